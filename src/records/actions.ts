@@ -42,15 +42,37 @@ export async function createFields(
   actor: Actor,
   given: Fields,
 ): Promise<Done> {
+  const made = await newRowOf(definition, actor, given);
+  if ('ok' in made) return made;
+  const { seq } = await enqueue(made);
+  return { ok: true, seq, rowId: made.rowId };
+}
+
+/** The same for several rows as one action; answers why each was refused, null where it was not. */
+export async function createAllFields(
+  definition: RecordDefinition,
+  actor: Actor,
+  rows: readonly Fields[],
+): Promise<(Refused<RefusalCode> | null)[]> {
+  const made = await Promise.all(rows.map((given) => newRowOf(definition, actor, given)));
+  await enqueueAll(made.flatMap((one) => ('ok' in one ? [] : one)));
+  return made.map((one) => ('ok' in one ? one : null));
+}
+
+/** The change that makes the row, or why it may not be made so. */
+async function newRowOf(
+  definition: RecordDefinition,
+  actor: Actor,
+  given: Fields,
+): Promise<Change | Refused<RefusalCode>> {
   const rowId = newRowId();
   const start = { ...collectionOf(definition.resource).defaults, id: rowId, version: 0 };
   const patch = { ...given, ...followingIn(definition, start, given) };
   const next = { ...start, ...patch, _mark: null, _scopes: [] };
   const refusal = await refusalOf(definition, { actor, action: 'create', row: null, next, patch });
-  if (refusal) return refusal;
-  const taken = await findTaken(definition, patch, null);
+  const taken = refusal ?? (await findTaken(definition, patch, null));
   if (taken) return taken;
-  return save(definition, 'create', rowId, patch, await newWordsOf(definition, patch));
+  return changeOf(definition, 'create', rowId, patch, await newWordsOf(definition, patch));
 }
 
 /** Saves what changed in a row; `seen` is what stood in these fields before. */
@@ -87,10 +109,13 @@ export async function changeFields(
   if (taken) return taken;
   const words = await wordsOf(definition, row);
   const before = Object.keys(following).map((name) => [name, row[name]]);
-  return save(definition, 'update', row.id, patch, words, {
-    ...Object.fromEntries(before),
-    ...seen,
-  });
+  const { seq } = await enqueue(
+    changeOf(definition, 'update', row.id, patch, words, {
+      ...Object.fromEntries(before),
+      ...seen,
+    }),
+  );
+  return { ok: true, seq, rowId: row.id };
 }
 
 /** Out of use, and back. */
@@ -198,7 +223,7 @@ async function findTaken(
   { resource, unique = [] }: RecordDefinition,
   fields: Fields,
   ownId: string | null,
-): Promise<Done | null> {
+): Promise<Refused<RefusalCode> | null> {
   if (unique.length === 0) return null;
   const rows = (await savedRows(resource)) as RecordRow[];
   for (const names of unique) {
@@ -210,18 +235,6 @@ async function findTaken(
     if (other) return { ok: false, problem: 'INVALID', field: { name: last, code: 'taken' } };
   }
   return null;
-}
-
-async function save(
-  definition: RecordDefinition,
-  op: 'create' | 'update',
-  rowId: string,
-  patch: Fields,
-  words: string,
-  seen: Fields = {},
-): Promise<Done> {
-  const { seq } = await enqueue(changeOf(definition, op, rowId, patch, words, seen));
-  return { ok: true, seq, rowId };
 }
 
 function changeOf(
@@ -248,10 +261,15 @@ async function newWordsOf(definition: RecordDefinition, patch: Fields): Promise<
 /** How the row is called in the language of the app, by what this device has of the rows that it names. */
 async function calledOf(definition: RecordDefinition, row: Fields): Promise<string> {
   if (!definition.rowName) return textOf(row['name']);
+  const asked = new Set<string>();
+  definition.rowName(row, (name) => {
+    asked.add(name);
+    return '';
+  });
   const named = await Promise.all(
     definition.fields.map(async (field) => {
       const id = textOf(row[field.name]);
-      if (field.kind !== 'reference' || id === '') return [];
+      if (field.kind !== 'reference' || id === '' || !asked.has(field.name)) return [];
       return ((await savedRow(field.to, id)) as RecordRow | undefined) ?? [];
     }),
   );

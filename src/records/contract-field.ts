@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ResourceName } from '#contract/paths.ts';
-import { FIELD_WORDS } from '#ui/words/fields/index.ts';
+import { nameOfField } from '#ui/words/fields/index.ts';
 import { optionWords } from '#ui/words/options.ts';
 import type { LocalRow, RowOf } from '#local/db.ts';
 import type { FieldDefinition } from './definition.ts';
@@ -62,8 +62,8 @@ function nameOnly(
   resource: ResourceName,
   name: string,
 ): { name: string; label: MessageDescriptor } {
-  const words: Readonly<Record<string, MessageDescriptor>> = FIELD_WORDS[resource];
-  const label = words[name];
+  // A member of a list is called as it is beside the others.
+  const label = nameOfField(resource, name.split('.').at(-1) ?? name);
   if (!label) throw new Error(`${resource}.${name} has no name.`);
   return { name, label };
 }

@@ -13,7 +13,8 @@ import type {
 import { fieldText } from './field-text.ts';
 import type { Words } from './words.ts';
 import { formOf, fromForm, isRequired, schemaOf } from './form-values.ts';
-import { foldName, nameOf, textOf } from './names.ts';
+import { findByName, namesIn } from './find-by-name.ts';
+import { textOf } from './names.ts';
 
 /** Key of the column that stands for several fields. */
 export const REFERENCE = 'reference';
@@ -145,7 +146,11 @@ function readerOf(
       };
     case 'reference':
     case 'references':
-      return { kind: 'text', parse: (text) => readNames(field, text, data, words) };
+      return {
+        kind: 'text',
+        parse: (text) => readNames(field, text, data, words),
+        ...('above' in field && field.above && { above: field.above }),
+      };
     default:
       return { kind: 'text', parse: (text) => readText(definition, field, text) };
   }
@@ -191,9 +196,14 @@ function readNames(
   data: RecordsData,
   words: Words,
 ): CellResult {
-  const ids = namesIn(field, text).map((name) => findByName(field.to, name, data));
-  if (ids.some((id) => id === undefined)) return { problem: 'not-found' };
-  return { value: cellOf(field, field.kind === 'references' ? ids : ids[0], data, words) };
+  const found = namesIn(field, text).map((name) => findByName(field, name, data));
+  if (found.some((ids) => ids.length === 0)) return { problem: 'not-found' };
+  if (found.some((ids) => ids.length > 1)) return { problem: 'several' };
+  const ids = found.flat();
+  const value = cellOf(field, field.kind === 'references' ? ids : ids[0], data, words);
+  // A name that others have too would not lead back to the row.
+  const back = namesIn(field, textOf(value)).map((name) => findByName(field, name, data));
+  return { value: String(back) === String(found) ? value : text };
 }
 
 function cellOf(field: FieldDefinition, value: unknown, data: RecordsData, words: Words): unknown {
@@ -220,7 +230,7 @@ function formOfCell(
     case 'reference':
     case 'references':
       return namesIn(field, textOf(cell))
-        .flatMap((name) => findByName(field.to, name, data) ?? [])
+        .flatMap((name) => findByName(field, name, data).slice(0, 1))
         .join(' ');
     case 'numbers':
     case 'words':
@@ -228,23 +238,4 @@ function formOfCell(
     default:
       return formOf(field, cell);
   }
-}
-
-/** Names in a list stand between semicolons, or between commas where none of them has one. */
-function namesIn({ kind }: FieldDefinition, text: string): string[] {
-  const names = kind === 'references' ? text.split(text.includes(';') ? ';' : ',') : [text];
-  return names.map((name) => name.trim()).filter(Boolean);
-}
-
-/** A row by what people call it: its code, its tax number, or its name in any language. */
-function findByName(resource: ResourceName, name: string, data: RecordsData): string | undefined {
-  const wanted = foldName(name);
-  for (const row of data.byId(resource).values()) {
-    const names = [
-      ...['code', 'num', 'cif', 'nif', 'name', 'nameGl', 'nameEn'].map((field) => row[field]),
-      ...(['es', 'gl', 'en'] as const).map((language) => nameOf(resource, row, language)),
-    ];
-    if (names.some((one) => textOf(one) !== '' && foldName(textOf(one)) === wanted)) return row.id;
-  }
-  return undefined;
 }

@@ -11,12 +11,23 @@ import { textOf } from './names.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The contract's schema of one field, without the default that a create has. */
+/** The contract's schema of one field, or of a member of the records in a list, without the default that a create has. */
 export function schemaOf(resource: ResourceName, name: string): z.ZodType {
   const { create, update }: ResourceSchemas = RESOURCES[resource];
-  const schema = update?.shape[name] ?? create?.shape[name];
+  const [field = '', member] = name.split('.');
+  const whole = plain(update?.shape[field] ?? create?.shape[field]);
+  const schema = member === undefined ? whole : plain(membersIn(whole)[member]);
   if (!schema) throw new Error(`${resource} has no field ${name} that can be written.`);
-  return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : (schema as z.ZodType);
+  return schema;
+}
+
+function plain(schema: unknown): z.ZodType | undefined {
+  return (schema instanceof z.ZodOptional ? schema.unwrap() : schema) as z.ZodType | undefined;
+}
+
+function membersIn(list: unknown): Readonly<Record<string, unknown>> {
+  const item = list instanceof z.ZodArray ? list.element : undefined;
+  return item instanceof z.ZodObject ? item.shape : {};
 }
 
 export function isNullable(resource: ResourceName, name: string): boolean {

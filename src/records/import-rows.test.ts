@@ -3,13 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#domain/access/policy.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
-import { matchColumns } from '#ui/tables/match-columns.ts';
-import { parseRows } from '#ui/tables/parse-rows.ts';
-import { planImport } from '#ui/tables/plan.ts';
-import { OWN_WORDS } from '#ui/tables/same-words.ts';
 import { catalogueRow } from '../../tests/support/catalogue.ts';
-import { ENGLISH as words } from '../../tests/support/english-words.ts';
 import { companyFixture, projectFixture, signedIn } from '../../tests/support/feature.tsx';
+import { take } from '../../tests/support/importing.ts';
 import { requestFixture } from '../../tests/support/call-requests.tsx';
 import { agadic, tenderFixture } from '../../tests/support/tenders.tsx';
 import {
@@ -24,10 +20,7 @@ import { AIDS } from '../features/minimis/definition.tsx';
 import { projectImport } from '../features/projects/project-import.ts';
 import { tenderImport } from '../features/tenders/tender-import.ts';
 import { RECORDS } from '../features/treasury/definition.tsx';
-import { fileColumnsOf, fileRowOf, keyColumnOf } from './file-columns.ts';
-import { importLine } from './import-line.ts';
 import { definitionOf, type Importing } from './import-rows.tsx';
-import { readNamed } from './records-data.ts';
 
 const alpha = companyFixture(v7(), { name: 'Alpha', cif: 'A58818501' });
 const film = projectFixture(v7(), { code: 'P-2026-001', name: 'Film', companyId: alpha.id });
@@ -48,21 +41,6 @@ const HERE = {
 const ledgers = { twins: async () => [] } as never;
 
 afterEach(closeDb);
-
-/** What a file does: the lines that it saved or why it did not. */
-async function take(importing: Importing, actor: Actor, headers: string[], rows: string[][]) {
-  const definition = definitionOf(importing);
-  const data = await readNamed(definition, { withRows: Boolean(definition.key) });
-  const columns = fileColumnsOf(definition, data, words);
-  const existing = data.rows.map((row) => fileRowOf(definition, row, data, words));
-  const lines = parseRows({ headers, rows }, matchColumns(headers, columns), columns, OWN_WORDS);
-  const plan = planImport(lines, columns, existing, keyColumnOf(definition));
-  const answers: (string | null)[] = [];
-  for (const line of [...plan.added, ...plan.changed]) {
-    answers.push(await importLine(definition, actor, data, line, importing));
-  }
-  return { refused: plan.refused, answers };
-}
 
 describe('a file of', () => {
   const cases: [string, (actor: Actor) => Importing, Record<string, string>, object][] = [

@@ -1,27 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Upload } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ResourceName } from '#contract/paths.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { ImportDialog } from '#ui/tables/import-dialog.tsx';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import { contractField } from './contract-field.ts';
-import type { RecordDefinition } from './definition.ts';
+import type { FieldDefinition, RecordDefinition, RecordsData } from './definition.ts';
 import { fileColumnsOf, fileRowOf, keyColumnOf } from './file-columns.ts';
-import { importLine, type Saving } from './import-line.ts';
-import { readNamed } from './records-data.ts';
+import { importLine, importLines, type Saving } from './import-line.ts';
+import { readNamed, type Tables } from './records-data.ts';
 import { useWords } from './use-words.ts';
 
 /** What a file may bring, and how each of its lines is saved. */
-export type Importing = Saving & ({ definition: RecordDefinition } | FileOfRows);
+export type Importing = Saving & {
+  /** What its lines may name of some resources, where that is not all of them. */
+  named?: () => Promise<Tables>;
+} & ({ definition: RecordDefinition } | FileOfRows);
 
 /** What a file may bring of a resource that has no definition. */
 export interface FileOfRows {
   resource: ResourceName;
-  /** The fields that a file may have, as the contract names them. */
-  fields: readonly string[];
+  /** The fields that a file may have, as the contract names them, or what is said of them besides. */
+  fields: readonly (string | FieldDefinition)[];
   /** Of these the amounts that must not be zero. */
   filled?: readonly string[];
   /** Amounts of which exactly one must not be zero. */
@@ -34,8 +37,9 @@ export interface FileOfRows {
 export function ImportRows({
   actor,
   size = 'normal',
+  children = <Trans>Import</Trans>,
   ...importing
-}: Importing & { actor: Actor; size?: 'normal' | 'small' }) {
+}: Importing & { actor: Actor; size?: 'normal' | 'small'; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -44,14 +48,17 @@ export function ImportRows({
         icon={<Upload size={16} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        <Trans>Import</Trans>
+        {children}
       </Button>
-      {isOpen ? <Import {...{ actor, importing }} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <ImportRowsDialog {...{ actor, importing }} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }
 
-function Import({
+/** The same where a menu opens it. */
+export function ImportRowsDialog({
   importing,
   actor,
   onClose,
@@ -63,8 +70,7 @@ function Import({
   const words = useWords();
   // What a file may have does not change while it is read.
   const [definition] = useState(() => definitionOf(importing));
-  const withRows = Boolean(definition.key);
-  const data = useLiveQuery(() => readNamed(definition, { withRows }), [definition, withRows]);
+  const data = useLiveQuery(() => readNamedBy(definition, importing), [definition]);
   const columns = useMemo(
     () => (data ? fileColumnsOf(definition, data, words) : []),
     [definition, data, words],
@@ -82,8 +88,19 @@ function Import({
       existing={existing}
       naturalKey={keyColumnOf(definition)}
       onImport={(line) => importLine(definition, actor, data, line, importing)}
+      onImportAll={
+        importing.createAll && ((lines) => importLines(definition, actor, data, lines, importing))
+      }
     />
   );
+}
+
+/** What the lines may name, and the rows that they may change. */
+export async function readNamedBy(
+  definition: RecordDefinition,
+  { named }: Importing,
+): Promise<RecordsData> {
+  return readNamed(definition, { withRows: Boolean(definition.key), named: await named?.() });
 }
 
 /** The record as its file has it. */
@@ -104,10 +121,10 @@ function definitionFrom({
     title,
     one: title,
     newOne: title,
-    fields: fields.map((name) => ({
-      ...contractField(resource, name),
-      ...(filled.includes(name) && { required: true }),
-    })),
+    fields: fields.map((said) => {
+      const field = typeof said === 'string' ? contractField(resource, said) : said;
+      return filled.includes(field.name) ? { ...field, required: true } : field;
+    }),
     columns: [],
     key: by,
     check: (values) => {

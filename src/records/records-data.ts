@@ -20,7 +20,7 @@ export function useNamed(definition: RecordDefinition): RecordsData | undefined 
 }
 
 /** The same with the rows that a screen read: those of its place, or some of a long ledger. */
-export function withRows(
+export function dataWithRows(
   { resource }: RecordDefinition,
   named: RecordsData,
   rows: readonly RecordRow[],
@@ -36,7 +36,7 @@ export function useRecordsOf(
 ): RecordsData | undefined {
   const named = useNamed(definition);
   return useMemo(
-    () => (named && rows ? withRows(definition, named, rows) : undefined),
+    () => (named && rows ? dataWithRows(definition, named, rows) : undefined),
     [definition, named, rows],
   );
 }
@@ -48,19 +48,22 @@ export async function readRecords(definition: RecordDefinition): Promise<Records
   return readTables(definition, [definition.resource, ...naming]);
 }
 
-/** What the fields of rows name; the rows themselves where `withRows`. They are named by none here. */
+/**
+ * What the fields of rows name, of some resources only the rows in `named`; the rows themselves where `withRows`.
+ * They are named by none here.
+ */
 export async function readNamed(
   definition: RecordDefinition,
-  { withRows }: { withRows: boolean },
+  { withRows, named = {} }: { withRows: boolean; named?: Tables | undefined },
 ): Promise<RecordsData> {
-  return readTables(definition, withRows ? [definition.resource] : []);
+  return readTables(definition, withRows ? [definition.resource] : [], named);
 }
 
+/** Rows that were read anyway, by their resource. */
+export type Tables = { readonly [R in ResourceName]?: readonly LocalRow<RowOf<R>>[] };
+
 /** The same of rows that were read anyway, such as those of one project. They are named by none here. */
-export function recordsDataOf(
-  resource: ResourceName,
-  rows: { readonly [R in ResourceName]?: readonly LocalRow<RowOf<R>>[] },
-): RecordsData {
+export function recordsDataOf(resource: ResourceName, rows: Tables): RecordsData {
   const tables = Object.entries(rows) as [ResourceName, readonly RecordRow[]][];
   return dataOf(resource, new Map(tables.map(([name, own]) => [name, byId(own)])));
 }
@@ -79,12 +82,16 @@ export function rowsOf<R extends ResourceName>(
 async function readTables(
   definition: RecordDefinition,
   own: readonly ResourceName[],
+  given: Tables = {},
 ): Promise<RecordsData> {
   const { resource, also = [] } = definition;
   const named = definition.fields.flatMap((field) => ('to' in field ? [field.to] : []));
   const resources = [...new Set<ResourceName>([...own, ...named, ...also])];
   const tables = await Promise.all(
-    resources.map(async (name) => [name, byId((await savedRows(name)) as RecordRow[])] as const),
+    resources.map(async (name) => {
+      const rows = given[name] ?? (await savedRows(name));
+      return [name, byId(rows)] as const;
+    }),
   );
   return dataOf(resource, new Map(tables));
 }

@@ -118,7 +118,7 @@ function ChangePanel({
       readOnly={!mayChange}
       isClosed={isClosed}
       title={
-        <span className="x-name rec-title">
+        <span className="x-line">
           {rowNameOf(definition, row, language, data.byId)}
           {isArchived(definition, row) ? (
             <StateChip tone="purple">

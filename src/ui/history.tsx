@@ -51,10 +51,7 @@ const Changes = chakra('ul', {
   base: {
     display: 'grid',
     gap: '8px',
-    padding: '0',
-    listStyle: 'none',
     fontSize: '14px',
-    overflowWrap: 'anywhere',
     // Several records of a list stand one below the other.
     '& :is(del, ins)': { whiteSpace: 'pre-line', fontVariantNumeric: 'tabular-nums' },
     '& del': { color: 'fg.muted' },

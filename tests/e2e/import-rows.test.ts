@@ -1,6 +1,6 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import { expect, testOnUsedDevice as test } from './app.ts';
-import { enter, read, withoutServer } from './money.ts';
+import { enter, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
 const { language, say } = wordsOf('gl');
@@ -45,4 +45,47 @@ test('expenses come from a file without a server, their wrong lines are told, an
   expect(expenses.filter(({ contactName }) => contactName === SUPPLIER)).toMatchObject([
     { companyId: company?.id, issueDate: '2026-03-05', netCents: 1_234_56, state: 'pending' },
   ]);
+});
+
+test('lines of a budget are pasted, hang from each other, and one step back takes all of them', async ({
+  page,
+  server,
+}) => {
+  const api = await server.signIn('admin');
+  const { id } = await makeProject(api, 'Táboa');
+  const cells = [
+    ['Name', 'Parent item', 'Aggregator', 'Units', 'Unit price'].map((word) => say(word)),
+    ['Rodaxe', '', 'si', '', ''],
+    ['Cámara', 'Rodaxe', '', '2,5', '100,00'],
+    ['Perdida', 'Ningures', '', '1', '1'],
+  ];
+  await enter(page, server, { language });
+  await page.goto(`${server.url}/projects/${id}/budgets`);
+  await page.getByRole('button', { name: say('Import a table') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel(say('Or paste the cells of a spreadsheet here, with their headings'))
+    .focus();
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      const paste = { clipboardData, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', paste));
+    },
+    cells.map((row) => row.join('\t')).join('\n'),
+  );
+  await dialog.getByRole('button', { name: say('Preview') }).click();
+  await expect(dialog.getByRole('row').filter({ hasText: say('Parent item') })).toContainText('4');
+  await dialog.locator('label').filter({ hasText: '(1)' }).click();
+  await dialog.getByRole('button', { name: /Importar/ }).click();
+  await expect(dialog.getByText(say('Result of the import'))).toBeVisible();
+  await dialog
+    .getByRole('button', { name: say('Close') })
+    .last()
+    .click();
+  const camera = page.getByRole('row').filter({ hasText: 'Cámara' });
+  await expect(camera).toContainText('250,00');
+  await page.locator('body').press('Control+z');
+  await expect(camera).toHaveCount(0);
 });

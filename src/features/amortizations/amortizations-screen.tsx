@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { ImportRows } from '#records/import-rows.tsx';
+import { MoneyGate } from '#records/money-gate.tsx';
 import { NEW_ROW } from '#records/search.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
@@ -17,12 +18,12 @@ import { today } from '#ui/today.ts';
 import { YearNav } from '#ui/year-nav.tsx';
 import { CHARGES } from './definition.tsx';
 import { matrixLines } from './matrix.ts';
-import { AmortizationsGate } from './parts/amortizations-gate.tsx';
 import { ChargePanel } from './parts/charge-panel.tsx';
 import { ChargesSection } from './parts/charges-section.tsx';
 import { MatrixGrid } from './parts/matrix-grid.tsx';
 import { useViewWords } from './parts/use-view-words.ts';
 import type { Catalogues } from './catalogues.ts';
+import { useCatalogues } from './queries.ts';
 import { NEW_SCHEDULE } from './search.ts';
 import { companyChoices } from './targets.ts';
 import { useAmortizationsSearch } from './use-search.ts';
@@ -30,10 +31,24 @@ import './amortizations.css';
 
 /** /amortizations: what resources cost in a year, by project, by account and by resource. */
 export function AmortizationsScreen() {
+  const { t } = useLingui();
   return (
     <div className="x-tall-column x-whole-grids">
-      <AmortizationsGate>{(known) => <AmortizationsPage {...known} />}</AmortizationsGate>
+      <MoneyGate
+        title={t`Amortizations`}
+        catalogues={useCatalogues()}
+        sees={seesCharges}
+        missing={t`The amortizations are not on this device yet`}
+      >
+        {(known) => <AmortizationsPage {...known} />}
+      </MoneyGate>
     </div>
+  );
+}
+
+function seesCharges({ role, projectRights }: Actor): boolean {
+  return (
+    isElevated(role) || projectRights.some(({ level, amounts }) => amounts && level !== 'none')
   );
 }
 

@@ -48,16 +48,27 @@ export async function addLines(
   lines: readonly { id?: string; fields: LineFields }[],
 ): Promise<LinesOutcome> {
   if (!canBudget(writer, 'create')) return refused('FORBIDDEN');
+  const named = lines.map(({ id = newRowId(), fields }) => ({ id, fields }));
+  const refusal = (await refusalsOf(writer, named)).find(Boolean);
+  if (refusal) return refused(refusal);
+  return write(
+    writer,
+    named.map((line) => ({ op: 'create', ...line })),
+  );
+}
+
+/** Why each of these new lines may not be made, null where it may; what hangs from a refused one has no parent. */
+export async function refusalsOf(
+  writer: Writer,
+  lines: readonly { id: string; fields: LineFields }[],
+): Promise<(BudgetRefusal | null)[]> {
   const known: BudgetTreeLine[] = await readLines(writer.project.id);
-  const changes: LineChange[] = [];
-  for (const { id = newRowId(), fields } of lines) {
+  return lines.map(({ id, fields }) => {
     const line = lineOf(id, fields);
     const refusal = whyNotSaved(writer.actor, null, line, factsOf(writer, known));
-    if (refusal) return refused(refusal);
-    known.push(line);
-    changes.push({ op: 'create', id, fields });
-  }
-  return write(writer, changes);
+    if (!refusal) known.push(line);
+    return refusal;
+  });
 }
 
 /** Changes fields of one line; `seen` is what stood in them when the person began. */

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { ImportRowsDialog } from '#records/import-rows.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Figure, Figures } from '#ui/page.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import type { Writer } from './actions.ts';
+import { budgetImport } from './budget-import.ts';
 import { BudgetEmpty } from './parts/budget-empty.tsx';
 import { BudgetGrid } from './parts/budget-grid.tsx';
 import { BudgetPage } from './parts/budget-page.tsx';
@@ -19,7 +21,7 @@ import { budgetsSearch } from './search.ts';
 import { useBudgetEditor } from './use-budget-editor.ts';
 
 /** What stands open over the budget. */
-type Open = { dialog: 'copy' | 'compare' } | { dialog: 'paste'; text: string } | null;
+type Open = { dialog: 'copy' | 'compare' | 'import' } | { dialog: 'paste'; text: string } | null;
 
 /** /projects/{id}/budgets: the budget of a project as a tree, written in its place. */
 export function BudgetsScreen() {
@@ -57,6 +59,7 @@ function Budget({ data, ...writer }: Writer & { data: BudgetData }) {
           editor={editor}
           onCopy={() => setOpen({ dialog: 'copy' })}
           onPaste={() => onPaste('')}
+          onImport={() => setOpen({ dialog: 'import' })}
         />
       ) : (
         <>
@@ -69,6 +72,7 @@ function Budget({ data, ...writer }: Writer & { data: BudgetData }) {
               <BudgetToolbar
                 {...{ editor, lines }}
                 onPaste={() => onPaste('')}
+                onImport={() => setOpen({ dialog: 'import' })}
                 onCopy={() => setOpen({ dialog: 'copy' })}
                 onCompare={() => setOpen({ dialog: 'compare' })}
               />
@@ -80,6 +84,13 @@ function Budget({ data, ...writer }: Writer & { data: BudgetData }) {
       <LinePanel {...{ data, editor, peek, onPeek }} />
       {open?.dialog === 'paste' ? (
         <PasteDialog {...{ data, editor }} pasted={open.text} onClose={close} />
+      ) : null}
+      {open?.dialog === 'import' ? (
+        <ImportRowsDialog
+          actor={writer.actor}
+          importing={budgetImport(editor, data)}
+          onClose={close}
+        />
       ) : null}
       {open?.dialog === 'copy' ? <CopyDialog {...{ data, editor }} onClose={close} /> : null}
       {open?.dialog === 'compare' ? <CompareDialog {...{ data, tree }} onClose={close} /> : null}

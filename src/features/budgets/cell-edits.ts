@@ -40,6 +40,12 @@ export function readQuantity(text: string): Typed<number> {
   }
 }
 
+/** The same as a form holds it: NaN for what is no number of units. */
+export function thousandthsIn(text: string): number {
+  const read = readQuantity(text);
+  return read.ok ? read.value : Number.NaN;
+}
+
 /** A price in cents; sums after `=`, nothing for no price yet. */
 export function readPrice(text: string): Typed<Cents> {
   const plain = parseAmount(text, { allowZero: true });

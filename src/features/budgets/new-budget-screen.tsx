@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type BaseSyntheticEvent, useId, useState } from 'react';
-import { draftName } from '#local/drafts.ts';
-import { useRecordForm } from '#records/use-record-form.ts';
+import { type BaseSyntheticEvent, useId, useMemo, useState } from 'react';
+import { patchOf, valuesOf } from '#records/form-values.ts';
+import { RowFields } from '#records/parts/row-fields.tsx';
+import { useRowForm } from '#records/use-row-form.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
-import type { Writer } from './actions.ts';
-import { type LineForm, emptyLine, fieldsOf, lineResolver } from './form.ts';
+import type { LineFields, Writer } from './actions.ts';
+import { lineRecord, recordsOf } from './definition.tsx';
+import { emptyLine, fieldsOf } from './form.ts';
 import { BudgetPage } from './parts/budget-page.tsx';
-import { LineFields } from './parts/line-fields.tsx';
 import type { BudgetData } from './queries.ts';
 import { newBudgetSearch } from './search.ts';
 import { useBudgetEditor } from './use-budget-editor.ts';
@@ -36,31 +37,35 @@ function NewLine({ data, ...writer }: Writer & { data: BudgetData }) {
   const formId = useId();
   const editor = useBudgetEditor(writer);
   const start = newBudgetSearch.parse(useSearch({ strict: false }));
-  const [first, setFirst] = useState<LineForm>(() => {
+  const [first, setFirst] = useState(() => {
     const parent = data.lines.find(({ id }) => id === start.parent);
     const side = parent?.side ?? start.side ?? 'expense';
     return emptyLine({ parentId: parent?.id ?? null, side }, language);
   });
-  const form = useRecordForm<LineForm>(draftName('budgets', null, data.project.id), first, {
-    resolver: lineResolver,
-    mode: 'onBlur',
-  });
+  const { units } = data;
+  const definition = useMemo(
+    () => lineRecord(editor.writer, { units, language, isNew: true }),
+    [editor.writer, units, language],
+  );
+  const records = useMemo(() => recordsOf(data), [data]);
+  const form = useRowForm(definition, null, first, { ownerId: data.project.id });
   const { isSubmitting } = form.formState;
   const params = { projectId: data.project.id };
 
   const save = form.handleSubmit(async (typed, event) => {
     const goesOn = isAnotherAsked(event);
-    if (!(await editor.add([{ fields: fieldsOf(typed) }]))) return;
-    showSnackbar(t`"${typed.name}" saved on this device`);
+    const fields = fieldsOf(patchOf(definition, typed) as LineFields);
+    if (!(await editor.add([{ fields }]))) return;
+    const { name, parentId = null, side = 'expense' } = fields;
+    showSnackbar(t`"${name}" saved on this device`);
     if (!goesOn) {
       form.finish();
       await navigate({ to: '/projects/$projectId/budgets', params });
       return;
     }
-    const { parentId, side } = typed;
     const next = emptyLine({ parentId, side }, language);
     setFirst(next);
-    form.startAnew(next);
+    form.startAnew(valuesOf(definition, next));
     form.setFocus('categoryId');
   });
   if (!editor.mayWrite) {
@@ -75,7 +80,15 @@ function NewLine({ data, ...writer }: Writer & { data: BudgetData }) {
         draft={form.draft}
         onSave={save}
       >
-        <LineFields {...{ data }} control={form.control} setValue={form.setValue} />
+        <RowFields
+          {...{ definition }}
+          control={form.control}
+          setValue={form.setValue}
+          actor={editor.writer.actor}
+          data={records}
+          row={null}
+          readOnly={false}
+        />
         <footer className="x-form-foot">
           <Link to="/projects/$projectId/budgets" params={params} className={buttonClass({})}>
             <Trans>Cancel</Trans>

@@ -15,8 +15,8 @@ export interface BudgetData {
   project: LocalRow<Project>;
   lines: LocalRow<Budget>[];
   /** The budget items, archived ones too, by id. */
-  categoriesById: ReadonlyMap<string, Category>;
-  beads: readonly Bead[];
+  categoriesById: ReadonlyMap<string, LocalRow<Category>>;
+  beads: readonly LocalRow<Bead>[];
   /** The units in use: of these lines, and those that the server named. */
   units: readonly string[];
 }

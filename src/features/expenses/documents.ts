@@ -1,13 +1,10 @@
-import { msg, t } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Refused } from '#records/outcome.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
 import { addFile } from '#local/files/add.ts';
-import { FileEmptyError, FileTooLargeError, FileUnreadableError } from '#local/files/problems.ts';
-import { StorageFullError } from '#local/storage-full.ts';
 
 const NAME_MAX = 255;
 
@@ -32,15 +29,4 @@ export async function attach(expenseId: string, file: File): Promise<void> {
 export async function removeDocument({ id, name }: FileRow): Promise<Removed | Refused<'IN_USE'>> {
   const label = t`Document ${name}: removed`;
   return removeRow({ resource: 'files', rowId: id, label });
-}
-
-/** Why a document could not be kept. */
-export function documentProblem(error: unknown): MessageDescriptor {
-  if (error instanceof FileEmptyError) return msg`It is empty: there is nothing to keep.`;
-  if (error instanceof FileTooLargeError) return msg`It is larger than 100 MB.`;
-  if (error instanceof FileUnreadableError) {
-    return msg`It cannot be read: it was moved, changed or is in use by another program.`;
-  }
-  if (error instanceof StorageFullError) return msg`There is no space for it on this device.`;
-  return msg`Something went wrong with it. Try again.`;
 }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
-import { filesHere, filesKept } from '#local/files/content.ts';
+import { filesHere } from '#local/files/content.ts';
 import { type FileProgress, onProgress, readProgress } from '#local/files/progress.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
 import { savedRows } from '#local/mirror/read.ts';
@@ -36,11 +36,6 @@ export function useDocuments(): Documents | undefined {
 /** The documents whose bytes are on this device; undefined while being read. */
 export function useFilesHere(): ReadonlySet<string> | undefined {
   return useLiveQuery(filesHere, []);
-}
-
-/** The documents that the person wants on this device; undefined while being read. */
-export function useFilesKept(): ReadonlySet<string> | undefined {
-  return useLiveQuery(filesKept, []);
 }
 
 /** What the browser says of the space, asked again when the bytes here change. */

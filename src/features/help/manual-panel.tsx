@@ -52,7 +52,7 @@ function Chapters({ manual, onChapter }: { manual: Manual; onChapter: (id: strin
           <Trans>No chapter has these words.</Trans>
         </p>
       ) : null}
-      <Stack as="ol" gap="0" ps="24px">
+      <Stack as="ol" gap="0" ps="24px" listStyle="decimal">
         {found.map(({ chapter: { id, title }, passage }) => (
           <li key={id} value={manual.chapters.findIndex((one) => one.id === id) + 1}>
             <chakra.button

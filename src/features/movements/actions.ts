@@ -24,16 +24,33 @@ export async function createMovement(
   fields: CreateOf<'movements'>,
   paid: Expense | null = null,
 ): Promise<MovementOutcome> {
-  const place = moneyPlaceOf({ companyId: fields.companyId, projectId: fields.projectId ?? null });
-  if (!canMoney(actor, 'create', place)) return refused('FORBIDDEN');
-  const { id: rowId = newRowId(), ...rest } = fields;
-  const patch = paid ? { ...rest, state: 'reconciled' as const } : rest;
-  const label = t`New movement: ${nameOf(fields)}`;
-  const { seqs } = await enqueueAll([
-    { op: 'create', resource: 'movements', rowId, patch, label },
-    ...(paid ? await paymentOf(paid, { id: rowId, date: fields.date }) : []),
-  ]);
+  if (!mayCreate(actor, fields)) return refused('FORBIDDEN');
+  const made = creationOf(paid ? { ...fields, state: 'reconciled' } : fields);
+  const { rowId } = made;
+  const payment = paid ? await paymentOf(paid, { id: rowId, date: fields.date }) : [];
+  const { seqs } = await enqueueAll([made, ...payment]);
   return { ok: true, rowId, undo: undoOf(seqs) };
+}
+
+/** Saves new movements as one action, but those that are refused; answers why, null where they are saved. */
+export async function createMovements(
+  actor: Actor,
+  wanted: readonly (CreateOf<'movements'> | Refused)[],
+): Promise<(Refused | null)[]> {
+  const judged = wanted.map((one) =>
+    'ok' in one || mayCreate(actor, one) ? one : refused('FORBIDDEN'),
+  );
+  await enqueueAll(judged.flatMap((one) => ('ok' in one ? [] : creationOf(one))));
+  return judged.map((one) => ('ok' in one ? one : null));
+}
+
+function mayCreate(actor: Actor, { companyId, projectId = null }: CreateOf<'movements'>): boolean {
+  return canMoney(actor, 'create', moneyPlaceOf({ companyId, projectId }));
+}
+
+function creationOf({ id: rowId = newRowId(), ...patch }: CreateOf<'movements'>): Change {
+  const label = t`New movement: ${nameOf(patch)}`;
+  return { op: 'create', resource: 'movements', rowId, patch, label };
 }
 
 /** Deletes a movement; what it paid waits for another. */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FileDown, Link2, Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
+import { ImportRows } from '#records/import-rows.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
@@ -14,6 +15,7 @@ import { MovementFilters } from './parts/movement-filters.tsx';
 import { MovementPanel } from './parts/movement-panel.tsx';
 import { MovementsPage } from './parts/movements-page.tsx';
 import { StatementImport } from './parts/statement-import.tsx';
+import { movementImport } from './movement-import.ts';
 import type { MovementsData } from './queries.ts';
 import { filterLines, linesOf, type MovementLine } from './rows.ts';
 import { NO_FILTERS } from './search.ts';
@@ -74,6 +76,9 @@ function MovementList({
       >
         <Trans>Import a statement</Trans>
       </Button>
+      <ImportRows actor={actor} {...movementImport(actor, data)}>
+        <Trans>Import a table</Trans>
+      </ImportRows>
       <Link
         to="/projects/$projectId/movements/new"
         params={{ projectId: data.project.id }}

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Project } from '#contract/resources/projects.ts';
 import { isDbOpen, localDb } from '#local/db.ts';
-import { filesHere, filesKept } from '#local/files/content.ts';
+import { filesHere } from '#local/files/content.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 
@@ -24,9 +24,4 @@ export function useGallery(projectId: string): Gallery | null | undefined {
     ]);
     return { project, pieces: piecesOf({ rows, files, people, here }) };
   }, [projectId]);
-}
-
-/** The documents that the person wants on this device; undefined while being read. */
-export function useFilesKept(): ReadonlySet<string> | undefined {
-  return useLiveQuery(filesKept, []);
 }

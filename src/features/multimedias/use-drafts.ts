@@ -8,7 +8,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import { addDocument } from './actions.ts';
 import { type DraftsForm, draftsResolver, EMPTY } from './definition.ts';
 import { type Choices, type Prepared, stemOf } from './pictures/prepare.ts';
-import { documentProblem } from './problems.ts';
+import { documentProblem } from '#records/document-problem.ts';
 import { type Chosen, usePrepared } from './use-prepared.ts';
 
 const TITLE_MAX = 200;

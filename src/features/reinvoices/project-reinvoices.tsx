@@ -6,6 +6,7 @@ import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { canMoney, canSeeAmounts } from '#domain/access/policy.ts';
 import { isOver } from '#domain/projects/states.ts';
 import type { LocalRow } from '#local/db.ts';
+import { ImportRows } from '#records/import-rows.tsx';
 import { NEW_ROW } from '#records/search.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,6 +14,7 @@ import { Shown } from '#ui/not-shown.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import { type Desk, useDesk } from './queries.ts';
+import { reinvoiceImport } from './reinvoice-import.ts';
 import { NEW_REINVOICE, peekedId, peekOf, startingExpenses } from './search.ts';
 import { NewReinvoicePanel, ReinvoicePanel } from './parts/reinvoice-panel.tsx';
 import { ReinvoiceCard, useReinvoiceColumns } from './parts/use-reinvoice-columns.tsx';
@@ -53,13 +55,16 @@ function Reinvoices({ desk }: { desk: Desk }) {
   const ofProject = reinvoicePlace({ issuerId: project.companyId, projectId: project.id });
   const mayCreate = isGoing && canMoney(actor, 'create', ofProject);
   const begin = mayCreate ? (
-    <Button
-      size="small"
-      icon={<Plus size={14} aria-hidden="true" />}
-      onClick={() => change({ peek: NEW_REINVOICE })}
-    >
-      <Trans>New reinvoice</Trans>
-    </Button>
+    <div className="x-actions">
+      <ImportRows actor={actor} size="small" {...reinvoiceImport(actor, desk)} />
+      <Button
+        size="small"
+        icon={<Plus size={14} aria-hidden="true" />}
+        onClick={() => change({ peek: NEW_REINVOICE })}
+      >
+        <Trans>New reinvoice</Trans>
+      </Button>
+    </div>
   ) : null;
   const id = peekedId(search);
   const isNew = search.peek === NEW_REINVOICE;

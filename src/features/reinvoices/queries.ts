@@ -7,7 +7,13 @@ import type { Actor } from '#domain/access/policy.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
 import type { RecordsData } from '#records/definition.ts';
 import { shownCodes } from './reinvoice.ts';
-import { savedAccount, savedRow, savedRows, savedRowsOf } from '#local/mirror/read.ts';
+import {
+  savedAccount,
+  savedRow,
+  savedRows,
+  savedRowsOf,
+  savedRowsWhere,
+} from '#local/mirror/read.ts';
 
 /** A reinvoice with the code that it is shown by: the server's, or a provisional one. */
 export type Shown = LocalRow<Reinvoice> & { shownCode?: string };
@@ -19,6 +25,12 @@ export interface Desk {
   companiesById: ReadonlyMap<string, LocalRow<Company>>;
   /** Those of the project, the newest first. */
   reinvoices: readonly Shown[];
+}
+
+/** The expenses that a project bears. */
+export async function readBorne(projectId: string): Promise<LocalRow<Expense>[]> {
+  const wanted = { list: 'imputations', field: 'projectId', anyOf: [projectId] };
+  return savedRowsWhere('expenses', wanted);
 }
 
 /** Undefined while being read, null where the project is not here. */

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useState } from 'react';
@@ -111,7 +112,7 @@ function Story({ entry }: { entry: Entry }) {
     at === null ? null : (
       <span className="x-hint">
         {' · '}
-        <span className="c-whole">{at}</span>
+        <chakra.span whiteSpace="nowrap">{at}</chakra.span>
       </span>
     );
   switch (conflict?.kind) {

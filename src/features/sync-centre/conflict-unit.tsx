@@ -18,6 +18,33 @@ const Head = chakra('span', {
   },
 });
 
+const SIDE = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2px',
+  padding: '10px 12px',
+  borderRadius: 'card',
+} as const;
+
+const Former = chakra('div', { base: { ...SIDE, background: 'bg.subtle' } });
+
+const Choice = chakra('label', {
+  base: {
+    ...SIDE,
+    border: '1px solid',
+    borderColor: 'border.control',
+    cursor: 'pointer',
+    '&:hover': { background: 'bg.subtle' },
+    '& input': { margin: 0 },
+    '&:has(input:checked)': {
+      borderColor: 'brand.edge',
+      boxShadow: 'inset 0 0 0 1px {colors.brand.edge}',
+      background: 'brand.subtle',
+    },
+    '&:has(input:focus-visible)': { outline: '2px solid {colors.focus}', outlineOffset: '2px' },
+  },
+});
+
 /** One field, or one merge group, in three columns: before, mine, theirs. Mine and theirs are chosen. */
 export function ConflictUnit(props: {
   entry: Entry;
@@ -48,13 +75,13 @@ export function ConflictUnit(props: {
       </Fragment>
     ));
   const option = (of: Side, label: string): ReactNode => (
-    <label className="c-side">
+    <Choice>
       <Head>
         <input type="radio" name={name} checked={side === of} onChange={() => onChoose(of)} />
         {label}
       </Head>
       {values(of)}
-    </label>
+    </Choice>
   );
   // Of what is only a part of an amount, the dialog tells the difference of the whole.
   const resulting = resultingOf(resource, namesOf(unit));
@@ -75,10 +102,10 @@ export function ConflictUnit(props: {
           md: 'minmax(0, 0.8fr) minmax(0, 1fr) minmax(0, 1fr)',
         }}
       >
-        <div className="c-side">
+        <Former>
           <Head color="fg.muted">{t`Before`}</Head>
           {values('base')}
-        </div>
+        </Former>
         {option('mine', t`Mine`)}
         {option('theirs', t`Theirs`)}
       </Grid>

@@ -50,7 +50,7 @@ export function EntryActions({ entry, waits }: { entry: Entry; waits: boolean })
     if (!(await undoEntry(seq))) showSnackbar(t`It is being sent right now`);
   };
   return (
-    <div className="x-actions c-actions">
+    <div className="x-actions">
       {canEdit ? (
         <Button
           size="small"

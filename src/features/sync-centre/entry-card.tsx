@@ -136,7 +136,7 @@ function Reason(props: { entry: Entry; parent: Entry | null; onGo: (tab: Tab) =>
     <div>
       <p>{i18n._(reason)}</p>
       {errors.length > 0 ? (
-        <Box as="ul" ps="18px">
+        <Box as="ul" ps="18px" listStyle="disc">
           {errors.map(({ path, code }) => {
             const name = nameOfField(entry.resource, path);
             return (

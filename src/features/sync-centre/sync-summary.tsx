@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Cloud, CloudOff, Download, Send } from 'lucide-react';
 import { sendNow } from '#local/engine.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { today } from '#ui/today.ts';
 import { downloadJson } from './download.ts';
+import { Sign } from './parts.tsx';
 
 /** How the device stands in words, and what can be done with the queue as a whole. */
 export function SyncSummary(props: { status: SyncStatus; entries: readonly Entry[] }) {
@@ -20,26 +21,24 @@ export function SyncSummary(props: { status: SyncStatus; entries: readonly Entry
   };
   return (
     <div className="x-line">
-      <span className="c-icon" data-online={online ? '' : undefined} aria-hidden="true">
-        {online ? <Cloud size={20} /> : <CloudOff size={20} />}
-      </span>
+      <Sign isGood={online}>{online ? <Cloud size={20} /> : <CloudOff size={20} />}</Sign>
       <Box flex="1 1 200px">
         <strong role="status">
           {online ? <Trans>Online</Trans> : <Trans>Offline</Trans>}
           {pending > 0 ? (
             <>
               {' · '}
-              <span className="c-whole">
+              <chakra.span whiteSpace="nowrap">
                 <Plural value={pending} one="# change not sent" other="# changes not sent" />
-              </span>
+              </chakra.span>
             </>
           ) : null}
           {toFix > 0 ? (
             <>
               {' · '}
-              <span className="c-whole">
+              <chakra.span whiteSpace="nowrap">
                 <Plural value={toFix} one="# waits for you" other="# wait for you" />
-              </span>
+              </chakra.span>
             </>
           ) : null}
         </strong>

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { useStatus } from '../use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Merge } from 'lucide-react';
@@ -76,7 +77,15 @@ function MergeForm({
     }
   };
   return (
-    <div className="rec-merge" role="group" aria-label={t`Merge into another one`}>
+    <Grid
+      gap="12px"
+      padding="12px"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="card"
+      role="group"
+      aria-label={t`Merge into another one`}
+    >
       <ComboField
         label={t`The one that stays`}
         value={into}
@@ -85,7 +94,7 @@ function MergeForm({
         error={error}
       />
       {into === '' ? null : (
-        <div className="rec-preview">
+        <Grid gap="4px" fontSize="14px">
           <UsesWords uses={uses} />
           <p>
             {countOf(uses) === 0 ? (
@@ -101,7 +110,7 @@ function MergeForm({
           <p className="x-hint">
             <Trans>This is done for everybody at once and cannot be undone from here.</Trans>
           </p>
-        </div>
+        </Grid>
       )}
       {why === null ? null : (
         <p className="rec-warning" id={whyId}>
@@ -122,7 +131,7 @@ function MergeForm({
           <Trans>Merge</Trans>
         </Button>
       </div>
-    </div>
+    </Grid>
   );
 
   function whyNot(): string | null {

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { Toggles } from '#ui/toggles.tsx';
 import { useTypedText } from '#ui/use-typed-text.ts';
 import { archiveWords, type RecordsData, type RecordDefinition, fieldOf } from '../definition.ts';
 import { fieldText } from '../field-text.ts';
@@ -93,19 +94,12 @@ export function RecordsFilters({
       }}
     >
       {shows.length > 0 ? (
-        <span className="rec-toggles">
-          {shows.map(({ show, label }) => (
-            <Button
-              key={label}
-              size="small"
-              className="x-filter"
-              aria-pressed={search.show === show}
-              onClick={() => onChange({ show })}
-            >
-              {label}
-            </Button>
-          ))}
-        </span>
+        <Toggles
+          label={t`View`}
+          options={shows.map(({ show, label }) => ({ value: show, label }))}
+          chosen={search.show}
+          onChoose={(show) => onChange({ show })}
+        />
       ) : null}
       {menus.map(({ name, label, items }) =>
         items.length > 0 ? (

@@ -56,7 +56,7 @@ export function NewPasswordFields({
           <Trans>Strength: {word}</Trans>
         </span>
       </HStack>
-      <Grid as="ul" gap="4px" padding="0" listStyle="none" fontSize="13.5px" color="fg.muted">
+      <Grid as="ul" gap="4px" fontSize="13.5px" color="fg.muted">
         <Rule met={rules.isLongEnough && rules.isShortEnough}>
           <Trans>At least {min} characters</Trans>
         </Rule>

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../../../tests/support/kit.tsx';
 import { exportTable, tableToCsv } from './export-table.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import type { WriteLine } from './import-step.ts';
+import type { WriteLine, WriteLines } from './import-step.ts';
 import { loadSameWords } from './same-words.ts';
 import type { TableColumn } from './types.ts';
 
@@ -49,7 +49,11 @@ beforeEach(() => {
   });
 });
 
-function show(onImport: WriteLine<Client> = async () => {}, columns = COLUMNS) {
+function show(
+  onImport: WriteLine<Client> = async () => {},
+  columns = COLUMNS,
+  onImportAll?: WriteLines<Client>,
+) {
   const onClose = vi.fn();
   function Screen() {
     const [open, setOpen] = useState(true);
@@ -65,6 +69,7 @@ function show(onImport: WriteLine<Client> = async () => {}, columns = COLUMNS) {
         existing={EXISTING}
         naturalKey="nif"
         onImport={onImport}
+        onImportAll={onImportAll}
       />
     );
   }
@@ -138,6 +143,20 @@ describe('the import', () => {
     expect(screen.getByText('This is already in use')).toBeDefined();
   });
 
+  it('writes all lines at once where they are one action, and says which of them were refused', async () => {
+    const onImportAll = vi.fn<WriteLines<Client>>(async () => new Map([[3, 'taken']]));
+    const { user } = show(undefined, COLUMNS, onImportAll);
+    await choose(user, 'NIF;Name\nX1;One\nX2;Two\nX3;Three\n');
+    await press(user, 'Preview');
+    await press(user, 'Import 3 lines');
+    await screen.findByRole('heading', { name: 'Result of the import' });
+    expect(onImportAll.mock.calls.map(([lines]) => lines.map(({ line }) => line))).toEqual([
+      [2, 3, 4],
+    ]);
+    expect(figures()).toMatchObject({ New: '2', 'Left out': '1' });
+    expect(screen.getByText('This is already in use')).toBeDefined();
+  });
+
   it('stops after the line in hand, and tells how many were not reached', async () => {
     let release = () => {};
     const onImport = vi.fn<WriteLine<Client>>(
@@ -206,6 +225,15 @@ describe('the way through', () => {
     expect(document.activeElement?.textContent).toBe('3. What it changes');
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('takes cells that are pasted from a spreadsheet', async () => {
+    const { user } = show();
+    await user.click(await screen.findByLabelText(/^Or paste the cells/));
+    await user.paste('NIF\tName\nB9\tNova\n');
+    await screen.findByRole('heading', { name: '2. Its columns' });
+    await press(user, 'Preview');
+    expect(figures()).toMatchObject({ New: '1', 'With problems': '0' });
   });
 
   it('says why a file cannot be read, and takes the next one, dropped', async () => {

@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { TextAreaField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
-import type { ImportStep, WriteLine } from './import-step.ts';
+import type { ImportStep, WriteLine, WriteLines } from './import-step.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { ImportingStep, ResultStep } from './result-step.tsx';
 import './tables.css';
@@ -25,6 +26,8 @@ export interface ImportDialogProps<Row extends object> {
    */
   naturalKey: string;
   onImport: WriteLine<Row>;
+  /** In its place, where all lines are one action. */
+  onImportAll?: WriteLines<Row> | undefined;
 }
 
 /** From a file to rows: choose, match the columns, see what changes, import, read the result. */
@@ -36,8 +39,10 @@ export function ImportDialog<Row extends object>({
   existing,
   naturalKey,
   onImport,
+  onImportAll,
 }: ImportDialogProps<Row>) {
-  const way = useImport({ columns, existing, naturalKey, onImport });
+  const { t } = useLingui();
+  const way = useImport({ columns, existing, naturalKey, onImport, onImportAll });
   const { step } = way;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnStep(heading, open ? step.name : null);
@@ -56,17 +61,29 @@ export function ImportDialog<Row extends object>({
         <StepTitle name={step.name} />
       </chakra.h3>
       {step.name === 'choose' ? (
-        <ChooseStep
-          {...step}
-          accept=".csv,.txt,.tsv,.xlsx"
-          onFile={(file) => void way.choose(file)}
-        >
-          <Trans>
-            CSV or XLSX (its first sheet), with the headings in the first line; up to 20.000 rows
-            and 5 MB. A file that was exported here fits as it is. Nothing is saved before you have
-            seen what changes.
-          </Trans>
-        </ChooseStep>
+        <>
+          <ChooseStep
+            {...step}
+            accept=".csv,.txt,.tsv,.xlsx"
+            onFile={(file) => void way.choose(file)}
+          >
+            <Trans>
+              CSV or XLSX (its first sheet), with the headings in the first line; up to 20.000 rows
+              and 5 MB. A file that was exported here fits as it is. Nothing is saved before you
+              have seen what changes.
+            </Trans>
+          </ChooseStep>
+          <TextAreaField
+            label={t`Or paste the cells of a spreadsheet here, with their headings`}
+            rows={2}
+            value=""
+            disabled={step.isReading}
+            onPaste={(event) => {
+              event.preventDefault();
+              void way.choose(new File([event.clipboardData.getData('text')], t`Pasted cells`));
+            }}
+          />
+        </>
       ) : step.name === 'columns' ? (
         <ColumnsStep {...step} columns={columns} naturalKey={naturalKey} onAssign={way.assign} />
       ) : step.name === 'preview' ? (

@@ -39,3 +39,8 @@ export interface ImportResult {
  * was refused: a code of a field or a translated text.
  */
 export type WriteLine<Row> = (line: ImportLine<Row>) => Promise<string | null | undefined | void>;
+
+/** Writes all lines as one action, in the order of the file. Answers why some were refused, by their line. */
+export type WriteLines<Row> = (
+  lines: readonly ImportLine<Row>[],
+) => Promise<ReadonlyMap<number, string>>;

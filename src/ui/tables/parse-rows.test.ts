@@ -178,3 +178,30 @@ describe('lines', () => {
     });
   });
 });
+
+describe('a cell that names another row', () => {
+  const columns: TableColumn[] = [
+    { key: 'name', header: 'Name', kind: 'text' },
+    {
+      key: 'parent',
+      header: 'Parent',
+      kind: 'text',
+      above: 'name',
+      parse: (text) => (text === 'Here' ? { value: text } : { problem: 'not-found' }),
+    },
+  ];
+  const headers = ['Name', 'Parent'];
+  const lines = (rows: string[][]) =>
+    parseRows({ headers, rows }, matchColumns(headers, columns), columns);
+
+  test('may name a line above it, whatever its case, and none below', () => {
+    const read = lines([
+      ['First', 'Here'],
+      ['Second', 'FIRST'],
+      ['Third', 'Fourth'],
+      ['Fourth', ''],
+    ]);
+    expect(read.map(({ values }) => values['parent'])).toEqual(['Here', 'FIRST', undefined, null]);
+    expect(read.flatMap(({ line, problems }) => (problems.length > 0 ? line : []))).toEqual([4]);
+  });
+});

@@ -1,3 +1,4 @@
+import { fold } from '#domain/fold.ts';
 import { readCell } from './read-cell.ts';
 import { OWN_WORDS, type SameWords } from './same-words.ts';
 import type { CellProblem, ColumnMapping, ParsedLine, Table, TableColumn } from './types.ts';
@@ -9,11 +10,21 @@ export function parseRows(
   columns: readonly TableColumn[],
   sameWords: SameWords = OWN_WORDS,
 ): ParsedLine[] {
-  return table.rows.flatMap((row, index) =>
-    row.some((cell) => cell.trim() !== '')
-      ? [{ line: index + 2, ...readRow(row, mapping, columns, sameWords) }]
-      : [],
-  );
+  const above: TextsAbove = new Map();
+  for (const { above: key } of columns) if (key !== undefined) above.set(key, new Set());
+  return table.rows.flatMap((row, index) => {
+    if (row.every((cell) => cell.trim() === '')) return [];
+    const read = readRow(row, mapping, columns, sameWords, above);
+    for (const [key, texts] of above) texts.add(fold(cellOf(row, mapping, key)));
+    return [{ line: index + 2, ...read }];
+  });
+}
+
+/** By column: what its cells say in the lines above. */
+type TextsAbove = Map<string, Set<string>>;
+
+function cellOf(row: readonly string[], mapping: ColumnMapping, key: string): string {
+  return row[mapping[key] ?? -1]?.trim() ?? '';
 }
 
 function readRow(
@@ -21,13 +32,15 @@ function readRow(
   mapping: ColumnMapping,
   columns: readonly TableColumn[],
   sameWords: SameWords,
+  above: TextsAbove,
 ): Omit<ParsedLine, 'line'> {
   const values: Record<string, unknown> = {};
   const problems: CellProblem[] = [];
   for (const column of columns) {
-    const at = mapping[column.key] ?? null;
-    if (at === null) continue;
-    const read = readCell(column, row[at] ?? '', sameWords);
+    if ((mapping[column.key] ?? null) === null) continue;
+    const cell = cellOf(row, mapping, column.key);
+    const isAbove = column.above !== undefined && above.get(column.above)?.has(fold(cell));
+    const read = isAbove && cell !== '' ? { value: cell } : readCell(column, cell, sameWords);
     if ('problem' in read) problems.push({ column: column.key, problem: read.problem });
     else values[column.key] = read.value;
   }

@@ -62,8 +62,9 @@ const Changes = chakra('ul', {
   base: {
     display: 'grid',
     gap: '6px',
+    paddingInlineStart: '40px',
+    listStyle: 'disc',
     fontSize: '13.5px',
-    overflowWrap: 'anywhere',
     '& ul': { paddingInlineStart: '16px' },
     '& del': { color: 'fg.muted' },
     '& ins': { textDecoration: 'none', fontWeight: '600' },

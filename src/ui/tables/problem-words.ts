@@ -21,7 +21,7 @@ const MESSAGES = {
   'yes-or-no': msg`Write yes or no`,
   'no-option': msg`This is none of the values that can be chosen`,
   repeated: msg`This stands twice in the file: the first line counts`,
-  several: msg`Several rows here have this: the line cannot tell which it changes`,
+  several: msg`Several rows here have this: the line cannot tell which one it means`,
 };
 
 /** Turns a code into words; a text stays as it is. */

@@ -16,6 +16,8 @@ export interface TableColumn {
   parse?: (text: string) => CellResult;
   /** Judges what the kind's own reader made of a cell: a code of a field or a translated text, null for none. */
   check?: (value: unknown) => string | null;
+  /** Key of the column whose texts, on the lines above, a cell may name too: a parent that the file itself brings. */
+  above?: string;
 }
 
 /** What a cell says, or why it was not taken: a code of a field or a text. */

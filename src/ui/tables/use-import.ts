@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportStep, WriteLine } from './import-step.ts';
+import type { ImportStep, WriteLine, WriteLines } from './import-step.ts';
 import { matchColumns } from './match-columns.ts';
 import { parseRows } from './parse-rows.ts';
 import { planImport } from './plan.ts';
 import { readTable } from './read-table.ts';
-import { runImport } from './run-import.ts';
+import { runImport, writeEach, writeTogether } from './run-import.ts';
 import { OWN_WORDS, loadSameWords } from './same-words.ts';
 import { TableError } from './table-error.ts';
 import type { TableColumn } from './types.ts';
@@ -17,11 +17,13 @@ export function useImport<Row extends object>({
   existing,
   naturalKey,
   onImport,
+  onImportAll,
 }: {
   columns: readonly TableColumn[];
   existing: readonly Row[];
   naturalKey: string;
   onImport: WriteLine<Row>;
+  onImportAll: WriteLines<Row> | undefined;
 }) {
   const [step, setStep] = useState<ImportStep<Row>>(START);
   /** Ends what is under way: a file that is read, lines that are written. */
@@ -64,7 +66,14 @@ export function useImport<Row extends object>({
     const onProgress = (done: number): void => {
       if (done % Math.ceil(total / 100) === 0) show(done);
     };
-    const result = await runImport(plan, onImport, naturalKey, onProgress, signal);
+    const result = await runImport(
+      plan,
+      (lines) =>
+        onImportAll
+          ? writeTogether(lines, onImportAll)
+          : writeEach(lines, onImport, onProgress, signal),
+      naturalKey,
+    );
     setStep({ name: 'result', file, result });
   };
 

@@ -17,6 +17,8 @@ export const globalCss = defineGlobalStyles({
   },
   '*, *::before, *::after': { boxSizing: 'border-box' },
   'h1, h2, h3, p, dl, dd, ul, ol, figure': { margin: '0' },
+  // A list with a look of its own has no marks.
+  'ul[class], ol[class]': { padding: '0', listStyle: 'none' },
   html: {
     colorPalette: 'brand',
     accentColor: 'brand.fg',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { collectionOf } from '#local/collections/index.ts';
-import { withRows } from '#records/records-data.ts';
+import { dataWithRows } from '#records/records-data.ts';
 import { RowPanel } from '#records/row-panel.tsx';
 import { today } from '#ui/today.ts';
 import { CHARGES } from '../definition.tsx';
@@ -39,7 +39,7 @@ export function ChargePanel(props: Props) {
 function OneCharge({ actor, catalogues, search, year, peek, onPeek }: Props & { peek: string }) {
   const charge = useCharge(peek);
   const { named } = catalogues;
-  const data = useMemo(() => withRows(CHARGES, named, charge ? [charge] : []), [named, charge]);
+  const data = useMemo(() => dataWithRows(CHARGES, named, charge ? [charge] : []), [named, charge]);
   const companies = companyChoices(catalogues, actor);
   const only = companies.length === 1 ? companies[0]?.value : undefined;
   const companyId = companyIn(search) ?? only;

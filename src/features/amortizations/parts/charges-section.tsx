@@ -8,7 +8,7 @@ import { AMORTIZATION_STATES } from '#domain/amortizations/kinds.ts';
 import type { AmortizationView } from '#domain/amortizations/views.ts';
 import type { LocalRow } from '#local/db.ts';
 import { RecordGrid } from '#records/record-grid.tsx';
-import { withRows } from '#records/records-data.ts';
+import { dataWithRows } from '#records/records-data.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { useChargesBehind } from '#ui/analytics/use-ledger.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -45,7 +45,7 @@ export function ChargesSection({
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const fmt = useFmt();
   const shown = behind?.rows ?? NONE;
-  const data = useMemo(() => withRows(CHARGES, catalogues.named, shown), [catalogues, shown]);
+  const data = useMemo(() => dataWithRows(CHARGES, catalogues.named, shown), [catalogues, shown]);
   const chosen = shown.filter(({ id }) => selection.has(id));
   const title = useTitle(view, year, search, catalogues);
   return (

@@ -10,10 +10,12 @@ export function BudgetEmpty({
   editor,
   onCopy,
   onPaste,
+  onImport,
 }: {
   editor: BudgetEditor;
   onCopy: () => void;
   onPaste: () => void;
+  onImport: () => void;
 }) {
   const { t } = useLingui();
   const params = { projectId: editor.writer.project.id };
@@ -34,6 +36,9 @@ export function BudgetEmpty({
           </Button>
           <Button onClick={onPaste}>
             <Trans>Paste from a spreadsheet</Trans>
+          </Button>
+          <Button onClick={onImport}>
+            <Trans>Import a table</Trans>
           </Button>
           <Link
             to="/projects/$projectId/budgets/new"

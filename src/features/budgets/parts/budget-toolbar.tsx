@@ -8,6 +8,7 @@ import {
   ListChecks,
   Plus,
   Undo2,
+  Upload,
 } from 'lucide-react';
 import { Button, IconButton, buttonClass } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
@@ -20,12 +21,14 @@ export function BudgetToolbar({
   editor,
   lines,
   onPaste,
+  onImport,
   onCopy,
   onCompare,
 }: {
   editor: BudgetEditor;
   lines: readonly Line[];
   onPaste: () => void;
+  onImport: () => void;
   onCopy: () => void;
   onCompare: () => void;
 }) {
@@ -45,6 +48,12 @@ export function BudgetToolbar({
       label: t`Paste from a spreadsheet`,
       icon: <ClipboardPaste size={16} />,
       onSelect: onPaste,
+    },
+    {
+      id: 'import',
+      label: t`Import a table`,
+      icon: <Upload size={16} />,
+      onSelect: onImport,
     },
     {
       id: 'copy',

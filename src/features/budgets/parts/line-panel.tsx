@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { ChangeableHistory } from '#records/changeable-history.tsx';
-import { MissingPanel } from '#ui/fields/form-panel.tsx';
+import type { FormValues, RecordRow } from '#records/definition.ts';
+import { patchOf } from '#records/form-values.ts';
 import { LivePanel } from '#records/live-panel.tsx';
-import { draftName } from '#local/drafts.ts';
-import { useRecordForm } from '#records/use-record-form.ts';
+import { RowFields } from '#records/parts/row-fields.tsx';
+import { useRowForm } from '#records/use-row-form.ts';
+import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { isLockedFor } from '#domain/budgets/change.ts';
 import type { LinePatch } from '../actions.ts';
-import { type LineForm, fieldsOf, lineResolver, lineToForm } from '../form.ts';
+import { lineRecord, recordsOf } from '../definition.tsx';
+import { fieldsOf, inCodes, lineInWords } from '../form.ts';
 import type { BudgetData } from '../queries.ts';
 import type { Line } from '../rows.ts';
 import type { BudgetEditor } from '../use-budget-editor.ts';
-import { LineFields } from './line-fields.tsx';
 import { LineSteps } from './line-steps.tsx';
 
 interface Props {
@@ -33,18 +34,23 @@ export function LinePanel({ peek, ...props }: Props & { peek: string | undefined
 function LinePanelForm({ data, editor, onPeek, line }: Props & { line: Line }) {
   const { t } = useLingui();
   const { language } = useFmt();
-  const values = useMemo(() => lineToForm(line, language), [line, language]);
-  const form = useRecordForm<LineForm>(draftName('budgets', line.id), values, {
-    resolver: lineResolver,
-    mode: 'onBlur',
-  });
+  const { writer } = editor;
+  const { units } = data;
+  const definition = useMemo(
+    () => lineRecord(writer, { units, language, isNew: false }),
+    [writer, units, language],
+  );
+  const row = useMemo(() => lineInWords(line, language) as RecordRow, [line, language]);
+  const records = useMemo(() => recordsOf(data), [data]);
+  const form = useRowForm(definition, row, row);
   const { control, setValue, changesIn, settle } = form;
   const isRemoved = line.status === 'removed';
   const readOnly = !editor.mayWrite || isRemoved;
   const save = form.handleSubmit(async (typed) => {
     const { changes, seen } = changesIn(typed);
-    const before = seen.unit === undefined ? seen : { ...seen, unit: line.unit };
-    if (await editor.change(line.id, fieldsOf(changes), before)) settle(typed);
+    const patch = fieldsOf(patchOf(definition, changes as FormValues) as LinePatch);
+    const before = inCodes(patchOf(definition, seen as FormValues) as LinePatch);
+    if (await editor.change(line.id, patch, before)) settle(typed);
   });
   return (
     <LivePanel
@@ -75,11 +81,10 @@ function LinePanelForm({ data, editor, onPeek, line }: Props & { line: Line }) {
           {t`This line was removed: it counts nothing and cannot be changed until it is put back.`}
         </p>
       ) : null}
-      <LineFields
-        {...{ control, setValue, data }}
-        lineId={line.id}
-        readOnly={readOnly}
-        isLocked={isLockedFor(editor.writer.actor, line)}
+      <RowFields
+        {...{ definition, row, control, setValue, readOnly }}
+        actor={writer.actor}
+        data={records}
       />
     </LivePanel>
   );

@@ -1,35 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
-import type { Thousandths } from '#domain/budgets/line.ts';
-import type { FieldProps } from '#ui/fields/field.tsx';
+import type { OwnControlProps } from '#records/definition.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { readQuantity } from '../cell-edits.ts';
+import { readQuantity, thousandthsIn } from '../cell-edits.ts';
 import { typedQuantity } from '../words.ts';
 
 /** Units in thousandths, written with a decimal comma. NaN while the text is no number of units. */
 export function QuantityField({
+  value,
+  values: _values,
+  data: _data,
+  row: _row,
   onChange,
   ...field
-}: FieldProps & {
-  value: Thousandths;
-  onChange: (value: Thousandths) => void;
-} & Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref'>) {
+}: OwnControlProps) {
   const { t } = useLingui();
   return (
     <NumberField
       {...field}
-      onChange={(value) => onChange(value ?? Number.NaN)}
+      value={typeof value === 'number' ? value : null}
+      onChange={(next) => onChange(next ?? Number.NaN)}
       write={typedQuantity}
-      read={read}
+      read={thousandthsIn}
       problemOf={(text) => {
         const quantity = readQuantity(text);
         return quantity.ok ? undefined : t(quantity.problem);
       }}
     />
   );
-}
-
-function read(text: string): Thousandths {
-  const quantity = readQuantity(text);
-  return quantity.ok ? quantity.value : Number.NaN;
 }

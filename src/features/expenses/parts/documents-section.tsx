@@ -14,7 +14,8 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { RemoveFileButton } from '#ui/remove-file-button.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { usePastedFiles } from '#ui/use-dropped-files.ts';
-import { attach, documentProblem, removeDocument, useDocuments } from '../documents.ts';
+import { documentProblem } from '#records/document-problem.ts';
+import { attach, removeDocument, useDocuments } from '../documents.ts';
 import { PanelSection } from './panel-section.ts';
 
 /** The documents of an expense; more come by dropping, pasting, choosing or the camera, without network too. */

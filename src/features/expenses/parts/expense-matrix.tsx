@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { endOfMonth } from '#domain/days.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { useExpenseMatrix } from '#ui/analytics/use-ledger.ts';
@@ -120,7 +120,7 @@ function Cell({
   const search = { from: first, to: endOfMonth(first) };
   const amount = fmt.money(cents);
   return (
-    <td className="is-number" data-heat={heatOf(cents, largest)}>
+    <td className="is-number" data-heat="" style={heatOf(cents, largest)}>
       <Link
         to="/expenses"
         search={
@@ -135,9 +135,10 @@ function Cell({
 }
 
 /** Five steps of shade, by the part of the largest amount. */
-function heatOf(cents: Cents, largest: Cents): number {
-  if (largest === 0 || cents <= 0) return 0;
-  return Math.min(Math.ceil((5 * cents) / largest), 5);
+function heatOf(cents: Cents, largest: Cents): CSSProperties {
+  const isCold = largest === 0 || cents <= 0;
+  const step = isCold ? 0 : Math.min(Math.ceil((5 * cents) / largest), 5);
+  return { '--heat': `${20 * step}%` } as CSSProperties;
 }
 
 /** What projects bear; incomes are not mixed in. */

@@ -6,7 +6,7 @@ import type { FileRow } from '#contract/resources/files.ts';
 import { Button } from '#ui/button.tsx';
 import { isShown } from '../kinds.ts';
 import { downloadDocument, openDocument } from '../open.ts';
-import { DocumentCopy } from './document-copy.tsx';
+import { DocumentCopy } from '#records/document-copy.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useDocumentAction } from './use-document-action.ts';
 

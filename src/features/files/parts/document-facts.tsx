@@ -53,7 +53,7 @@ export function DocumentFacts({ row }: { row: DocumentRow }) {
               one="# other document has the same content"
               other="# other documents have the same content"
             />
-            <Box as="ul" mt="4px" ps="18px">
+            <Box as="ul" mt="4px" ps="18px" listStyle="disc">
               {same.map(({ id, name }) => (
                 <li key={id}>
                   <Link to="." search={(search: object) => ({ ...search, file: id })}>

@@ -5,7 +5,7 @@ import { dropUnclaimed, takeUnclaimed } from '#local/received/unclaimed.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { DOCUMENT_OBSTACLES } from '#ui/words/documents.ts';
-import { documentProblem } from '../problems.ts';
+import { documentProblem } from '#records/document-problem.ts';
 import { useUnclaimed } from './use-unclaimed.ts';
 
 /** Something that was shared could not be kept. */

@@ -9,7 +9,7 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { useOnce } from '#ui/use-once.ts';
 import type { Documents } from '../documents.ts';
-import { documentProblem } from '../problems.ts';
+import { documentProblem } from '#records/document-problem.ts';
 import type { FilesSearch } from '../search.ts';
 import { giveTo, keepInFiles, maybeStatement } from './actions.ts';
 import { FromNobody, Refused } from './notices.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { hasFile, type Piece } from '../pieces.ts';
-import { documentProblem } from '../problems.ts';
+import { documentProblem } from '#records/document-problem.ts';
 import { saveZip } from '../zip.ts';
 
 /** What can be done with the chosen pieces; what will be missing is said before the click. */

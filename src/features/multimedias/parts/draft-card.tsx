@@ -1,4 +1,4 @@
-import { Flex, Grid } from '@chakra-ui/react';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText, Film, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -67,7 +67,9 @@ export function DraftCard({
       <DraftPicture prepared={prepared} />
       <Grid flex="1 1 300px" gap="12px" minWidth="0">
         <div className="x-line x-line-ends">
-          <span className="x-hint mm-break">{name}</span>
+          <chakra.span className="x-hint" minWidth="0" overflowWrap="anywhere">
+            {name}
+          </chakra.span>
           <IconButton label={t`Leave out ${name}`} icon={<X size={16} />} onClick={onRemove} />
         </div>
         {problem === undefined ? null : (
@@ -77,10 +79,10 @@ export function DraftCard({
         )}
         <TreatmentWords {...{ chosen, prepared, removesPlace }} />
         <RowFields {...fields} names={MAIN} />
-        <details className="mm-rights">
-          <summary>
+        <details>
+          <chakra.summary cursor="pointer" minHeight="32px" alignContent="center">
             <Trans>Author, day and rights</Trans>
-          </summary>
+          </chakra.summary>
           <RowFields {...fields} names={RIGHTS} />
         </details>
         {onCopy ? (
@@ -99,13 +101,18 @@ function DraftPicture({ prepared }: { prepared: Prepared | undefined }) {
   const address = useAddress(prepared?.kind === 'photo' ? prepared.content : undefined);
   const Icon = prepared?.kind === 'video' ? Film : FileText;
   return (
-    <span className="mm-thumbnail mm-thumbnail-draft">
+    <chakra.span
+      className="mm-thumbnail"
+      flex="0 0 200px"
+      alignSelf="flex-start"
+      borderRadius="8px"
+    >
       {address === undefined ? (
         <Icon size={40} strokeWidth={1.25} aria-hidden="true" />
       ) : (
         <img src={address} alt="" />
       )}
-    </span>
+    </chakra.span>
   );
 }
 

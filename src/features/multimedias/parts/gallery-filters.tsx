@@ -1,9 +1,11 @@
+import { Box } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LayoutGrid, List } from 'lucide-react';
 import { MULTIMEDIA_KINDS as KINDS } from '#domain/multimedias/kinds.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ChoiceMenu, toggled } from '#ui/choice-menu.tsx';
 import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
+import { Toggles } from '#ui/toggles.tsx';
 import { useTypedText } from '#ui/use-typed-text.ts';
 import { MULTIMEDIA_KINDS } from '#ui/words/multimedia.ts';
 import { type MultimediasSearch, NO_FILTERS } from '../search.ts';
@@ -19,7 +21,6 @@ export function GalleryFilters({ search, tags, onChange }: Props) {
   const { t } = useLingui();
   const [text, setText] = useTypedText(search.q ?? '', (q) => onChange({ q: q || undefined }));
   const filters = useActiveFilters({ search, onChange });
-  const isList = search.view === 'list';
   return (
     <FilterBar
       list="multimedias"
@@ -54,20 +55,21 @@ export function GalleryFilters({ search, tags, onChange }: Props) {
       >
         <Trans>Shows who grants</Trans>
       </Button>
-      <span className="mm-views" role="group" aria-label={t`View`}>
-        <IconButton
-          label={t`Tiles`}
-          icon={<LayoutGrid size={16} />}
-          aria-pressed={!isList}
-          onClick={() => onChange({ view: undefined })}
+      <Box marginInlineStart="auto">
+        <Toggles
+          label={t`View`}
+          options={[
+            {
+              value: undefined,
+              label: t`Tiles`,
+              icon: <LayoutGrid size={16} aria-hidden="true" />,
+            },
+            { value: 'list', label: t`List`, icon: <List size={16} aria-hidden="true" /> },
+          ]}
+          chosen={search.view}
+          onChoose={(view) => onChange({ view })}
         />
-        <IconButton
-          label={t`List`}
-          icon={<List size={16} />}
-          aria-pressed={isList}
-          onClick={() => onChange({ view: 'list' })}
-        />
-      </span>
+      </Box>
     </FilterBar>
   );
 }

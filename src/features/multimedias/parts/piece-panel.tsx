@@ -1,4 +1,4 @@
-import { Flex, Grid } from '@chakra-ui/react';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Eye, ExternalLink } from 'lucide-react';
@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { hasFile, isShown, type Piece } from '../pieces.ts';
-import { OriginalCopy } from './original-copy.tsx';
+import { DocumentCopy } from '#records/document-copy.tsx';
 import { PieceState } from './piece-state.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -42,7 +42,7 @@ export function PiecePanel({ pieces, onShow, ...panel }: Props) {
       {...{ data }}
       start={NOTHING}
       head={<PieceHead piece={piece} onShow={onShow} />}
-      after={hasFile(piece) ? <OriginalCopy piece={piece} /> : null}
+      after={hasFile(piece) ? <DocumentCopy file={piece.file} isHere={piece.isHere} /> : null}
     />
   );
 }
@@ -57,9 +57,9 @@ function PieceHead({ piece, onShow }: { piece: Piece; onShow: (id: string) => vo
       <Grid flex="1 1 180px" gap="6px" alignContent="start" minWidth="0">
         <PieceState piece={piece} />
         {file ? (
-          <span className="x-hint mm-break">
+          <chakra.span className="x-hint" minWidth="0" overflowWrap="anywhere">
             {file.name} · {fmt.bytes(file.size)}
-          </span>
+          </chakra.span>
         ) : null}
         <span className="x-hint">
           <Trans>Added {added}</Trans> {addedBy}

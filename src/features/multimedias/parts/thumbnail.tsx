@@ -12,8 +12,15 @@ const ICONS: Readonly<Record<MultimediaKind, LucideIcon>> = {
   link: Link2,
 };
 
+/** A tile is as wide as its place. */
+const SIZES = {
+  tile: undefined,
+  line: { flex: 'none', width: 32, borderRadius: 4 },
+  head: { flex: 'none', width: 160, borderRadius: 8 },
+} as const;
+
 /** The small view of a piece: the server's, before that its own bytes, else the sign of its kind. */
-export function Thumbnail({ piece, size }: { piece: Piece; size: 'tile' | 'line' | 'head' }) {
+export function Thumbnail({ piece, size }: { piece: Piece; size: keyof typeof SIZES }) {
   const { row, file, isHere } = piece;
   const own = useLocalPicture(
     row.thumbnail === '' && row.kind === 'photo' && isHere ? file?.id : undefined,
@@ -22,7 +29,7 @@ export function Thumbnail({ piece, size }: { piece: Piece; size: 'tile' | 'line'
   const [failed, setFailed] = useState<string>();
   const Icon = ICONS[row.kind];
   return (
-    <span className={`mm-thumbnail mm-thumbnail-${size}`}>
+    <span className="mm-thumbnail" style={SIZES[size]}>
       {address === undefined || address === failed ? (
         <Icon size={size === 'line' ? 18 : 40} strokeWidth={1.25} aria-hidden="true" />
       ) : (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useFmt } from '#ui/fmt.ts';
 import type { Chosen } from '../use-prepared.ts';
 import type { Prepared } from '../pictures/prepare.ts';
+import { Told } from './told.tsx';
 
 /** What was done to a document before it is kept. */
 export function TreatmentWords({
@@ -27,7 +28,7 @@ export function TreatmentWords({
   const [from, to] = [fmt.bytes(file.size), fmt.bytes(content.size)];
   if (treatment === 'unread') {
     return (
-      <p className="x-notice mm-told" data-tone="danger" role="alert">
+      <Told className="x-notice" data-tone="danger" role="alert">
         <TriangleAlert size={16} aria-hidden="true" />
         {removesPlace ? (
           <Trans>
@@ -37,7 +38,7 @@ export function TreatmentWords({
         ) : (
           <Trans>This browser cannot read the picture. It is added as a document, as it is.</Trans>
         )}
-      </p>
+      </Told>
     );
   }
   if (treatment === 'kept') {
@@ -65,9 +66,9 @@ export function TreatmentWords({
 
 function Words({ isSafe, children }: { isSafe: boolean; children: ReactNode }) {
   return (
-    <p className="x-hint mm-told" role="status">
+    <Told className="x-hint" role="status">
       {isSafe ? <ShieldCheck size={16} aria-hidden="true" /> : null}
       <span>{children}</span>
-    </p>
+    </Told>
   );
 }

@@ -1,11 +1,13 @@
-import { Dialog as ChakraDialog, Flex, HStack, Portal } from '@chakra-ui/react';
+import { chakra, Dialog as ChakraDialog, HStack, Portal } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Pencil, TriangleAlert, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { fileContent } from '#local/files/content.ts';
 import { IconButton } from '#ui/button.tsx';
+import { PHONE } from '#ui/theme/media.ts';
 import type { PieceWithFile } from '../pieces.ts';
-import { documentProblem } from '../problems.ts';
+import { documentProblem } from '#records/document-problem.ts';
+import { Told } from './told.tsx';
 
 /** Pictures, films and sound over the whole page, one at a time; arrows lead on, Esc closes. */
 export function Viewer({
@@ -49,7 +51,16 @@ export function Viewer({
       <Portal>
         <ChakraDialog.Backdrop className="x-backdrop" />
         <ChakraDialog.Positioner className="x-over">
-          <ChakraDialog.Content className="mm-viewer" onKeyDown={onKeyDown}>
+          <ChakraDialog.Content
+            display="flex"
+            flexDirection="column"
+            width="100vw"
+            height="100dvh"
+            outline="none"
+            background="bg.panel"
+            color="fg"
+            onKeyDown={onKeyDown}
+          >
             <ChakraDialog.Header className="x-overlay-head">
               <ChakraDialog.Title className="x-clip">{title}</ChakraDialog.Title>
               <HStack as="span" flex="none" gap="8px">
@@ -70,10 +81,9 @@ export function Viewer({
                 />
               </HStack>
             </ChakraDialog.Header>
-            <Flex position="relative" flex="1" align="center" minHeight="0" background="bg.muted">
+            <Stage>
               <IconButton
                 label={t`Previous`}
-                className="mm-arrow"
                 icon={<ChevronLeft size={28} />}
                 disabled={index === 0}
                 onClick={() => go(-1)}
@@ -81,18 +91,59 @@ export function Viewer({
               <Original key={piece.id} piece={piece} />
               <IconButton
                 label={t`Next`}
-                className="mm-arrow"
                 icon={<ChevronRight size={28} />}
                 disabled={place === count}
                 onClick={() => go(1)}
               />
-            </Flex>
+            </Stage>
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>
       </Portal>
     </ChakraDialog.Root>
   );
 }
+
+/** The ways on stand at its sides, on a phone in its lower corners. */
+const Stage = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flex: '1',
+    alignItems: 'center',
+    minHeight: '0',
+    background: 'bg.muted',
+    '& > button': { flex: 'none', width: '48px', height: '64px' },
+    [PHONE]: {
+      '& > button': { position: 'absolute', insetBlockEnd: '4px', height: '48px' },
+      '& > button:first-of-type': { insetInlineStart: '8px' },
+      '& > button:last-of-type': { insetInlineEnd: '8px' },
+    },
+  },
+});
+
+const Whole = chakra('div', {
+  base: {
+    flex: '1',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '12px',
+    minWidth: '0',
+    height: '100%',
+    paddingBlock: '12px',
+    '& > :is(img, video)': {
+      minHeight: '0',
+      maxWidth: '100%',
+      maxHeight: '100%',
+      objectFit: 'contain',
+    },
+    '& > audio': { width: 'min(520px, 100%)' },
+    [PHONE]: { paddingBlock: '56px' },
+  },
+});
+
+const StandingIn = chakra('img', { base: { filter: 'blur(2px)', width: 'min(640px, 100%)' } });
 
 /** The original; the small view stands in for it while it comes. */
 function Original({ piece: { row, file } }: { piece: PieceWithFile }) {
@@ -102,39 +153,35 @@ function Original({ piece: { row, file } }: { piece: PieceWithFile }) {
   const onError = () => setUnread(true);
   if (error !== undefined || isUnread) {
     return (
-      <div className="mm-original">
+      <Whole>
         {row.thumbnail === '' ? null : (
           <img src={`data:image/webp;base64,${row.thumbnail}`} alt={row.title} />
         )}
-        <p role="alert" className="x-notice mm-told" data-tone="danger">
+        <Told role="alert" className="x-notice" data-tone="danger">
           <TriangleAlert size={18} aria-hidden="true" />
           {isUnread ? (
             <Trans>This browser cannot show it. It can be downloaded from the files.</Trans>
           ) : (
             t(documentProblem(error))
           )}
-        </p>
-      </div>
+        </Told>
+      </Whole>
     );
   }
   if (address === undefined) {
     return (
-      <div className="mm-original">
+      <Whole>
         {row.thumbnail === '' ? null : (
-          <img
-            className="mm-standing-in"
-            src={`data:image/webp;base64,${row.thumbnail}`}
-            alt={row.title}
-          />
+          <StandingIn src={`data:image/webp;base64,${row.thumbnail}`} alt={row.title} />
         )}
         <p className="x-hint" role="status">
           <Trans>The original is being opened…</Trans>
         </p>
-      </div>
+      </Whole>
     );
   }
   return (
-    <div className="mm-original">
+    <Whole>
       {row.kind === 'photo' ? (
         <img src={address} alt={row.title} data-original="" onError={onError} />
       ) : row.kind === 'video' ? (
@@ -144,7 +191,7 @@ function Original({ piece: { row, file } }: { piece: PieceWithFile }) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people add comes without captions
         <audio src={address} aria-label={row.title} controls onError={onError} />
       )}
-    </div>
+    </Whole>
   );
 }
 

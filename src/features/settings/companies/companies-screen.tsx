@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -20,7 +21,6 @@ import { COMPANIES } from './definition.ts';
 import { CompanyCard, GroupCard } from './parts/company-card.tsx';
 import { type CompanyCard as Card, companiesInFile, useCompanies } from './queries.ts';
 import { companiesSearch } from './search.ts';
-import './companies.css';
 
 /** /settings/companies: the companies of the group, and what they are together. */
 export function CompaniesScreen() {
@@ -83,7 +83,7 @@ function Cards({ cards, shown }: { cards: readonly Card[]; shown: readonly Card[
           onClear={() => change({ q: undefined, show: undefined, is: undefined })}
         />
       ) : (
-        <ul className="companies-cards">
+        <Grid as="ul" templateColumns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))" gap="12px">
           {group ? (
             <GroupCard
               {...{ group, companies }}
@@ -93,7 +93,7 @@ function Cards({ cards, shown }: { cards: readonly Card[]; shown: readonly Card[
           {shown.map((card) => (
             <CompanyCard key={card.company.id} card={card} />
           ))}
-        </ul>
+        </Grid>
       )}
     </>
   );

@@ -17,7 +17,6 @@ import { COMPANIES } from './definition.ts';
 import { AccountingKey } from './parts/accounting-key.tsx';
 import { ArchiveCompany } from './parts/archive-company.tsx';
 import { CompanyColumns } from './parts/company-columns.tsx';
-import './companies.css';
 
 /** /settings/companies/{id} */
 export function CompanyScreen() {

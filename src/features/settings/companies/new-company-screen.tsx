@@ -10,7 +10,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Card, PageHeader } from '#ui/page.tsx';
 import { COMPANIES } from './definition.ts';
 import { CompanyColumns } from './parts/company-columns.tsx';
-import './companies.css';
 
 /** /settings/companies/new */
 export function NewCompanyScreen() {

@@ -36,7 +36,6 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           p="12px"
           border="1px solid {colors.border}"
           borderRadius="8px"
-          listStyleType="none"
           fontFamily="ui-monospace, monospace"
         >
           {codes.map((code) => (

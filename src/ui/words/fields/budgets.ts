@@ -4,7 +4,7 @@ import type { FieldsOf } from './fields-of.ts';
 
 export const BUDGETS_FIELDS = {
   projectId: msg`Project`,
-  parentId: msg`Below`,
+  parentId: msg`Parent item`,
   aggregator: msg`Aggregator`,
   order: msg`Order`,
   categoryId: msg`Budget item`,
@@ -12,7 +12,7 @@ export const BUDGETS_FIELDS = {
   side: msg`Side`,
   unit: msg`Unit`,
   quantity: msg`Units`,
-  unitPriceCents: msg`Price of a unit`,
+  unitPriceCents: msg`Unit price`,
   base36: msg`In base 36`,
   pa36: msg`Copies and publicity`,
   resourceId: msg`Amortizable resource`,

@@ -1,3 +1,4 @@
+import { Wrap } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TermEnd } from '#domain/calendar/term-end.ts';
 import { localName } from '#records/names.ts';
@@ -38,7 +39,7 @@ export function TermReasons({ term }: { term: TermEnd }) {
           <p className="x-hint">
             <Trans>Days that do not count:</Trans>
           </p>
-          <ul className="x-list rec-days" aria-label={t`Days that do not count`}>
+          <Wrap as="ul" gap="4px 16px" fontSize="14px" aria-label={t`Days that do not count`}>
             {holidays.map((holiday) => (
               <li key={`${holiday.day} ${holiday.scope} ${holiday.municipality}`}>
                 {fmt.day(holiday.day)} {localName({ ...holiday }, language)}
@@ -54,7 +55,7 @@ export function TermReasons({ term }: { term: TermEnd }) {
                 />
               </li>
             )}
-          </ul>
+          </Wrap>
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type TermEnd, termEnd } from '#domain/calendar/term-end.ts';
@@ -63,11 +64,11 @@ export function MilestonePreview({ values }: ExtraProps) {
               <p className="x-hint">
                 <Trans>Alerts:</Trans>
               </p>
-              <ul className="x-list rec-days" aria-label={t`Days of the alerts`}>
+              <Wrap as="ul" gap="4px 16px" fontSize="14px" aria-label={t`Days of the alerts`}>
                 {alerts.map((day) => (
                   <li key={day}>{fmt.day(day)}</li>
                 ))}
-              </ul>
+              </Wrap>
             </div>
           ) : null}
         </>

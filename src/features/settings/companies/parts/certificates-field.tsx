@@ -20,6 +20,7 @@ import {
   validityOf,
 } from '../certificates.ts';
 import { documentsOf } from '../queries.ts';
+import { Removable } from './removable.tsx';
 import { ValidityChip } from './validity-chip.tsx';
 
 /** That taxes and Social Security are paid: which certificate, until when, and the document of it. */
@@ -93,7 +94,7 @@ function CertificateLine({
   const isElsewhere = fileId !== null && !options.some(({ value }) => value === fileId);
   if (isElsewhere) options.push({ value: fileId, label: t`A document that is not on this device` });
   return (
-    <div className="companies-line companies-certificate">
+    <Removable>
       <div className="x-fields">
         <SelectField
           label={t`Of`}
@@ -136,6 +137,6 @@ function CertificateLine({
           onClick={onRemove}
         />
       )}
-    </div>
+    </Removable>
   );
 }

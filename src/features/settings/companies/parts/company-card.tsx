@@ -16,7 +16,7 @@ import { ValidityChip } from './validity-chip.tsx';
 export function CompanyCard({ card: { company, projects } }: { card: Card }) {
   const validity = worstValidity(company.certificates, today());
   return (
-    <li className="companies-card">
+    <CardFrame>
       <Edge color={company.color} />
       <div className="x-line">
         <h2>
@@ -47,7 +47,7 @@ export function CompanyCard({ card: { company, projects } }: { card: Card }) {
           </Fact>
         )}
       </Facts>
-    </li>
+    </CardFrame>
   );
 }
 
@@ -63,7 +63,7 @@ export function GroupCard({
 }) {
   const { t } = useLingui();
   return (
-    <li className="companies-card companies-group">
+    <CardFrame borderStyle="dashed" borderColor="border.control" background="transparent">
       <Edge color={group.color} />
       <div className="x-line">
         <h2>{t`Group`}</h2>
@@ -83,14 +83,18 @@ export function GroupCard({
         </Fact>
         <Fact name={<Trans>Projects</Trans>}>{projects}</Fact>
       </Facts>
-    </li>
+    </CardFrame>
   );
 }
 
 function Edge({ color }: { color: string | null }) {
   return (
-    <span
-      className="companies-edge"
+    <chakra.span
+      position="absolute"
+      insetBlock="0"
+      insetInlineStart="0"
+      width="6px"
+      background="bg.muted"
       aria-hidden="true"
       style={color ? { background: color } : undefined}
     />
@@ -107,6 +111,26 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
     </div>
   );
 }
+
+/** The whole card leads where its name leads. */
+const CardFrame = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gap: '6px',
+    alignContent: 'start',
+    padding: '14px 16px 14px 22px',
+    border: '1px solid',
+    borderColor: { base: 'border', _hover: 'border.control' },
+    borderRadius: 'card',
+    background: 'bg',
+    overflow: 'hidden',
+    _focusWithin: { outline: '2px solid {colors.focus}', outlineOffset: '2px' },
+    '& h2': { fontSize: '15px' },
+    '& h2 a': { color: 'inherit', textDecoration: 'none', outline: 'none' },
+    '& h2 a::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+});
 
 const Facts = chakra('dl', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '8px 24px', marginTop: '4px', fontSize: '14px' },

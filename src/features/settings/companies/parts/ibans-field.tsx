@@ -6,6 +6,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { OwnControlProps } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
+import { Removable } from './removable.tsx';
 
 /** The shortest in SEPA has 15 signs: before, it is still being typed. */
 const SHORTEST = 15;
@@ -28,7 +29,7 @@ export function IbansField({ label, value, onChange, error, readOnly }: OwnContr
       </div>
       {lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- they have no name of their own
-        <div className="companies-line" key={index}>
+        <Removable key={index}>
           <TextField
             label={t`IBAN ${index + 1}`}
             autoComplete="off"
@@ -46,7 +47,7 @@ export function IbansField({ label, value, onChange, error, readOnly }: OwnContr
               onClick={() => put(lines.toSpliced(index, 1))}
             />
           )}
-        </div>
+        </Removable>
       ))}
       {readOnly ? null : (
         <div className="x-actions">

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function Programs({ actor }: { actor: Actor }) {
       <summary>
         <Trans>Programs</Trans>
       </summary>
-      <div className="x-column usr-programs">
+      <Box className="x-column" maxWidth="720px" paddingBottom="16px">
         <p className="x-hint">
           <Trans>
             A program signs in with a key: it calls the API with a role and until a day, and the
@@ -38,7 +39,7 @@ export function Programs({ actor }: { actor: Actor }) {
             <Trans>There is no connection: keys are made and ended on the server.</Trans>
           </p>
         )}
-      </div>
+      </Box>
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans } from '@lingui/react/macro';
@@ -87,11 +88,13 @@ export function SightPreview({
         </p>
       )}
       <SeenProjects sight={sight} data={data} />
-      <dl className="x-facts usr-areas">
+      <dl className="x-facts">
         {AREAS.map((area) => (
-          <div key={area} data-none={sight.areas[area] === 'none' ? '' : undefined}>
+          <div key={area}>
             <dt>{say(AREA_WORDS[area])}</dt>
-            <dd>{say(REACH_WORDS[sight.areas[area]])}</dd>
+            <chakra.dd color={sight.areas[area] === 'none' ? 'fg.muted' : undefined}>
+              {say(REACH_WORDS[sight.areas[area]])}
+            </chakra.dd>
           </div>
         ))}
       </dl>

@@ -98,7 +98,7 @@ function UserForm({
     <FormPanel
       {...{ hasChanges, discard, draft, readOnly }}
       title={
-        <span className="x-name rec-title">
+        <span className="x-line">
           {row ? textOf(row['name']) : say(USERS.newOne)}
           {row ? <UserState row={row} /> : null}
         </span>
