@@ -11,7 +11,7 @@ import type { Language } from '#ui/preferences.ts';
 import type { RefusalCode } from '#ui/words/refusals/index.ts';
 import type { LiveCheck } from './field-kinds.ts';
 import type { Words } from './words.ts';
-import type { Refused } from './outcome.ts';
+import type { FormCode, Refused } from './outcome.ts';
 
 /** A row of any resource, as the generic parts read it. */
 export type RecordRow = LocalRow<{
@@ -291,7 +291,7 @@ export interface RecordDefinition<Row extends object = RecordRow> {
   /** Rows that share one of these words are likely the same thing twice. */
   duplicateWords?: (values: Readonly<Record<string, unknown>>) => string[];
   /** Rules between fields: field → code. */
-  check?: (values: FormValues) => Readonly<Record<string, FieldCode>>;
+  check?: (values: FormValues) => Readonly<Record<string, FormCode>>;
   /** Fields that follow from others, and are saved with them. */
   follow?: (row: Row) => Partial<Row>;
   /** Without a row it is about some of them. Asked of a row as it is, and as it would be once saved. */
