@@ -1,3 +1,4 @@
+import { changeFields } from '#records/actions.ts';
 import { HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
@@ -17,7 +18,7 @@ import { Card } from '#ui/page.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { type AccountUse, patternOf, patternText, usesOf } from './accounts.ts';
-import { updateTender } from './actions.ts';
+import { TENDERS } from './definition.tsx';
 import { FieldWithButton, FramedList } from './parts/layouts.ts';
 import { TenderTab } from './parts/tender-page.tsx';
 import { useExpenseAccounts, useJustified } from './queries.ts';
@@ -43,12 +44,8 @@ function Ineligible({ tender, actor }: { tender: LocalRow<Tender>; actor: Actor 
   const mayChange = canTender(actor, 'update');
   const { ineligibleAccounts: patterns } = tender;
   const save = async (next: string[]) => {
-    const outcome = await updateTender(
-      actor,
-      tender,
-      { ineligibleAccounts: next },
-      { ineligibleAccounts: patterns },
-    );
+    const seen = { ineligibleAccounts: patterns };
+    const outcome = await changeFields(TENDERS, actor, tender, { ineligibleAccounts: next }, seen);
     sayRefused(outcome);
   };
   const namesOf = (pattern: string) => [

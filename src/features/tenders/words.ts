@@ -1,4 +1,3 @@
-import type { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TenderPart } from '#domain/tenders/windows.ts';
@@ -19,5 +18,3 @@ export const VIEW_LABELS: Readonly<Record<TenderView, MessageDescriptor>> = {
   ours: msg`Ours`,
   archive: msg({ message: 'Archive', context: 'view' }),
 };
-
-export type FieldName = keyof typeof TENDERS_FIELDS;
