@@ -150,11 +150,6 @@ function isKind(resource: string): resource is keyof typeof FIELD_WORDS {
   return resource in FIELD_WORDS;
 }
 
-/** A field that is told in words of its own; null where there is no name for it. */
-export function toldField(label: string | null, say: HistoryField['say']): HistoryField | null {
-  return label === null ? null : { label, say, key: keyOf };
-}
-
 function keyOf(value: unknown): string {
   return JSON.stringify(value ?? null);
 }

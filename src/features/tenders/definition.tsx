@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { canTender } from '#domain/access/policy.ts';
 import { contractFields } from '#records/contract-field.ts';
-import { defineRecord, type FormValues } from '#records/definition.ts';
+import { defineRecord, type FormValues, type RecordDefinition } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
 import type { FormCode } from '#records/outcome.ts';
 import { patternText } from './accounts.ts';
@@ -111,13 +111,15 @@ export const TENDERS = defineRecord<'tenders'>({
 });
 
 /** What a tender begins with; all else has its place in its own form. */
-const FIRST = ['bdns', 'code', 'title', 'organizationId'];
-export const NEW_TENDERS = {
+export const NEW_TENDERS: RecordDefinition = {
   ...TENDERS,
   groups: {},
-  fields: TENDERS.fields
-    .filter(({ name }) => FIRST.includes(name))
-    .map(({ group: _, ...field }) => ({ ...field, wide: true })),
+  fields: contractFields('tenders', {
+    bdns: {},
+    code: { wide: true },
+    title: { kind: 'long-text' },
+    organizationId: { wide: true, empty: UNKNOWN },
+  }),
 };
 
 /** Windows that end before they begin. */

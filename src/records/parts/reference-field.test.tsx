@@ -84,7 +84,7 @@ describe('a name that no row has', () => {
   });
 
   it('asks for what the row needs besides, and sends nothing of the form around', async () => {
-    await signedIn({});
+    await signedIn({}, {});
     open(CALLS);
     await userEvent.type(await screen.findByLabelText('Code *'), 'C-1');
     const field = await type('Granting body', 'Deputación{Enter}');
@@ -103,7 +103,7 @@ describe('a name that no row has', () => {
   });
 
   it('is given up with the dialog, which leaves the form as it was', async () => {
-    await signedIn({});
+    await signedIn({}, {});
     open(CALLS);
     const field = await type('Granting body', 'Deputación{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'New organization' }));
