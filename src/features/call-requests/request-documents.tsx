@@ -67,17 +67,19 @@ function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
               <chakra.h2 fontSize="16px">
                 {t(DOCUMENTATION_GROUPS[group])} <span className="x-code">{rows.length}</span>
               </chakra.h2>
-              <chakra.ul className="x-card x-lines" display="block" p="0">
-                {rows.map((row) => (
-                  <DocumentationRow
-                    key={row.id}
-                    {...{ row, actor, view }}
-                    files={files?.get(row.id) ?? []}
-                    onOpen={() => change({ peek: row.id })}
-                    onShow={setShown}
-                  />
-                ))}
-              </chakra.ul>
+              <div className="x-card">
+                <ul className="x-lines">
+                  {rows.map((row) => (
+                    <DocumentationRow
+                      key={row.id}
+                      {...{ row, actor, view }}
+                      files={files?.get(row.id) ?? []}
+                      onOpen={() => change({ peek: row.id })}
+                      onShow={setShown}
+                    />
+                  ))}
+                </ul>
+              </div>
             </Stack>
           ))}
           <div>{add}</div>

@@ -46,7 +46,7 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
   };
   const drop = useDropOn((dropped, at) => void add(dropped, at ?? location), mayChange);
   return (
-    <li className="req-document" data-over={drop.isOver || undefined} {...drop.handlers}>
+    <Grid as="li" className="req-document" position="relative" gap="6px" {...drop.handlers}>
       <div className="x-line">
         <button type="button" className="x-row-button" onClick={onOpen}>
           {row.type}
@@ -126,7 +126,7 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
           ))}
         </Grid>
       ) : null}
-    </li>
+    </Grid>
   );
 }
 

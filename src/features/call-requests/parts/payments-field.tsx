@@ -59,7 +59,7 @@ function PaymentsField({ label, value, error, onChange, readOnly }: OwnControlPr
       {payments.map(({ id, date, cents, isAdvance }, index) => (
         <Grid
           key={id}
-          className="req-payment"
+          css={{ '& > .x-switch': { alignItems: 'center', minHeight: 'var(--x-control)' } }}
           templateColumns={{
             base: 'repeat(2, minmax(0, 1fr))',
             md: 'minmax(0, 160px) minmax(0, 180px) auto auto',

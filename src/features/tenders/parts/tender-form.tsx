@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Organization } from '#contract/resources/organizations.ts';
@@ -17,15 +16,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** As wide as the page: a window has its two ends beside each other. */
-const WIDE = {
-  '& .x-card, & .x-form': { maxWidth: 'none' },
-  '& .x-section > .x-fields': {
-    gap: '16px',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
-  },
-};
-
 /** All fields of a call but its lists, edited in place. */
 export function TenderForm({ line, actor, organizationsById, onClose }: Props) {
   const { t } = useLingui();
@@ -40,15 +30,13 @@ export function TenderForm({ line, actor, organizationsById, onClose }: Props) {
   );
   return (
     <CalendarContext value={line.calendar}>
-      <Box css={WIDE}>
-        <RowCardForm
-          definition={TENDERS}
-          row={tender}
-          {...{ data, actor, onClose }}
-          title={t`Data of the tender`}
-          back={t`Back to the summary`}
-        />
-      </Box>
+      <RowCardForm
+        definition={TENDERS}
+        row={tender}
+        {...{ data, actor, onClose }}
+        title={t`Data of the tender`}
+        back={t`Back to the summary`}
+      />
     </CalendarContext>
   );
 }
