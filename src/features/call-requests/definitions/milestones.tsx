@@ -13,7 +13,7 @@ import {
 import { localName, textOf } from '#records/names.ts';
 import { rowsOf } from '#records/records-data.ts';
 import { fmtInUse } from '#ui/fmt.ts';
-import { ruleField, ruleText } from '../parts/when-field.tsx';
+import { hasRule, ruleField, ruleText } from '../parts/when-field.tsx';
 import { ASKED, RESPONSIBLE, taskRules } from './shared.ts';
 
 /** What has to happen with a request by a day. How far it is has dialogs of its own. */
@@ -26,7 +26,7 @@ export const MILESTONES = defineRecord<'milestones'>({
     typeId: { ...ASKED, wide: true, empty: msg`None`, order: byPlace, onPick: usualOf },
     title: { ...ASKED, wide: true },
     rule: { ...ASKED, ...ruleField },
-    date: { ...ASKED, isShown: ({ rule }) => !rule },
+    date: { ...ASKED, isShown: (values) => !hasRule(values) },
     alertDays: { ...ASKED, help: msg`Days with commas between them; 0 is the day itself` },
     evidenceRequired: { ...ASKED, wide: true },
     responsibleId: { ...ASKED, ...RESPONSIBLE, wide: true },

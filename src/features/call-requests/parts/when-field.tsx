@@ -32,7 +32,7 @@ export const ruleField = {
   words: (value) => ruleWords(value as TermRule),
   // The day of a person and the rule are never both asked for.
   onPick: (rule, before): FormValues =>
-    Boolean(rule) === Boolean(before['rule']) ? {} : { date: null },
+    hasRule({ rule }) === hasRule(before) ? {} : { date: null },
   Control: WhenField,
 } as const satisfies Partial<Extract<FieldDefinition, { kind: 'own' }>>;
 
@@ -76,7 +76,12 @@ function WhenField({ value, error, readOnly, onChange }: OwnControlProps) {
   );
 }
 
-function ruleIn(value: FormValue): TermRule | null {
+/** Whether a rule gives the day, and no person. */
+export function hasRule({ rule }: FormValues): boolean {
+  return ruleIn(rule) !== null;
+}
+
+function ruleIn(value: FormValue | undefined): TermRule | null {
   const text = textOf(value);
   return text === '' ? null : (JSON.parse(text) as TermRule);
 }
