@@ -8,7 +8,7 @@ import type { LocalRow, RowOf } from '#local/db.ts';
 import type { CellValue, ColumnKind } from '#ui/grid/types.ts';
 import type { RefusalCode } from '#ui/words/refusals/index.ts';
 import type { FieldDefinition } from './field-definition.ts';
-import type { Refused } from './outcome.ts';
+import type { FormCode, Refused } from './outcome.ts';
 import type { Beside, FormValue, FormValues, RecordRow, RecordsData } from './record-data.ts';
 
 // Whoever says a definition finds here all that it is said with.
@@ -127,7 +127,7 @@ export interface RecordDefinition<Row extends object = RecordRow> {
   /** Rows that share one of these words are likely the same thing twice. */
   duplicateWords?: (values: Readonly<Record<string, unknown>>) => string[];
   /** Rules between fields: field → code. */
-  check?: (values: FormValues) => Readonly<Record<string, FieldCode>>;
+  check?: (values: FormValues) => Readonly<Record<string, FormCode>>;
   /** Fields that follow from others, and are saved with them. */
   follow?: (row: Row) => Partial<Row>;
   /** Without a row it is about some of them. Asked of a row as it is, and as it would be once saved. */

@@ -1,13 +1,14 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod';
 import { fieldCodeOf } from '#contract/field-problems.ts';
-import type { FieldCode } from '#contract/problem.ts';
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { idsNamedBy } from '#contract/references.ts';
+import { collectionOf } from '#local/collections/index.ts';
 import { RESOURCES, type ResourceSchemas } from '#contract/resources/index.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import type { RecordDefinition, FieldDefinition, FormValue, FormValues } from './definition.ts';
 import { textOf } from './names.ts';
+import type { FormCode } from './outcome.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -40,6 +41,12 @@ export function isRequired(resource: ResourceName, field: FieldDefinition): bool
   if (field.required !== undefined) return field.required;
   const nothing = fromForm(resource, field, formOf(field, undefined));
   return !schemaOf(resource, field.name).safeParse(nothing).success;
+}
+
+/** Whether its form marks it as required: a choice that always has a value needs no mark. */
+export function isMarked(resource: ResourceName, field: FieldDefinition): boolean {
+  const isChosen = field.kind === 'enum' && Boolean(collectionOf(resource).defaults[field.name]);
+  return !isChosen && isRequired(resource, field);
 }
 
 /** The most letters that the contract takes. */
@@ -152,8 +159,8 @@ export function patchOf(definition: RecordDefinition, values: FormValues): Field
 export function problemsIn(
   definition: RecordDefinition,
   values: FormValues,
-): Record<string, FieldCode> {
-  const problems: Record<string, FieldCode> = {};
+): Record<string, FormCode> {
+  const problems: Record<string, FormCode> = {};
   for (const field of definition.fields) {
     if (field.isShown && !field.isShown(values)) continue;
     if (field.required === false && isEmpty(field, values[field.name])) continue;

@@ -8,17 +8,15 @@ import { companyFixture, projectFixture, signedIn } from '../../tests/support/fe
 import { take } from '../../tests/support/importing.ts';
 import { requestFixture } from '../../tests/support/call-requests.tsx';
 import { agadic, tenderFixture } from '../../tests/support/tenders.tsx';
-import {
-  documentationImport,
-  milestoneImport,
-  requestImport,
-} from '../features/call-requests/imports.ts';
+import { DOCUMENTATIONS } from '../features/call-requests/definitions/documentations.tsx';
+import { MILESTONES } from '../features/call-requests/definitions/milestones.tsx';
+import { requestImport } from '../features/call-requests/imports.ts';
 import { CHARGES } from '../features/amortizations/definition.tsx';
 import { entryImport } from '../features/collaborators/entry-import.ts';
 import { expenseImport } from '../features/expenses/expense-import.ts';
 import { AIDS } from '../features/minimis/definition.tsx';
 import { projectImport } from '../features/projects/project-import.ts';
-import { tenderImport } from '../features/tenders/tender-import.ts';
+import { TENDERS } from '../features/tenders/definition.tsx';
 import { RECORDS } from '../features/treasury/definition.tsx';
 import { definitionOf, type Importing } from './import-rows.tsx';
 
@@ -64,7 +62,7 @@ describe('a file of', () => {
     ],
     [
       'tenders',
-      tenderImport,
+      () => ({ definition: TENDERS }),
       { Code: 'AGADIC-2', Title: 'Shorts', 'Minimis aid': 'Yes', 'BDNS number': '812345' },
       { code: 'AGADIC-2', title: 'Shorts', minimis: true, bdns: '812345', regime: 'competitive' },
     ],
@@ -76,13 +74,13 @@ describe('a file of', () => {
     ],
     [
       'milestones',
-      (actor) => milestoneImport(actor, request.id),
+      () => ({ definition: MILESTONES, fixed: { callRequestId: request.id } }),
       { Title: 'Premiere', Day: '2027-03-01', 'Needs a document as evidence': 'yes' },
       { callRequestId: request.id, title: 'Premiere', date: '2027-03-01', state: 'pending' },
     ],
     [
       'what a request asks for',
-      (actor) => documentationImport(actor, request.id),
+      () => ({ definition: DOCUMENTATIONS, fixed: { callRequestId: request.id } }),
       { 'Document type': 'Report', 'Documentation group': 'Justification', Required: 'No' },
       { callRequestId: request.id, type: 'Report', group: 'justification', status: 'missing' },
     ],

@@ -3,12 +3,15 @@ import type { ErrorCode, FieldCode } from '#contract/problem.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { type RefusalCode, refusalSentence } from '#ui/words/refusals/index.ts';
 
+/** What may be wrong with a field: a code of the contract, or of a rule between fields that the kit has words for. */
+export type FormCode = FieldCode | 'dates-order';
+
 /** Why something was not saved: by what the rules of this device know. */
 export interface Refused<Problem extends RefusalCode = ErrorCode> {
   ok: false;
   problem: Problem;
   /** What it is about, where that is one field. */
-  field?: { name: string; code: FieldCode };
+  field?: { name: string; code: FormCode };
 }
 
 /** A row was saved: its entry in the outbox (0: nothing differed). */

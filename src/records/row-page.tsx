@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
@@ -9,6 +10,7 @@ import type { FormValues, RecordDefinition, RecordRow, RecordsData } from './def
 import { rowNameOf } from './names.ts';
 import { RowFields } from './parts/row-fields.tsx';
 import { RowForm } from './row-form.tsx';
+import type { RecordForm } from './use-record-form.ts';
 import { useRowForm } from './use-row-form.ts';
 import { showRefusal } from './use-save.ts';
 import { useWords } from './use-words.ts';
@@ -21,8 +23,38 @@ interface Props {
 
 /** The form of a row in its page, by its definition. */
 export function RowPageForm({ row, ...props }: Props & { row: RecordRow }) {
+  const form = useRowForm(props.definition, row, NOTHING);
+  return <FieldsOfRow {...props} {...{ row, form }} />;
+}
+
+/** The form of a row in place of what its page shows, in a card with the way back to that. */
+export function RowCardForm({
+  row,
+  title,
+  back,
+  onClose,
+  ...props
+}: Props & { row: RecordRow; title: string; back: string; onClose: () => void }) {
+  const form = useRowForm(props.definition, row, NOTHING);
+  return (
+    <section className="x-card" aria-label={title}>
+      <header className="x-card-head">
+        <h2>{title}</h2>
+        <Button size="small" onClick={onClose} disabled={form.hasChanges}>
+          {back}
+        </Button>
+      </header>
+      <FieldsOfRow {...props} {...{ row, form }} />
+    </section>
+  );
+}
+
+function FieldsOfRow({
+  form,
+  row,
+  ...props
+}: Props & { row: RecordRow; form: RecordForm<FormValues> }) {
   const { definition, actor } = props;
-  const form = useRowForm(definition, row, NOTHING);
   const { control, setValue } = form;
   const readOnly = !definition.may(actor, 'update', row);
   return (

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
+import { changeFields, deleteRow } from '#records/actions.ts';
 import { closeDb } from '#local/db.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { CALL_REQUEST_EXAMPLES } from '../../../tests/examples/call-requests.ts';
@@ -7,7 +8,10 @@ import { titled } from '../../../tests/examples/example.ts';
 import { requestFixture } from '../../../tests/support/call-requests.tsx';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyFixture, signedIn } from '../../../tests/support/feature.tsx';
-import { changeState, deleteRequest, updateRequest } from './actions.ts';
+import { changeState } from './actions.ts';
+import { REQUESTS } from './definitions/requests.tsx';
+
+const SAVED = { _mark: null, _scopes: [] };
 
 afterEach(closeDb);
 
@@ -17,13 +21,14 @@ describe('what a person does with a request', () => {
     async (_, { role, is, change, refusal }) => {
       const request = requestFixture(is);
       const { actor } = await signedIn({ role }, { callRequests: [request] });
+      const saved = { ...request, ...SAVED };
       const { state, ...patch } = change ?? {};
       const step = { day: '2026-05-04', comment: '' };
       const outcome = await (change === null
-        ? deleteRequest(actor, request)
+        ? deleteRow(REQUESTS, actor, saved)
         : state
           ? changeState(actor, request, { ...step, state })
-          : updateRequest(actor, request, patch));
+          : changeFields(REQUESTS, actor, saved, patch));
       expect(outcome.ok ? null : outcome.problem).toBe(refusal);
     },
   );
@@ -35,7 +40,10 @@ describe('what a person does with a request', () => {
     const minimisAids = [catalogueRow('minimisAids', names)];
     const rows = { companies: [alpha], callRequests: [request], minimisAids };
     const { actor } = await signedIn({ role: 'admin' }, rows);
-    expect(await deleteRequest(actor, request)).toEqual({ ok: false, problem: 'IN_USE' });
+    expect(await deleteRow(REQUESTS, actor, { ...request, ...SAVED })).toEqual({
+      ok: false,
+      problem: 'IN_USE',
+    });
     expect(await savedEntries()).toEqual([]);
   });
 });

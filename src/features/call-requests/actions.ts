@@ -1,24 +1,19 @@
 import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
-import { type Removed, removeRow } from '#records/remove.ts';
-import { type Outcome, refused, type Refused } from '#records/outcome.ts';
+import { type Outcome, refused } from '#records/outcome.ts';
 import type { CallRequest, callRequestCreate } from '#contract/resources/call-requests.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
-import { type Actor, canCallRequest } from '#domain/access/policy.ts';
-import { whyNotChanged, whyNotCreated, whyNotRemoved } from '#domain/call-requests/change.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { whyNotChanged, whyNotCreated } from '#domain/call-requests/change.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
 import type { Day } from '#domain/days.ts';
-import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { completionOf } from './milestone.ts';
 import type { Obstacle } from './problems.ts';
 
 /** Fields of a new request as the contract has them. */
 export type NewRequest = Omit<z.input<typeof callRequestCreate>, 'id'>;
-/** Fields of a change. */
-export type RequestPatch = Partial<
-  Omit<NewRequest, 'tenderId' | 'state' | 'stateDay' | 'stateComment'>
->;
 
 /** What came of an action of several changes: the entries that were saved, or why it is not allowed. */
 type SavedAll = Outcome<Obstacle, { seqs: number[]; rowId: string }>;
@@ -48,23 +43,8 @@ export async function createRequest(
   return { ok: true, seqs, rowId };
 }
 
-/** Saves what changed in a request; `seen` is what stood in these fields before. */
-export async function updateRequest(
-  actor: Actor,
-  request: Pick<CallRequest, 'id' | 'internalCode'>,
-  patch: RequestPatch,
-  seen: RequestPatch = {},
-): Promise<Outcome<Obstacle>> {
-  if (!canCallRequest(actor, 'update')) return refused('FORBIDDEN');
-  const { id: rowId, internalCode } = request;
-  const label = t`Request ${internalCode}`;
-  const change = { op: 'update', resource: 'callRequests', rowId } as const;
-  const { seq } = await enqueue({ ...change, patch, seen, label });
-  return { ok: true, seq, rowId };
-}
-
 /** What is said of a change of state, with the amounts that the state asks for. */
-export interface Step extends Pick<RequestPatch, 'requestedCents' | 'grantedCents' | 'grantDate'> {
+export interface Step extends Pick<NewRequest, 'requestedCents' | 'grantedCents' | 'grantDate'> {
   state: CallRequestState;
   day: Day;
   comment: string;
@@ -99,17 +79,6 @@ export async function changeState(
     ...met.map((milestone) => completionOf(milestone, step.day)),
   ]);
   return { ok: true, seqs, rowId };
-}
-
-export async function deleteRequest(
-  actor: Actor,
-  request: CallRequest,
-): Promise<Removed | Refused<Obstacle>> {
-  const problem = whyNotRemoved(actor);
-  if (problem) return refused(problem);
-  const { id: rowId, internalCode } = request;
-  const label = t`Request ${internalCode}: deleted`;
-  return removeRow({ resource: 'callRequests', rowId, label });
 }
 
 function newRequest(rowId: string, patch: NewRequest): Change {

@@ -4,7 +4,8 @@ import { isBegunBy, type Location } from '#domain/documentation/files.ts';
 import { DOCUMENTATION_GROUPS, type DocumentationGroup } from '#domain/documentation/kinds.ts';
 import type { LocalRow } from '#local/db.ts';
 import { addFiles, assign } from './files.ts';
-import { updateDocumentation } from './tasks.ts';
+import { changeFields } from '#records/actions.ts';
+import { DOCUMENTATIONS } from './definitions/documentations.tsx';
 
 type Row = LocalRow<Documentation>;
 
@@ -19,7 +20,7 @@ export function byGroup(rows: readonly Row[]): { group: DocumentationGroup; rows
 /** Keeps files for a document on this device; what was missing is begun by its first. */
 export async function attachTo(
   actor: Actor,
-  row: Documentation,
+  row: Row,
   files: readonly File[],
   location: Location,
 ): Promise<number> {
@@ -31,7 +32,7 @@ export async function attachTo(
 /** Gives a file of the tray to a document. */
 export async function assignTo(
   actor: Actor,
-  row: Documentation,
+  row: Row,
   file: Parameters<typeof assign>[0],
   location: Location,
 ): Promise<void> {
@@ -39,9 +40,9 @@ export async function assignTo(
   await begin(actor, row, location);
 }
 
-async function begin(actor: Actor, row: Documentation, location: Location): Promise<void> {
+async function begin(actor: Actor, row: Row, location: Location): Promise<void> {
   if (!isBegunBy(row.status, location) || !canTask(actor, 'update', row)) return;
-  await updateDocumentation(actor, row, { status: 'draft' });
+  await changeFields(DOCUMENTATIONS, actor, row, { status: 'draft' });
 }
 
 function byOrder(a: Row, b: Row): number {

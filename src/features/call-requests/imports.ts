@@ -2,12 +2,6 @@ import type { Actor } from '#domain/access/policy.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import type { Importing } from '#records/import-rows.tsx';
 import { createRequest, type NewRequest } from './actions.ts';
-import {
-  createDocumentation,
-  createMilestone,
-  type NewDocumentation,
-  type NewMilestone,
-} from './tasks.ts';
 
 /** Requests of companies of the group from a file; each begins with what its call gives. */
 export function requestImport(actor: Actor): Importing {
@@ -34,23 +28,3 @@ export function requestImport(actor: Actor): Importing {
 }
 
 const NO_TEMPLATES = { milestones: [], documents: [] };
-
-/** Milestones of a request from a file. */
-export function milestoneImport(actor: Actor, callRequestId: string): Importing {
-  return {
-    resource: 'milestones',
-    fixed: { callRequestId },
-    fields: ['title', 'typeId', 'date', 'evidenceRequired', 'responsibleId', 'notes'],
-    create: (patch) => createMilestone(actor, patch as NewMilestone),
-  };
-}
-
-/** What a request asks for, from a file. */
-export function documentationImport(actor: Actor, callRequestId: string): Importing {
-  return {
-    resource: 'documentations',
-    fixed: { callRequestId },
-    fields: ['type', 'group', 'required', 'requirement', 'responsibleId', 'notes'],
-    create: (patch) => createDocumentation(actor, patch as NewDocumentation),
-  };
-}

@@ -1,21 +1,21 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { NewButton } from '#ui/new-button.tsx';
-import { documentationImport } from './imports.ts';
 import { ImportRows } from '#records/import-rows.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
+import { collectionOf } from '#local/collections/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { NotShownState, useNotShown } from '#ui/not-shown.tsx';
 import { DOCUMENTATION_GROUPS } from '#ui/words/subventions.ts';
+import { DOCUMENTATIONS } from './definitions/documentations.tsx';
 import { byGroup } from './documentation.ts';
 import { useFilesOf } from './files.ts';
-import { DocumentationPanel } from './parts/documentation-panel.tsx';
 import { DocumentationRow } from './parts/documentation-row.tsx';
 import { FilePreview } from './parts/file-preview.tsx';
 import { FileTray } from './parts/file-tray.tsx';
+import { TaskPanel } from './parts/task-panel.tsx';
 import type { RequestView } from './queries.ts';
 import { RequestTab } from './request-overview.tsx';
 import { NEW } from './search.ts';
@@ -37,12 +37,14 @@ function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
     documents.map(({ id }) => id),
   );
   const [shown, setShown] = useState<FileRow | null>(null);
-  const close = () => change({ peek: undefined });
-  const opened = documents.find(({ id }) => id === search.peek);
-  const mayAdd = canWholeTask(actor);
-  const add = mayAdd ? (
+  const add = canWholeTask(actor) ? (
     <span className="x-actions">
-      <ImportRows {...{ actor }} size="small" {...documentationImport(actor, view.line.id)} />
+      <ImportRows
+        {...{ actor }}
+        size="small"
+        definition={DOCUMENTATIONS}
+        fixed={{ callRequestId: view.line.id }}
+      />
       <NewButton size="small" onClick={() => change({ peek: NEW })}>
         <Trans>Add a document</Trans>
       </NewButton>
@@ -65,29 +67,33 @@ function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
               <chakra.h2 fontSize="16px">
                 {t(DOCUMENTATION_GROUPS[group])} <span className="x-code">{rows.length}</span>
               </chakra.h2>
-              <chakra.ul className="x-card x-lines" display="block" p="0">
-                {rows.map((row) => (
-                  <DocumentationRow
-                    key={row.id}
-                    {...{ row, actor, view }}
-                    files={files?.get(row.id) ?? []}
-                    onOpen={() => change({ peek: row.id })}
-                    onShow={setShown}
-                  />
-                ))}
-              </chakra.ul>
+              <div className="x-card">
+                <ul className="x-lines">
+                  {rows.map((row) => (
+                    <DocumentationRow
+                      key={row.id}
+                      {...{ row, actor, view }}
+                      files={files?.get(row.id) ?? []}
+                      onOpen={() => change({ peek: row.id })}
+                      onShow={setShown}
+                    />
+                  ))}
+                </ul>
+              </div>
             </Stack>
           ))}
           <div>{add}</div>
         </>
       )}
-      {search.peek === NEW && mayAdd ? (
-        <DocumentationPanel row={null} {...{ view, actor }} onClose={close} />
-      ) : opened ? (
-        <DocumentationPanel key={opened.id} row={opened} {...{ view, actor }} onClose={close} />
-      ) : search.peek !== undefined && search.peek !== NEW ? (
-        <MissingPanel onClose={close} />
-      ) : null}
+      <TaskPanel
+        definition={DOCUMENTATIONS}
+        start={collectionOf('documentations').defaults}
+        line={view.line}
+        rows={documents}
+        actor={actor}
+        peek={search.peek}
+        onPeek={(peek) => change({ peek })}
+      />
       <FilePreview file={shown} onClose={() => setShown(null)} />
     </>
   );

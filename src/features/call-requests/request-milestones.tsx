@@ -1,20 +1,19 @@
 import { NewButton } from '#ui/new-button.tsx';
-import { milestoneImport } from './imports.ts';
 import { ImportRows } from '#records/import-rows.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { Card } from '#ui/page.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
+import { MILESTONES, NEW_MILESTONE } from './definitions/milestones.tsx';
 import { useFilesOf } from './files.ts';
 import { milestoneLines } from './milestone.ts';
 import { FilePreview } from './parts/file-preview.tsx';
-import { MilestonePanel } from './parts/milestone-panel.tsx';
 import { MilestoneRow } from './parts/milestone-row.tsx';
 import { MilestoneTimeline } from './parts/milestone-timeline.tsx';
+import { TaskPanel } from './parts/task-panel.tsx';
 import type { RequestView } from './queries.ts';
 import { RequestTab } from './request-overview.tsx';
 import { NEW } from './search.ts';
@@ -36,12 +35,15 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
     lines.map(({ milestone }) => milestone.id),
   );
   const [shown, setShown] = useState<FileRow | null>(null);
-  const close = () => change({ peek: undefined });
-  const opened = lines.find(({ milestone }) => milestone.id === search.peek)?.milestone;
-  const mayAdd = canWholeTask(actor);
-  const add = mayAdd ? (
+  const { line: request } = view;
+  const add = canWholeTask(actor) ? (
     <span className="x-actions">
-      <ImportRows {...{ actor }} size="small" {...milestoneImport(actor, view.line.id)} />
+      <ImportRows
+        {...{ actor }}
+        size="small"
+        definition={MILESTONES}
+        fixed={{ callRequestId: request.id }}
+      />
       <NewButton size="small" onClick={() => change({ peek: NEW })}>
         <Trans>Add a milestone</Trans>
       </NewButton>
@@ -71,13 +73,15 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
           </Card>
         </>
       )}
-      {search.peek === NEW && mayAdd ? (
-        <MilestonePanel milestone={null} {...{ view, actor }} onClose={close} />
-      ) : opened ? (
-        <MilestonePanel key={opened.id} milestone={opened} {...{ view, actor }} onClose={close} />
-      ) : search.peek !== undefined && search.peek !== NEW ? (
-        <MissingPanel onClose={close} />
-      ) : null}
+      <TaskPanel
+        definition={MILESTONES}
+        start={NEW_MILESTONE}
+        line={request}
+        rows={request.milestones}
+        actor={actor}
+        peek={search.peek}
+        onPeek={(peek) => change({ peek })}
+      />
       <FilePreview file={shown} onClose={() => setShown(null)} />
     </>
   );

@@ -31,7 +31,8 @@ export function RequestOverview() {
         search.edit === 1 && canCallRequest(actor, 'update') ? (
           <RequestForm
             key={view.line.id}
-            {...{ view, actor }}
+            {...{ actor }}
+            line={view.line}
             onClose={() => change({ edit: undefined })}
           />
         ) : (

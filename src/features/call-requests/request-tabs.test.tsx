@@ -15,6 +15,7 @@ import {
   openRequests,
   requestFixture,
 } from '../../../tests/support/call-requests.tsx';
+import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { signedIn } from '../../../tests/support/feature.tsx';
 import { fileFixture } from '../../../tests/support/files.ts';
 import { agadic, calendarRows, tenderFixture } from '../../../tests/support/tenders.tsx';
@@ -154,6 +155,17 @@ describe('the documents of a request', () => {
     );
   });
 
+  it('refuse a reception before the notification', async () => {
+    await signedIn({}, rows);
+    openRequests(`/${request.id}/documents?peek=${requirement.id}`);
+    const reception = await screen.findByLabelText('Reception date');
+    await userEvent.clear(reception);
+    await userEvent.type(reception, '09/03/2026');
+    await userEvent.click(await button('Save'));
+    await screen.findByText('The end cannot be before the start');
+    expect((await savedRow('documentations', requirement.id))?.receptionDate).toBe('2026-03-16');
+  });
+
   it('let a user change those alone that were given to them', async () => {
     const mine = documentationFixture({ ...own, type: 'Mine' });
     const { db, actor } = await signedIn(
@@ -270,6 +282,62 @@ describe('the milestones of a request', () => {
       expect(await savedRows('milestones')).toContainEqual(
         expect.objectContaining({ title: 'Premiere', date: '2027-09-15', ...own }),
       ),
+    );
+  });
+
+  it('take what is usual for their type, and the term with its day as it is typed', async () => {
+    const type = catalogueRow('milestoneTypes', {
+      code: 'report',
+      name: 'Final report',
+      anchor: 'execution-end',
+      offset: 1,
+      unit: 'months',
+      alertDays: [5, 1],
+      evidenceRequired: true,
+    });
+    await signedIn({}, { ...rows, milestoneTypes: [type] });
+    openRequests(`/${request.id}/milestones?peek=new`);
+    await userEvent.type(await screen.findByLabelText('Type'), `${type.name}{Enter}`);
+    expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'Final report');
+    expect(screen.queryByLabelText('Day')).toBeNull();
+    await screen.findByText('Thursday, 16 April 2026');
+    await userEvent.clear(screen.getByLabelText('How many'));
+    await userEvent.type(screen.getByLabelText('How many'), '2');
+    await screen.findByText('Monday, 18 May 2026');
+    await userEvent.click(await button('Add the milestone'));
+    await waitFor(async () =>
+      expect(await savedRows('milestones')).toContainEqual(
+        expect.objectContaining({
+          title: 'Final report',
+          typeId: type.id,
+          date: null,
+          rule: { from: 'execution-end', amount: 2, unit: 'months' },
+          alertDays: [5, 1],
+          evidenceRequired: true,
+        }),
+      ),
+    );
+  });
+
+  it('have a day or a term, never both', async () => {
+    await signedIn({}, rows);
+    openRequests(`/${request.id}/milestones?peek=${report.id}`);
+    await userEvent.selectOptions(await screen.findByLabelText('When'), 'day');
+    await userEvent.type(await screen.findByLabelText('Day'), '15/09/2027');
+    await userEvent.click(await button('Save'));
+    await waitFor(async () =>
+      expect(await savedRow('milestones', report.id)).toMatchObject({
+        date: '2027-09-15',
+        rule: null,
+      }),
+    );
+    await userEvent.selectOptions(screen.getByLabelText('When'), 'rule');
+    await userEvent.click(await button('Save'));
+    await waitFor(async () =>
+      expect(await savedRow('milestones', report.id)).toMatchObject({
+        date: null,
+        rule: { from: 'publication', amount: 10, unit: 'working-days' },
+      }),
     );
   });
 });

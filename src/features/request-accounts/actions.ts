@@ -1,32 +1,31 @@
 import { t } from '@lingui/core/macro';
-import type * as z from 'zod';
-import type { Refused } from '#records/outcome.ts';
-import { type Removed, removeRow } from '#records/remove.ts';
-import type {
-  AccountingRecord,
-  accountingRecordCreate,
-} from '#contract/resources/accounting-records.ts';
+import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import type { LocalRow } from '#local/db.ts';
 import { addFile } from '#local/files/add.ts';
-import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { changeFields, createFields, updateRow } from '#records/actions.ts';
+import type { FormValues } from '#records/definition.ts';
+import { valuesOf } from '#records/form-values.ts';
+import { sayRefused } from '#records/outcome.ts';
+import { recordOf } from './definition.tsx';
 import { imputedAtFirst, snapshotOf } from './snapshot.ts';
 
-type NewRecord = Omit<z.input<typeof accountingRecordCreate>, 'id'>;
-export type RecordPatch = Partial<Omit<NewRecord, 'callRequestId' | 'expenseId'>>;
+type Row = LocalRow<AccountingRecord>;
 
-const resource = 'accountingRecords';
 const MAX_FILE_NAME = 255;
 
 /** Adds a record of each expense, as it is now, to an item of the budget. */
 export async function addRecords(
+  actor: Actor,
   { id: callRequestId, projectIds }: Pick<CallRequest, 'id' | 'projectIds'>,
   expenses: readonly Expense[],
   crBudgetItemId: string | null,
   records: readonly AccountingRecord[],
 ): Promise<void> {
   for (const expense of expenses) {
-    const patch: NewRecord = {
+    const record = {
       ...snapshotOf(expense),
       callRequestId,
       crBudgetItemId,
@@ -34,30 +33,31 @@ export async function addRecords(
       imputedCents: imputedAtFirst(expense, projectIds, records),
       offers: expense.offers,
     };
-    const label = t`New record: ${nameOf(patch)}`;
     // oxlint-disable-next-line no-await-in-loop -- in their order
-    await enqueue({ op: 'create', resource, rowId: newRowId(), patch, label });
+    if (!sayRefused(await createFields(recordOf(record), actor, record))) return;
   }
 }
 
-/** Saves what changed in a record; `seen` is what stood there before. */
-export async function updateRecord(
-  record: AccountingRecord,
-  patch: RecordPatch,
-  seen: RecordPatch = {},
-): Promise<void> {
-  const label = t`Record ${nameOf(record)}`;
-  await enqueue({ op: 'update', resource, rowId: record.id, patch, seen, label });
+/** Changes what is written of a record in its place, with what follows from it. */
+export async function changeRecord(actor: Actor, record: Row, typed: FormValues): Promise<void> {
+  const definition = recordOf(record);
+  const seen = Object.entries(valuesOf(definition, record)).filter(([name]) => name in typed);
+  sayRefused(await updateRow(definition, actor, record, typed, Object.fromEntries(seen)));
 }
 
 /** Brings what a record keeps of its expense up to what that is now. */
-export async function refreshRecord(record: AccountingRecord, expense: Expense): Promise<void> {
-  await updateRecord(record, snapshotOf(expense));
+export async function refreshRecord(actor: Actor, record: Row, expense: Expense): Promise<void> {
+  sayRefused(await changeFields(recordOf(record), actor, record, snapshotOf(expense)));
 }
 
-export async function removeRecord(record: AccountingRecord): Promise<Removed | Refused<'IN_USE'>> {
-  const label = t`Record ${nameOf(record)}: removed`;
-  return removeRow({ resource, rowId: record.id, label });
+/** Says who made which offers for what a record justifies. */
+export async function setOffers(
+  actor: Actor,
+  record: Row,
+  offers: AccountingRecord['offers'],
+): Promise<void> {
+  const seen = { offers: record.offers };
+  sayRefused(await changeFields(recordOf(record), actor, record, { offers }, seen));
 }
 
 /**
@@ -68,13 +68,4 @@ export async function keepOffer(callRequestId: string, file: File): Promise<stri
   const name = file.name.trim().slice(0, MAX_FILE_NAME) || t`Document`;
   const about = { name, type: file.type, resource: 'callRequests', rowId: callRequestId } as const;
   return (await addFile(file, about)).id;
-}
-
-/** What a record is called: its creditor and the number of its document. */
-export function nameOf({
-  creditor,
-  docNumber,
-  concept,
-}: Partial<Pick<AccountingRecord, 'creditor' | 'docNumber' | 'concept'>>): string {
-  return [creditor, docNumber].filter(Boolean).join(' · ') || concept || '—';
 }

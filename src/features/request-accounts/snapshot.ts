@@ -1,5 +1,6 @@
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
+import { textOf } from '#records/names.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 
@@ -56,4 +57,13 @@ export function imputedAtFirst(
   const here = records.filter(({ expenseId }) => expenseId === expense.id);
   const left = whole - sumCents(here.map(({ imputedCents }) => imputedCents));
   return whole < 0 ? Math.min(0, left) : Math.max(0, left);
+}
+
+/** What a record is called: its creditor and the number of its document. */
+export function nameOf({
+  creditor,
+  docNumber,
+  concept,
+}: Readonly<Record<string, unknown>>): string {
+  return [creditor, docNumber].filter(Boolean).join(' · ') || textOf(concept) || '—';
 }

@@ -1,4 +1,5 @@
 import { patternOf, patternText } from '#domain/accounts/account-pattern.ts';
+import { changeFields } from '#records/actions.ts';
 import { HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
@@ -18,7 +19,7 @@ import { Card } from '#ui/page.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
 import { type AccountUse, usesOf } from './accounts.ts';
-import { updateTender } from './actions.ts';
+import { TENDERS } from './definition.tsx';
 import { FieldWithButton, FramedList } from './parts/layouts.ts';
 import { TenderTab } from './parts/tender-page.tsx';
 import { useExpenseAccounts, useJustified } from './queries.ts';
@@ -44,12 +45,8 @@ function Ineligible({ tender, actor }: { tender: LocalRow<Tender>; actor: Actor 
   const mayChange = canTender(actor, 'update');
   const { ineligibleAccounts: patterns } = tender;
   const save = async (next: string[]) => {
-    const outcome = await updateTender(
-      actor,
-      tender,
-      { ineligibleAccounts: next },
-      { ineligibleAccounts: patterns },
-    );
+    const seen = { ineligibleAccounts: patterns };
+    const outcome = await changeFields(TENDERS, actor, tender, { ineligibleAccounts: next }, seen);
     sayRefused(outcome);
   };
   const namesOf = (pattern: string) => [

@@ -1,3 +1,4 @@
+import { changeFields } from '#records/actions.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
@@ -14,7 +15,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { Card, Figure, Figures } from '#ui/page.tsx';
 import { nameIn } from '#ui/words/name-in.ts';
 import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
-import { updateTender } from './actions.ts';
+import { TENDERS } from './definition.tsx';
 import { AlignedSwitch } from './parts/aligned-switch.tsx';
 import { AskedTable } from './parts/asked-table.tsx';
 import { CopyMenu } from './parts/copy-menu.tsx';
@@ -71,7 +72,7 @@ function Items({ line, actor }: { line: TenderLine; actor: Actor }) {
   const { tender } = line;
   const categories = useCategories() ?? [];
   const list = useRowList<Item>(tender.items, tenderRow.shape.items, async (items, seen) => {
-    const outcome = await updateTender(actor, tender, { items }, { items: seen });
+    const outcome = await changeFields(TENDERS, actor, tender, { items }, { items: seen });
     return outcome.ok ? null : t(refusalSentence(outcome.problem));
   });
   const add = (rows: readonly Item[]) => list.change([...list.rows, ...rows]);

@@ -1,3 +1,4 @@
+import { changeFields } from '#records/actions.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
@@ -9,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/page.tsx';
 import { DOCUMENTATION_GROUPS } from '#ui/words/subventions.ts';
-import { updateTender } from './actions.ts';
+import { TENDERS } from './definition.tsx';
 import { AlignedSwitch } from './parts/aligned-switch.tsx';
 import { CopyMenu } from './parts/copy-menu.tsx';
 import { type LineProps, ListEditor } from './parts/list-editor.tsx';
@@ -41,7 +42,8 @@ function Asked({ line, actor }: { line: TenderLine; actor: Actor }) {
     tender.documents,
     tenderRow.shape.documents,
     async (documents, seen) => {
-      const outcome = await updateTender(actor, tender, { documents }, { documents: seen });
+      const before = { documents: seen };
+      const outcome = await changeFields(TENDERS, actor, tender, { documents }, before);
       return outcome.ok ? null : t(refusalSentence(outcome.problem));
     },
   );

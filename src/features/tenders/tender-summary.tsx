@@ -45,7 +45,7 @@ export function TenderSummary() {
                 <EligibleCompanies line={line} />
               </Shown>
               <TenderChecklist tender={line.tender} />
-              <TenderHistory tender={line.tender} actor={who} />
+              <TenderHistory tender={line.tender} actor={who} data={data} />
               {canTender(who, 'delete') ? <DeleteTender line={line} actor={who} /> : null}
             </div>
           </Grid>

@@ -1,5 +1,4 @@
 import { NewButton } from '#ui/new-button.tsx';
-import { tenderImport } from './tender-import.ts';
 import { ImportRows } from '#records/import-rows.tsx';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
@@ -14,6 +13,7 @@ import { GridExport } from '#ui/tables/grid-export.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { NoMatch } from '#ui/no-match.tsx';
 import { NotDownloaded } from '#records/not-downloaded.tsx';
+import { TENDERS } from './definition.tsx';
 import { NewTenderPanel } from './parts/new-tender-panel.tsx';
 import { TenderCard, useTenderColumns } from './parts/tender-columns.tsx';
 import { TenderFilters } from './parts/tender-filters.tsx';
@@ -43,7 +43,7 @@ export function TendersScreen() {
         count={data ? String(data.tenders.length) : undefined}
         actions={
           <>
-            {actor && mayCreate ? <ImportRows {...{ actor }} {...tenderImport(actor)} /> : null}
+            {actor && mayCreate ? <ImportRows {...{ actor }} definition={TENDERS} /> : null}
             {newTender}
           </>
         }

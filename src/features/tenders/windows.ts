@@ -1,19 +1,13 @@
-import * as z from 'zod';
-import { tenderRow } from '#contract/resources/tenders.ts';
+import type { FormValue } from '#records/definition.ts';
 import { type Bound, NO_WINDOW, type Window } from '#domain/tenders/windows.ts';
-
-const { applicationDeadline: window, executionDeadline: windows } = tenderRow.shape;
-
-/** The kit has words for this code beside those of the contract. */
-const DATES_ORDER = 'dates-order';
 
 /** Windows in a form are texts, so that what was touched is told by `===`. */
 export function windowsText(list: readonly Window[]): string {
   return JSON.stringify(list.map(({ from, to }) => ({ from: inOrder(from), to: inOrder(to) })));
 }
 
-export function windowsIn(text: string): Window[] {
-  return JSON.parse(text) as Window[];
+export function windowsIn(text: FormValue | undefined): Window[] {
+  return typeof text === 'string' ? (JSON.parse(text) as Window[]) : [];
 }
 
 /** The text of one window. */
@@ -21,26 +15,17 @@ export function windowText(one: Window): string {
   return windowsText([one]);
 }
 
-export function windowIn(text: string): Window {
+export function windowIn(text: FormValue | undefined): Window {
   return windowsIn(text)[0] ?? NO_WINDOW;
 }
-
-export const formWindow = z
-  .string()
-  .refine((text) => window.safeParse(windowIn(text)).success, { params: { code: 'invalid' } })
-  .refine((text) => isInOrder(windowIn(text)), { error: DATES_ORDER });
-
-export const formWindows = z
-  .string()
-  .refine((text) => windows.safeParse(windowsIn(text)).success, { params: { code: 'invalid' } })
-  .refine((text) => windowsIn(text).every(isInOrder), { error: DATES_ORDER });
 
 /** Whether an end says nothing at all. */
 export function isBlank({ day, text, rule }: Bound): boolean {
   return day === null && rule === null && text.trim() === '';
 }
 
-function isInOrder({ from, to }: Window): boolean {
+/** The end does not come before the start. */
+export function isInOrder({ from, to }: Window): boolean {
   return from.day === null || to.day === null || from.day <= to.day;
 }
 

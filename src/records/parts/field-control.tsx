@@ -15,8 +15,9 @@ import type {
   FormValues,
 } from '../definition.ts';
 import type { LiveCheck } from '../field-kinds.ts';
-import { isRequired, maxLengthOf } from '../form-values.ts';
+import { isMarked, maxLengthOf } from '../form-values.ts';
 import { useWords } from '../use-words.ts';
+import { ReferenceField } from './reference-field.tsx';
 import { ChipsField } from '#ui/fields/chips-field.tsx';
 import { ComboField, type ComboOption } from '#ui/fields/combo-field.tsx';
 import { IntegerField } from '#ui/fields/integer-field.tsx';
@@ -82,7 +83,7 @@ export function FieldControl({
   const label = say(field.labelWhen?.(values) ?? field.label);
   const error =
     live === 'wrong' && field.kind === 'text' ? field.live : problem ? say(problem) : said;
-  const required = isRequired(definition.resource, field);
+  const required = isMarked(definition.resource, field);
   const common = {
     label,
     help,
@@ -196,16 +197,20 @@ export function FieldControl({
         />
       );
     case 'table':
-    case 'reference':
-      return (
-        <ComboField
-          {...common}
-          empty={field.empty && say(field.empty)}
-          options={options}
-          value={text}
-          onChange={onChange}
-        />
+    case 'reference': {
+      const combo = {
+        ...common,
+        empty: field.empty && say(field.empty),
+        options,
+        value: text,
+        onChange,
+      };
+      return field.kind === 'table' ? (
+        <ComboField {...combo} />
+      ) : (
+        <ReferenceField {...combo} {...{ field, beside }} />
       );
+    }
     case 'own':
       throw new Error(`${field.name} has no control.`);
     case 'references':

@@ -1,10 +1,22 @@
-import { memo, useMemo } from 'react';
-import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo, useId, useMemo, useState } from 'react';
+import { type Control, type UseFormSetValue, useForm, useWatch } from 'react-hook-form';
+import { collectionOf } from '#local/collections/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/fields/form.tsx';
+import { Dialog } from '#ui/overlays.tsx';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { createRow } from '../actions.ts';
 import type { Beside, RecordDefinition, FieldDefinition, FormValues } from '../definition.ts';
+import { problemsIn, resolverOf, valuesOf } from '../form-values.ts';
+import { textOf } from '../names.ts';
+import { dataWithRows } from '../records-data.ts';
+import { showRefusal } from '../use-save.ts';
 import { useWords } from '../use-words.ts';
 import { FieldControl } from './field-control.tsx';
 import { optionsOf } from './field-options.ts';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
+import { AskContext, type NewRow } from './reference-field.tsx';
 
 interface Props extends Beside {
   definition: RecordDefinition;
@@ -28,8 +40,9 @@ export function RowFields(props: Props) {
   });
   const groups = [undefined, ...Object.keys(definition.groups ?? {})];
   const { Extra } = definition;
+  const [asked, setAsked] = useState<NewRow | null>(null);
   return (
-    <>
+    <AskContext value={setAsked}>
       {readOnly ? null : <DuplicatesNotice {...{ definition, data, row, values }} />}
       {groups.map((group) => {
         const fields = shown.filter((field) => field.group === group);
@@ -57,7 +70,10 @@ export function RowFields(props: Props) {
         );
       })}
       {Extra && !names ? <Extra {...{ values, row, data, actor }} /> : null}
-    </>
+      {asked ? (
+        <CreateDialog {...asked} {...{ data, actor }} onClose={() => setAsked(null)} />
+      ) : null}
+    </AskContext>
   );
 }
 
@@ -129,4 +145,69 @@ function valuesAt(form: unknown, path: string): FormValues {
     .filter(Boolean)
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], form);
   return (found ?? {}) as FormValues;
+}
+
+/** Asks what a new row needs beside its name, where it is chosen in a form. */
+function CreateDialog({
+  definition,
+  data,
+  actor,
+  name,
+  onCreated,
+  onClose,
+}: NewRow & Pick<Beside, 'data' | 'actor'> & { onClose: () => void }) {
+  const { t } = useLingui();
+  const { say } = useWords();
+  const formId = useId();
+  const { resource } = definition;
+  const start = useMemo(
+    () => valuesOf(definition, { ...collectionOf(resource).defaults, name }),
+    [definition, resource, name],
+  );
+  const form = useForm<FormValues>({
+    defaultValues: start,
+    resolver: useMemo(() => resolverOf(definition), [definition]),
+    mode: 'onBlur',
+  });
+  const { control, setValue, formState } = form;
+  const own = useMemo(
+    () => dataWithRows(definition, data, [...data.byId(resource).values()]),
+    [definition, data, resource],
+  );
+  const save = form.handleSubmit(async (typed) => {
+    const outcome = await createRow(definition, actor, typed);
+    if (!outcome.ok) {
+      showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
+      return;
+    }
+    onCreated(outcome.rowId, textOf(typed['name']));
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say(definition.newOne)}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button tone="primary" type="submit" form={formId} disabled={formState.isSubmitting}>
+            <Trans>Create</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} className="x-form" problem={formState.errors.root?.message} onSave={save}>
+        <RowFields
+          {...{ definition, actor, control, setValue }}
+          data={own}
+          row={null}
+          readOnly={false}
+          names={['name', ...Object.keys(problemsIn(definition, start))]}
+        />
+      </Form>
+    </Dialog>
+  );
 }

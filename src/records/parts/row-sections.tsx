@@ -19,13 +19,15 @@ export function RowSections({
   const uses = data.usesOf(row.id);
   const mayRemove = definition.may(actor, 'delete', row);
   const isFree = countOf(uses) === 0;
-  const isEmpty = definition.withoutUses && readOnly && !definition.isMergeable;
+  const mayAct =
+    !readOnly && (mayRemove || definition.archive !== undefined || definition.tree?.ordered);
+  const isEmpty = definition.withoutUses && !mayAct && !definition.isMergeable;
   return (
     <>
       {isEmpty ? null : (
         <section className="rec-section">
           {definition.withoutUses ? null : <UsesWords uses={uses} />}
-          {readOnly ? null : (
+          {!mayAct ? null : (
             <div className="x-actions">
               {definition.tree?.ordered ? <MoveRow {...props} /> : null}
               {definition.archive ? <ArchiveRow {...props} /> : null}

@@ -1,8 +1,8 @@
 import { createSlotRecipeContext, type HTMLChakraProps, Input } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { hasWords, wordsIn } from '#domain/fold.ts';
+import { fold, hasWords, wordsIn } from '#domain/fold.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { recentChoices, rememberChoice } from './recent-choices.ts';
 
@@ -22,14 +22,15 @@ const SHOWN = 60;
 
 /**
  * A choice among many, found by typing (APG combobox with a list). What was chosen last in fields of this
- * name comes first. `empty` is the first line and stands
- * for ""; without it the field cannot be emptied.
+ * name comes first. `empty` is the first line and stands for ""; without it the field cannot be emptied.
+ * `onCreate` makes what nothing listed is called: it is offered last.
  */
 export function ComboField({
   value,
   onChange,
   options,
   empty,
+  onCreate,
   readOnly,
   onBlur,
   name,
@@ -40,6 +41,7 @@ export function ComboField({
   onChange: (value: string) => void;
   options: readonly ComboOption[];
   empty?: string | undefined;
+  onCreate?: ((name: string) => void) | undefined;
 } & Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref'>) {
   const { t } = useLingui();
   const listId = useId();
@@ -54,6 +56,10 @@ export function ComboField({
   );
   const found = all.slice(0, SHOWN);
   const more = all.length - found.length;
+  const wanted = (typed ?? '').trim();
+  const isNew = wanted !== '' && !options.some(({ label }) => fold(label) === fold(wanted));
+  const create = isNew && onCreate ? () => onCreate(wanted) : null;
+  const lines = found.length + (create ? 1 : 0);
 
   const open = () => {
     if (readOnly || field.disabled || isOpen) return;
@@ -69,9 +75,11 @@ export function ComboField({
     );
   };
   const close = () => setTyped(null);
-  const pick = (option: ComboOption | undefined) => {
+  const pick = (index: number) => {
+    const option = found[index];
     if (option) rememberChoice(name, option.value);
     if (option && option.value !== value) onChange(option.value);
+    if (index === found.length) create?.();
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -85,11 +93,11 @@ export function ComboField({
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
-      setActive(Math.min(Math.max(active + step, 0), found.length - 1));
+      setActive(Math.min(Math.max(active + step, 0), lines - 1));
     } else if (typed === '' && (event.key === 'Home' || event.key === 'End')) {
       setActive(event.key === 'Home' ? 0 : found.length - 1);
     } else if (event.key === 'Enter') {
-      pick(found[active]);
+      pick(active);
     } else if (event.key === 'Escape') {
       event.stopPropagation();
       close();
@@ -98,6 +106,15 @@ export function ComboField({
     }
     event.preventDefault();
   };
+  const optionAt = (index: number) => ({
+    id: `${listId}-${index}`,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': index === active,
+    className: 'x-combo-option',
+    ref: index === active ? intoView : undefined,
+    onClick: () => pick(index),
+  });
   return (
     <Field {...field}>
       {(control) => (
@@ -111,7 +128,7 @@ export function ComboField({
             aria-expanded={isOpen}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={isOpen && found[active] ? `${listId}-${active}` : undefined}
+            aria-activedescendant={isOpen && active < lines ? `${listId}-${active}` : undefined}
             autoComplete="off"
             readOnly={readOnly}
             placeholder={chosen?.label ?? empty}
@@ -143,22 +160,22 @@ export function ComboField({
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field
                 <span
                   key={option.value}
-                  id={`${listId}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === active}
-                  className="x-combo-option"
+                  {...optionAt(index)}
                   data-recent={typed === '' && recent.includes(option.value) ? '' : undefined}
-                  ref={index === active ? intoView : undefined}
-                  onClick={() => pick(option)}
                 >
                   {option.label}
                 </span>
               ))}
-              {found.length === 0 ? (
-                <span role="status">{t`Nothing found`}</span>
-              ) : more > 0 ? (
+              {more > 0 ? (
                 <span role="presentation">{t`${more} more: type to find them`}</span>
+              ) : null}
+              {create ? (
+                <span {...optionAt(found.length)} data-new="">
+                  <Plus size={14} aria-hidden="true" />
+                  {t`Create "${wanted}"`}
+                </span>
+              ) : lines === 0 ? (
+                <span role="status">{t`Nothing found`}</span>
               ) : null}
             </List>
           ) : null}

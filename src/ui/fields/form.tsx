@@ -54,10 +54,12 @@ export function Form({
       id={id}
       className={className}
       noValidate
-      onSubmit={save}
+      onSubmit={(event) => {
+        if (isOwn(event)) save(event);
+      }}
       onKeyDown={(event) => {
         const isSave = (event.ctrlKey || event.metaKey) && /^(s|Enter)$/i.test(event.key);
-        if (!isSave || readOnly) return;
+        if (!isSave || readOnly || !isOwn(event)) return;
         event.preventDefault();
         // A key that is held down is one wish.
         if (!event.repeat) save(event);
@@ -72,4 +74,9 @@ export function Form({
       {children}
     </form>
   );
+}
+
+/** What a dialog above a form does comes up to it as well, though it does not stand in it. */
+function isOwn({ currentTarget, target }: SyntheticEvent): boolean {
+  return currentTarget.contains(target as Node);
 }

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Actor } from '#domain/access/policy.ts';
 import { whyNotRemoved } from '#domain/call-requests/change.ts';
 import { RemoveButton } from '#records/remove-button.tsx';
-import { deleteRequest } from '../actions.ts';
+import { deleteRow } from '#records/actions.ts';
+import { REQUESTS } from '../definitions/requests.tsx';
 import type { RequestLine } from '../request.ts';
 
 /** Deletes a request after a question: much goes with it. What was never sent does not come back. */
@@ -14,7 +15,7 @@ export function DeleteRequest({ line: { request }, actor }: { line: RequestLine;
     label: t`Delete request`,
     said: t`Request ${request.internalCode} deleted`,
     refusal: whyNotRemoved(actor),
-    run: () => deleteRequest(actor, request),
+    run: () => deleteRow(REQUESTS, actor, request),
     question: t`Delete ${request.internalCode}?`,
     words: <Trans>It goes with its milestones, documents asked for and budget.</Trans>,
   };

@@ -2,11 +2,11 @@ import { chakra, Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AlertTriangle, Camera, ListTodo, Upload } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
+import { changeFields } from '#records/actions.ts';
 import { sayRefused } from '#records/outcome.ts';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
-import { canWholeTask, statusesFrom } from '#domain/access/tasks.ts';
 import { type Location, LOCATIONS, usualLocation } from '#domain/documentation/files.ts';
 import { DOCUMENTATION_STATUSES as STATUSES } from '#domain/documentation/kinds.ts';
 import type { LocalRow } from '#local/db.ts';
@@ -16,10 +16,10 @@ import { StateChip } from '#ui/state-chip.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { DOCUMENTATION_STATUSES } from '#ui/words/subventions.ts';
+import { DOCUMENTATIONS, statusesFor } from '../definitions/documentations.tsx';
 import { attachTo } from '../documentation.ts';
 import { LOCATION_WORDS } from '../files.ts';
 import type { RequestView } from '../queries.ts';
-import { updateDocumentation } from '../tasks.ts';
 import { AddingBars } from './adding-bars.tsx';
 import { DocumentationDates } from './documentation-dates.tsx';
 import { DocumentationChip } from './documentation-chip.tsx';
@@ -46,7 +46,7 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
   };
   const drop = useDropOn((dropped, at) => void add(dropped, at ?? location), mayChange);
   return (
-    <li className="req-document" data-over={drop.isOver || undefined} {...drop.handlers}>
+    <Grid as="li" className="req-document" position="relative" gap="6px" {...drop.handlers}>
       <div className="x-line">
         <button type="button" className="x-row-button" onClick={onOpen}>
           {row.type}
@@ -126,7 +126,7 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
           ))}
         </Grid>
       ) : null}
-    </li>
+    </Grid>
   );
 }
 
@@ -145,12 +145,10 @@ const ZONE = {
 /** Its state, changed in the list. */
 function StatusSelect({ row, actor }: { row: LocalRow<Documentation>; actor: Actor }) {
   const { t } = useLingui();
-  const statuses = canWholeTask(actor) ? STATUSES : statusesFrom(row.status);
-  const choose = async (value: string) => {
-    const status = STATUSES.find((one) => one === value);
-    if (!status) return;
-    const outcome = await updateDocumentation(actor, row, { status });
-    sayRefused(outcome);
+  const offered = statusesFor(actor, row);
+  const statuses = STATUSES.filter((one) => offered.includes(one));
+  const choose = async (status: string) => {
+    sayRefused(await changeFields(DOCUMENTATIONS, actor, row, { status }));
   };
   return (
     <span className="x-name">

@@ -4,6 +4,7 @@ import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { type Day, isDay } from '#domain/days.ts';
+import type { LocalRow } from '#local/db.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -21,7 +22,7 @@ export function DoneDialog({
   hasEvidence,
   onClose,
 }: {
-  milestone: Milestone;
+  milestone: LocalRow<Milestone>;
   actor: Actor;
   /** Whether a document of it is on this device. */
   hasEvidence: boolean;

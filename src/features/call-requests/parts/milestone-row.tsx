@@ -2,9 +2,11 @@ import { chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing, Check, EllipsisVertical, FileCheck } from 'lucide-react';
 import { useState } from 'react';
+import { changeFields, deleteRow } from '#records/actions.ts';
 import { sayRefused } from '#records/outcome.ts';
 import { sayUndoable } from '#records/remove.ts';
 import type { FileRow } from '#contract/resources/files.ts';
+import type { Milestone } from '#contract/resources/milestones.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -17,9 +19,9 @@ import { SyncMark } from '#ui/sync-mark.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { nameIn } from '#ui/words/name-in.ts';
 import { optionWords } from '#ui/words/options.ts';
+import { MILESTONES } from '../definitions/milestones.tsx';
 import type { MilestoneLine } from '../milestone.ts';
 import { type RequestView, useMilestoneTypes } from '../queries.ts';
-import { type MilestonePatch, removeMilestone, updateMilestone } from '../tasks.ts';
 import { AddingBars } from './adding-bars.tsx';
 import { DoneDialog } from './done-dialog.tsx';
 import { RequestFile } from './versioned-files.tsx';
@@ -158,13 +160,11 @@ function MilestoneActions({
   const { t } = useLingui();
   const [asksDone, setAsksDone] = useState(false);
   if (!mayChange) return null;
-  const change = async (patch: MilestonePatch) => {
-    const outcome = await updateMilestone(actor, milestone, patch);
-    sayRefused(outcome);
+  const change = async (patch: Partial<Milestone>) => {
+    sayRefused(await changeFields(MILESTONES, actor, milestone, patch));
   };
   const remove = async () => {
-    const outcome = await removeMilestone(actor, milestone);
-    sayUndoable(outcome, t`"${milestone.title}" removed`);
+    sayUndoable(await deleteRow(MILESTONES, actor, milestone), t`"${milestone.title}" removed`);
   };
   const isPending = milestone.state === 'pending';
   return (

@@ -1,27 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { NewRecordPanel } from '#records/new-record-panel.tsx';
-import { useRecordForm } from '#records/use-record-form.ts';
-import { draftName } from '#local/drafts.ts';
+import type { FormValues } from '#records/definition.ts';
+import { patchOf } from '#records/form-values.ts';
+import { textOf } from '#records/names.ts';
+import { RowFields } from '#records/parts/row-fields.tsx';
+import { recordsDataOf } from '#records/records-data.ts';
+import { useRowForm } from '#records/use-row-form.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { tenderStatus } from '#domain/tenders/status.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
-import { MoneyField } from '#ui/fields/money-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { TENDER_STATUSES } from '#ui/words/subventions.ts';
-import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
-import { createRequest } from '../actions.ts';
-import { fieldsOfApplicant, NOBODY } from '../applicant.ts';
-import { type NewRequestForm, newRequestResolver } from '../new-form.ts';
+import { createRequest, type NewRequest } from '../actions.ts';
+import { wholeApplicant } from '../applicant.ts';
+import { NEW_REQUESTS } from '../definitions/requests.tsx';
 import type { Lookups } from '../request.ts';
-import { ApplicantFields } from './applicant-fields.tsx';
 import { MinimisWarning } from './minimis-warning.tsx';
-import { PersonField } from './person-field.tsx';
 
 /** A new request at the side of the page; it begins with the milestones and documents of its call. */
 export function NewRequestPanel({
@@ -37,37 +36,31 @@ export function NewRequestPanel({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const [start] = useState<NewRequestForm>(() => ({
-    tenderId,
-    ...NOBODY,
-    title: '',
-    requestedCents: null,
-    responsibleId: actor.id,
-  }));
-  const form = useRecordForm<NewRequestForm>(draftName('callRequests', null), start, {
-    resolver: newRequestResolver,
-    mode: 'onBlur',
-  });
-  const { control } = form;
+  const start = useMemo(() => ({ tenderId, responsibleId: actor.id }), [tenderId, actor.id]);
+  const data = useMemo(
+    () =>
+      recordsDataOf('callRequests', {
+        companies: [...lookups.companiesById.values()],
+        people: [...lookups.peopleById.values()],
+      }),
+    [lookups],
+  );
+  const form = useRowForm(NEW_REQUESTS, null, start);
+  const { control, setValue } = form;
   const { field: call } = useFormField(control, 'tenderId');
-  const { field: title } = useFormField(control, 'title');
-  const { field: requested } = useFormField(control, 'requestedCents');
-  const { field: responsible } = useFormField(control, 'responsibleId');
-  const typed = useWatch({ control });
-  const tender = lookups.tendersById.get(typed.tenderId ?? '');
+  const [chosen, applicant, requested] = useWatch({
+    control,
+    name: ['tenderId', 'companyId', 'requestedCents'],
+  });
+  const tender = lookups.tendersById.get(textOf(chosen));
   const tenders = useTenderChoices(lookups);
-  const create = (checked: NewRequestForm) =>
+  const create = (typed: FormValues) =>
     createRequest(
       actor,
-      {
-        tenderId: checked.tenderId,
-        ...fieldsOfApplicant(checked),
-        title: checked.title.trim(),
-        requestedCents: checked.requestedCents ?? 0,
-        responsibleId: checked.responsibleId,
-      },
+      patchOf(NEW_REQUESTS, typed) as NewRequest,
       tender ?? { milestones: [], documents: [] },
     );
+  const fields = { definition: NEW_REQUESTS, data, actor, control, setValue, row: null } as const;
   return (
     <NewRecordPanel
       {...{ form, create, onClose }}
@@ -82,24 +75,23 @@ export function NewRequestPanel({
         empty={t`Choose a tender`}
         options={tenders}
         {...call}
+        value={textOf(chosen)}
       />
       {tender ? <Copied tender={tender} /> : null}
-      <ApplicantFields control={control} companies={lookups.companiesById.values()} />
-      <TextField label={t(CALL_REQUESTS_FIELDS.title)} maxLength={300} {...title} />
-      <MoneyField label={t(CALL_REQUESTS_FIELDS.requestedCents)} {...requested} />
+      <RowFields {...fields} readOnly={false} names={['companyId', 'title', 'requestedCents']} />
       <MinimisWarning
         requestId={null}
         tender={tender}
         facts={{
-          companyId: fieldsOfApplicant({ ...NOBODY, ...typed }).companyId,
+          companyId: wholeApplicant(applicant).companyId,
           state: 'draft',
-          requestedCents: typed.requestedCents ?? null,
+          requestedCents: typeof requested === 'number' ? requested : null,
           grantedCents: null,
           minimisCents: null,
           grantDate: null,
         }}
       />
-      <PersonField people={lookups.peopleById.values()} {...responsible} />
+      <RowFields {...fields} readOnly={false} names={['responsibleId']} />
     </NewRecordPanel>
   );
 }

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import type { CallRequestPayment } from '#contract/resources/call-requests.ts';
 import { paidOf } from '#domain/call-requests/amounts.ts';
+import type { FieldDefinition, FormValue, OwnControlProps } from '#records/definition.ts';
+import { textOf } from '#records/names.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -10,30 +12,43 @@ import { MoneyField } from '#ui/fields/money-field.tsx';
 import { SwitchField } from '#ui/fields/text-field.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { todayInMadrid } from '#ui/today.ts';
-import { paymentsIn, paymentsText } from '../form.ts';
-import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 
-/** What the body has paid, each with its day; a text of the form. */
-export function PaymentsField({
-  value,
-  error,
-  onChange,
-  readOnly,
-}: {
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-  readOnly: boolean;
-}) {
+/** What the body has paid, which the form holds as JSON. */
+export const paymentsField = {
+  kind: 'own',
+  wide: true,
+  toForm: (value) => paymentsText((value as CallRequestPayment[] | undefined) ?? []),
+  fromForm: (value) => paymentsIn(value),
+  words: (value, { fmt }) =>
+    (value as CallRequestPayment[])
+      .map(({ date, cents }) => `${fmt.day(date)}: ${fmt.money(cents)}`)
+      .join('; '),
+  Control: PaymentsField,
+} as const satisfies Partial<Extract<FieldDefinition, { kind: 'own' }>>;
+
+function paymentsIn(value: FormValue): CallRequestPayment[] {
+  const text = textOf(value);
+  return text === '' ? [] : (JSON.parse(text) as CallRequestPayment[]);
+}
+
+/** A text of equal content is the same text. */
+function paymentsText(payments: readonly CallRequestPayment[]): string {
+  return JSON.stringify(
+    payments.map(({ id, date, cents, isAdvance }) => ({ id, date, cents, isAdvance })),
+  );
+}
+
+/** The payments, each with its day. */
+function PaymentsField({ label, value, error, onChange, readOnly }: OwnControlProps) {
   const { t } = useLingui();
   const payments = paymentsIn(value);
   const put = (next: CallRequestPayment[]) => onChange(paymentsText(next));
   const change = (id: string, part: Partial<CallRequestPayment>) =>
     put(payments.map((payment) => (payment.id === id ? { ...payment, ...part } : payment)));
   return (
-    <div className="x-list" role="group" aria-label={t(CALL_REQUESTS_FIELDS.payments)}>
+    <div className="x-list" role="group" aria-label={label}>
       <Flex as="h3" gap="12px">
-        {t(CALL_REQUESTS_FIELDS.payments)}
+        {label}
         {payments.length > 1 ? <MoneyText cents={paidOf(payments)} /> : null}
       </Flex>
       {error === undefined ? null : (
@@ -44,7 +59,7 @@ export function PaymentsField({
       {payments.map(({ id, date, cents, isAdvance }, index) => (
         <Grid
           key={id}
-          className="req-payment"
+          css={{ '& > .x-switch': { alignItems: 'center', minHeight: 'var(--x-control)' } }}
           templateColumns={{
             base: 'repeat(2, minmax(0, 1fr))',
             md: 'minmax(0, 160px) minmax(0, 180px) auto auto',

@@ -1,24 +1,17 @@
 import { Grid } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import type { OwnControlProps } from '#records/definition.ts';
+import { byCodeDown, textOf } from '#records/names.ts';
+import { rowsOf } from '#records/records-data.ts';
 import { isOver } from '#domain/projects/states.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
-import { idsIn } from '../form.ts';
-import { useProjects } from '../queries.ts';
 
-/** The projects that a request pays for, one after the other; a text of the form. */
-export function ProjectsField({
-  value,
-  onChange,
-  readOnly,
-}: {
-  value: string;
-  onChange: (value: string) => void;
-  readOnly: boolean;
-}) {
+/** The projects that a request pays for, one after the other: there are too many to see them all. */
+export function ProjectsField({ value, data, onChange, readOnly }: OwnControlProps) {
   const { t } = useLingui();
-  const projects = useProjects() ?? [];
-  const ids = idsIn(value);
+  const projects = [...rowsOf(data, 'projects').values()].toSorted(byCodeDown);
+  const ids = textOf(value).split(' ').filter(Boolean);
   const nameOf = (id: string) => {
     const project = projects.find((one) => one.id === id);
     return project ? `${project.code} ${project.name}` : t`Unknown project`;
@@ -32,7 +25,7 @@ export function ProjectsField({
           .filter((project) => !ids.includes(project.id) && !isOver(project.state))
           .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
         value=""
-        onChange={(id) => onChange([...ids, id].filter((one) => one !== '').join(','))}
+        onChange={(id) => onChange([...ids, id].filter(Boolean).join(' '))}
         {...{ readOnly }}
       />
       {ids.length > 0 ? (
@@ -46,7 +39,7 @@ export function ProjectsField({
                   type="button"
                   className="x-filter-chip"
                   aria-label={t`Take out ${nameOf(id)}`}
-                  onClick={() => onChange(ids.filter((one) => one !== id).join(','))}
+                  onClick={() => onChange(ids.filter((one) => one !== id).join(' '))}
                 >
                   {nameOf(id)}
                   <X size={12} aria-hidden="true" />

@@ -1,6 +1,8 @@
+import type { CallRequest } from '#contract/resources/call-requests.ts';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { ChangeableHistory } from '#records/changeable-history.tsx';
-import { updateRequest } from '../actions.ts';
+import { changeFields } from '#records/actions.ts';
+import { REQUESTS } from '../definitions/requests.tsx';
 import type { RequestView } from '../queries.ts';
 
 /** What is told of a step of the state, which goes onward only. */
@@ -15,7 +17,9 @@ export function RequestHistory({ view: { line }, actor }: { view: RequestView; a
       resource="callRequests"
       row={request}
       readOnly={!canCallRequest(actor, 'update')}
-      update={(patch, seen) => updateRequest(actor, request, patch, seen)}
+      update={(patch: Partial<CallRequest>, seen) =>
+        changeFields(REQUESTS, actor, request, patch, seen)
+      }
       isRestorable={(name) => !OF_STEPS.includes(name)}
     />
   );

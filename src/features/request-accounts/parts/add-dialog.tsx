@@ -30,7 +30,7 @@ export function AddDialog({
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const { request, items, records, projectsById } = justification;
+  const { actor, request, items, records, projectsById } = justification;
   const [projectId, setProject] = useState(request.projectIds[0] ?? ALL);
   const [words, setWords] = useState('');
   const [itemId, setItem] = useState('');
@@ -47,7 +47,7 @@ export function AddDialog({
   const total = fmt.money(sumCents(chosen.map(amountOf)));
   const add = async () => {
     const expenses = chosen.map(({ row }) => row);
-    await addRecords(request, expenses, itemId === '' ? null : itemId, records);
+    await addRecords(actor, request, expenses, itemId === '' ? null : itemId, records);
     onClose();
   };
   const projects = request.projectIds.flatMap((id) => projectsById.get(id) ?? []);

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { FindingList } from '#ui/subventions/finding-list.tsx';
 import type { RequestJustification } from '#local/mirror/justification.ts';
-import { nameOf } from '../actions.ts';
+import { nameOf } from '../snapshot.ts';
 import { InOrderIcon } from './check-mark.tsx';
 
 const SHOWN = 6;

@@ -2,6 +2,7 @@ import { NewButton } from '#ui/new-button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
@@ -10,8 +11,9 @@ import { Menu } from '#ui/menu.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 import { RECORD_RESULTS } from '#ui/words/subventions.ts';
-import { nameOf, updateRecord } from '../actions.ts';
-import { PLAIN_RESULTS } from '../form.ts';
+import { changeRecord } from '../actions.ts';
+import { PLAIN_RESULTS } from '../definition.tsx';
+import { nameOf } from '../snapshot.ts';
 import { type RecordLine, recordLines } from '../lines.ts';
 import type { RecordView } from '../search.ts';
 import { CheckMark } from './check-mark.tsx';
@@ -38,7 +40,7 @@ export function RecordsGrid({
   const { items } = justification;
   const lines = useMemo(() => recordLines(justification), [justification]);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
-  const columns = useRecordColumns(items, mayWrite);
+  const columns = useRecordColumns(justification.actor, items, mayWrite);
   const groupBy = useGrouping(by, justification);
   const chosen = lines.filter(({ record }) => selection.has(record.id));
   const add = mayWrite ? (
@@ -63,7 +65,7 @@ export function RecordsGrid({
         lines.length === 0 ? undefined : (
           <>
             {add}
-            {chosen.length > 0 ? <ResultMenu lines={chosen} /> : null}
+            {chosen.length > 0 ? <ResultMenu actor={justification.actor} lines={chosen} /> : null}
           </>
         )
       }
@@ -77,13 +79,12 @@ export function RecordsGrid({
 }
 
 /** Gives several records a result that needs nothing more to be said. */
-function ResultMenu({ lines }: { lines: readonly RecordLine[] }) {
+function ResultMenu({ actor, lines }: { actor: Actor; lines: readonly RecordLine[] }) {
   const { t } = useLingui();
   const setAll = async (result: (typeof PLAIN_RESULTS)[number]) => {
     for (const { record } of lines) {
-      const patch = { result, acceptedCents: null, rejectionReason: '' };
       // oxlint-disable-next-line no-await-in-loop -- in their order
-      if (record.result !== result) await updateRecord(record, patch, { result: record.result });
+      if (record.result !== result) await changeRecord(actor, record, { result });
     }
   };
   return (

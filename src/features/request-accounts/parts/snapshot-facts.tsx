@@ -1,6 +1,7 @@
 import { chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
+import type { Actor } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { type Fmt, useFmt } from '#ui/fmt.ts';
 import { refreshRecord } from '../actions.ts';
@@ -11,9 +12,11 @@ import { SNAPSHOT_WORDS } from '../words.ts';
 /** What a record keeps of its expense, where that has changed since, and how to take it over. */
 export function SnapshotFacts({
   line: { record, expense, differences },
+  actor,
   readOnly,
 }: {
   line: RecordLine;
+  actor: Actor;
   readOnly: boolean;
 }) {
   const { t } = useLingui();
@@ -59,7 +62,7 @@ export function SnapshotFacts({
           <Button
             size="small"
             icon={<RefreshCw size={14} aria-hidden="true" />}
-            onClick={() => void refreshRecord(record, expense)}
+            onClick={() => void refreshRecord(actor, record, expense)}
           >
             <Trans>Take over what it says now</Trans>
           </Button>

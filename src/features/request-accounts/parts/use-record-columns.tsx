@@ -2,20 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
-import { claimedCents, type RecordResult } from '#domain/justification/record.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { claimedCents } from '#domain/justification/record.ts';
 import { formatCents } from '#domain/money.ts';
 import { readMoney } from '#ui/fields/money-input.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { RECORD_RESULTS } from '#ui/words/subventions.ts';
-import { updateRecord } from '../actions.ts';
-import { PLAIN_RESULTS, signed } from '../form.ts';
+import { changeRecord } from '../actions.ts';
+import { PLAIN_RESULTS } from '../definition.tsx';
 import type { RecordLine } from '../lines.ts';
 import { CheckMark } from './check-mark.tsx';
 import { ResultChip } from './result-chip.tsx';
 
 /** The columns of the records; amount, item and what needs no reason are changed in their place. */
 export function useRecordColumns(
+  actor: Actor,
   items: readonly CallRequestBudget[],
   mayWrite: boolean,
 ): GridColumn<RecordLine>[] {
@@ -71,8 +73,7 @@ export function useRecordColumns(
                 save: (typed) => {
                   const read = readMoney(typed);
                   if (read.kind !== 'amount') return t`Write an amount such as 1.234,56`;
-                  const patch = { imputedCents: signed(record, read.cents) };
-                  void updateRecord(record, patch, { imputedCents: record.imputedCents });
+                  void changeRecord(actor, record, { imputedCents: read.cents });
                   return null;
                 },
               }
@@ -91,10 +92,8 @@ export function useRecordColumns(
                 kind: 'choice',
                 text: record.result,
                 options: PLAIN_RESULTS.map((value) => ({ value, label: t(RECORD_RESULTS[value]) })),
-                save: (value) => {
-                  const { result } = record;
-                  const next = { result: value as RecordResult, acceptedCents: null };
-                  void updateRecord(record, next, { result });
+                save: (result) => {
+                  void changeRecord(actor, record, { result });
                   return null;
                 },
               }
@@ -142,10 +141,8 @@ export function useRecordColumns(
                   { value: '', label: t`None` },
                   ...items.map(({ id, name }) => ({ value: id, label: name })),
                 ],
-                save: (value) => {
-                  const { crBudgetItemId } = record;
-                  const patch = { crBudgetItemId: value === '' ? null : value };
-                  void updateRecord(record, patch, { crBudgetItemId });
+                save: (crBudgetItemId) => {
+                  void changeRecord(actor, record, { crBudgetItemId });
                   return null;
                 },
               }
@@ -185,5 +182,5 @@ export function useRecordColumns(
       },
     ];
     return columns;
-  }, [t, phrase, items, mayWrite]);
+  }, [t, phrase, actor, items, mayWrite]);
 }

@@ -1,7 +1,7 @@
 import { useActor } from '#records/use-actor.ts';
 import { Trans } from '@lingui/react/macro';
 import { RecordsScreen } from '#records/records-screen.tsx';
-import { CLIENTS } from './definitions/clients.ts';
+import { CLIENTS } from '#records/catalogues/clients.ts';
 import { useBilledColumn } from './parts/use-billed-column.tsx';
 
 /** /settings/clients: who is billed, and how much was this year. */

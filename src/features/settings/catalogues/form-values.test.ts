@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { collectionOf } from '#local/collections/index.ts';
-import { CLIENTS } from './definitions/clients.ts';
+import { CLIENTS } from '#records/catalogues/clients.ts';
 import { problemsIn, valuesOf } from '#records/form-values.ts';
 
 const empty = valuesOf(CLIENTS, collectionOf('clients').defaults);

@@ -13,7 +13,7 @@ import { ENGLISH as words } from '../../../../tests/support/english-words.ts';
 import { companyFixture, projectFixture, signedIn } from '../../../../tests/support/feature.tsx';
 import type { RecordDefinition } from '#records/definition.ts';
 import { BEADS } from './definitions/beads.ts';
-import { CLIENTS } from './definitions/clients.ts';
+import { CLIENTS } from '#records/catalogues/clients.ts';
 import { EXPENSE_ACCOUNTS } from './definitions/expense-accounts.ts';
 import { HOLIDAYS } from './definitions/holidays.ts';
 import { fileColumnsOf, fileRowOf, keyColumnOf } from '#records/file-columns.ts';

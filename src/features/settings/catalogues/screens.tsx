@@ -1,6 +1,6 @@
 import { RecordsScreen } from '#records/records-screen.tsx';
 import { BEADS } from './definitions/beads.ts';
-import { CATEGORIES } from './definitions/categories.ts';
+import { CATEGORIES } from '#records/catalogues/categories.ts';
 import { COLLABORATORS } from './definitions/collaborators.ts';
 import { EXPENSE_ACCOUNTS } from './definitions/expense-accounts.ts';
 

@@ -13,6 +13,19 @@ import type { CalendarData } from '../queries.ts';
 import { CALENDAR_VIEWS, type CalendarSearch, type CalendarView } from '../search.ts';
 import { VIEW_WORDS } from '../words.ts';
 
+/**
+ * A choice beside its word, as high as the buttons; a finger needs more, and so does a phone that zooms into
+ * small text.
+ */
+const BESIDE = {
+  '& .x-field': { display: 'flex', alignItems: 'center', gap: '6px' },
+  '& .x-field-label': { whiteSpace: 'nowrap' },
+  '& .x-input': { maxWidth: '200px' },
+  '@media (pointer: fine)': {
+    '& .x-input': { minHeight: '26px', height: '26px', paddingBlock: 0, fontSize: '13px' },
+  },
+} as const;
+
 /** The month in sight, the ways to see it, the filters and the file. */
 export function CalendarBar({
   view,
@@ -79,7 +92,7 @@ export function CalendarBar({
           onChoose={(layer) => onChange({ layer })}
         />
         {data.companies.length > 1 ? (
-          <span className="cal-company">
+          <chakra.span css={BESIDE}>
             <ComboField
               label={t`Company`}
               empty={t`All companies`}
@@ -87,7 +100,7 @@ export function CalendarBar({
               value={search.company ?? ''}
               onChange={(company) => onChange({ company: company || undefined })}
             />
-          </span>
+          </chakra.span>
         ) : null}
         {isFiltered ? (
           <Button

@@ -7,6 +7,43 @@ import { groupBy } from '#domain/group-by.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { weeksOf } from '#ui/month.ts';
 
+/** A small month: what a day has is seen by its ground, and said by its button. */
+const SMALL = {
+  width: '100%',
+  tableLayout: 'fixed',
+  fontSize: '13px',
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'center',
+  '& th': { fontWeight: '400', color: 'fg.muted' },
+  '& td': { padding: '1px' },
+  '& td > *': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: '100%',
+    maxWidth: '32px',
+    height: '28px',
+    borderRadius: '6px',
+  },
+  '& button': {
+    border: 0,
+    padding: 0,
+    background: 'brand.subtle',
+    fontWeight: '700',
+    cursor: 'pointer',
+  },
+  '& [data-look="off"]': { background: 'bg.muted', fontWeight: '400' },
+  '& [data-look="late"]': {
+    background: 'tone.danger.bg',
+    color: 'tone.danger.fg',
+    textDecoration: 'underline',
+  },
+  '& [aria-current]': {
+    outline: '2px solid {colors.brand.edge}',
+    outlineOffset: '-2px',
+    fontWeight: '700',
+  },
+} as const;
+
 /** Twelve months: days with something to do are marked, and lead to it. */
 export function YearView({
   at,
@@ -56,7 +93,7 @@ function SmallMonth({
     .flatMap(([, events]) => events)
     .filter(({ layer }) => layer !== 'holiday').length;
   return (
-    <chakra.section className="x-card cal-small" gap="0" p="12px">
+    <chakra.section className="x-card" gap="0" p="12px">
       <h3 className="x-row-card-line">
         <chakra.button
           type="button"
@@ -74,7 +111,7 @@ function SmallMonth({
           )}
         </span>
       </h3>
-      <table>
+      <chakra.table css={SMALL}>
         <thead>
           <tr>
             {[0, 1, 2, 3, 4, 5, 6].map((index) => (
@@ -97,7 +134,7 @@ function SmallMonth({
             </tr>
           ))}
         </tbody>
-      </table>
+      </chakra.table>
     </chakra.section>
   );
 }
@@ -121,7 +158,6 @@ function SmallDay({
   return (
     <button
       type="button"
-      className="cal-small-day"
       data-look={own.length === 0 ? 'off' : own.some(({ isLate }) => isLate) ? 'late' : 'events'}
       aria-current={current}
       aria-label={`${fmt.longDay(day)} (${events.length})`}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Actor } from '#domain/access/policy.ts';
+import { deleteRow } from '#records/actions.ts';
 import { RemoveButton } from '#records/remove-button.tsx';
-import { deleteTender } from '../actions.ts';
+import { TENDERS } from '../definition.tsx';
 import type { TenderLine } from '../tender.ts';
 
 /** Deletes a tender that has no requests. */
@@ -12,7 +13,7 @@ export function DeleteTender({ line: { tender }, actor }: { line: TenderLine; ac
   const removal = {
     label: t`Delete tender`,
     said: t`Tender ${tender.code} deleted`,
-    run: () => deleteTender(actor, tender),
+    run: () => deleteRow(TENDERS, actor, tender),
   };
   const onGone = () => void navigate({ to: '/subventions/tenders' });
   return <RemoveButton resource="tenders" row={tender} {...{ removal, onGone }} />;

@@ -32,7 +32,7 @@ export const FieldWithButton = chakra('div', {
     alignItems: 'flex-start',
     gap: '8px',
     '& > .x-field': { flex: '1 1 200px' },
-    '& > .x-button': { marginTop: { base: 0, sm: '23px' } },
+    '& > .x-button': { marginTop: { base: 0, md: '23px' } },
   },
 });
 

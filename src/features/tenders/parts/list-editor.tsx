@@ -62,7 +62,7 @@ export function ListEditor<T extends { id: string }>({
   };
   return (
     <Form
-      className="x-form ten-form"
+      className="x-form"
       problem={message}
       readOnly={readOnly}
       onSave={async (event) => {

@@ -1,24 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { DatabaseZap } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { NewRecordPanel } from '#records/new-record-panel.tsx';
-import { useRecordForm } from '#records/use-record-form.ts';
-import { draftName } from '#local/drafts.ts';
+import { createFields } from '#records/actions.ts';
+import { ORGANIZATIONS } from '#records/catalogues/organizations.ts';
+import type { FormValues } from '#records/definition.ts';
+import { patchOf } from '#records/form-values.ts';
+import { textOf } from '#records/names.ts';
+import { RowFields } from '#records/parts/row-fields.tsx';
+import { recordsDataOf } from '#records/records-data.ts';
+import { useRowForm } from '#records/use-row-form.ts';
+import type { LocalRow } from '#local/db.ts';
 import type { Organization } from '#contract/resources/organizations.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { BdnsPrefill } from '#domain/bdns/prefill.ts';
 import { Button } from '#ui/button.tsx';
-import { ComboField } from '#ui/fields/combo-field.tsx';
-import { SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
+import { SwitchField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
-import { useFmt } from '#ui/fmt.ts';
 import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
-import { createBody, createTender, type TenderPatch } from '../actions.ts';
 import { BDNS_NUMBER, bodyNamed, patchFrom } from '../bdns.ts';
-import { type NewTenderForm, newTenderResolver } from '../new-form.ts';
+import { NEW_TENDERS, TENDERS } from '../definition.tsx';
 import { useBdns } from '../use-bdns.ts';
 import { BdnsFacts } from './bdns-facts.tsx';
 import { FieldWithButton } from './layouts.ts';
@@ -26,26 +30,20 @@ import { FieldWithButton } from './layouts.ts';
 interface Props {
   actor: Actor;
   tenders: readonly Pick<Tender, 'id' | 'bdns' | 'code'>[];
-  organizations: readonly Organization[];
+  organizations: readonly LocalRow<Organization>[];
   onClose: () => void;
 }
 
-const EMPTY: NewTenderForm = { bdns: '', code: '', title: '', organizationId: null };
+const EMPTY = {};
 
 /** A new tender at the side of the page, by its number in the BDNS or by hand. */
 export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props) {
   const { t } = useLingui();
-  const fmt = useFmt();
-  const form = useRecordForm<NewTenderForm>(draftName('tenders', null), EMPTY, {
-    resolver: newTenderResolver,
-    mode: 'onBlur',
-  });
+  const form = useRowForm(NEW_TENDERS, null, EMPTY);
+  const data = useMemo(() => recordsDataOf('tenders', { organizations }), [organizations]);
   const { control, setValue, getValues } = form;
   const { field: bdns } = useFormField(control, 'bdns');
-  const { field: code } = useFormField(control, 'code');
-  const { field: title } = useFormField(control, 'title');
-  const { field: body } = useFormField(control, 'organizationId');
-  const number = useWatch({ control, name: 'bdns' });
+  const [number = '', body] = useWatch({ control, name: ['bdns', 'organizationId'] }).map(textOf);
   const [addsBody, setAddsBody] = useState(true);
   const fill = (prefill: BdnsPrefill) => {
     // An answer that comes after another number was typed is not for it.
@@ -62,21 +60,18 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
   const { prefill } = asked;
   const same = tenders.find((tender) => number !== '' && tender.bdns === number);
   const unknownBody =
-    prefill && body.value === null && prefill.organization.name !== ''
-      ? prefill.organization
-      : null;
+    prefill && body === '' && prefill.organization.name !== '' ? prefill.organization : null;
 
-  const create = async (typed: NewTenderForm) => {
-    const patch: TenderPatch = prefill ? patchFrom(prefill, undefined) : {};
-    let { organizationId } = typed;
-    if (unknownBody?.level && addsBody) {
-      const made = await createBody(actor, {
-        name: unknownBody.name.slice(0, 200),
-        level: unknownBody.level,
-      });
-      if (made.ok) organizationId = made.rowId;
-    }
-    return createTender(actor, { ...patch, ...typed, organizationId });
+  const create = async (typed: FormValues) => {
+    const told = prefill ? patchFrom(prefill, undefined) : {};
+    const tender = { ...told, ...patchOf(NEW_TENDERS, typed) };
+    if (!unknownBody?.level || !addsBody) return createFields(TENDERS, actor, tender);
+    const { name, level } = unknownBody;
+    const made = await createFields(ORGANIZATIONS, actor, { name: name.slice(0, 200), level });
+    return createFields(TENDERS, actor, {
+      ...tender,
+      ...(made.ok && { organizationId: made.rowId }),
+    });
   };
 
   return (
@@ -84,7 +79,7 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
       {...{ form, create, onClose }}
       resource="tenders"
       title={t`New tender`}
-      said={({ code: made }) => t`Tender "${made}" saved on this device`}
+      said={({ code }) => t`Tender "${textOf(code)}" saved on this device`}
       label={<Trans>Create tender</Trans>}
     >
       <FieldWithButton>
@@ -95,6 +90,7 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
           maxLength={7}
           help={t`Six or seven digits; empty for a call that is not there`}
           {...bdns}
+          value={number}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !asked.mayAsk) return;
             event.preventDefault();
@@ -133,18 +129,12 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
         </p>
       ) : null}
       {prefill ? <BdnsFacts prefill={prefill} /> : null}
-      <TextField label={t(TENDERS_FIELDS.code)} required maxLength={40} {...code} />
-      <TextAreaField label={t(TENDERS_FIELDS.title)} required rows={3} maxLength={500} {...title} />
-      <ComboField
-        label={t(TENDERS_FIELDS.organizationId)}
-        empty={t`Not known yet`}
-        options={organizations
-          .filter(({ archived }) => !archived)
-          .toSorted((a, b) => fmt.compare(a.name, b.name))
-          .map(({ id, name }) => ({ value: id, label: name }))}
-        {...body}
-        value={body.value ?? ''}
-        onChange={(id) => body.onChange(id === '' ? null : id)}
+      <RowFields
+        definition={NEW_TENDERS}
+        {...{ data, actor, control, setValue }}
+        row={null}
+        readOnly={false}
+        names={['code', 'title', 'organizationId']}
       />
       {unknownBody?.level ? (
         <SwitchField

@@ -1,3 +1,4 @@
+import { changeFields } from '#records/actions.ts';
 import { Box, chakra, Grid, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
@@ -19,7 +20,7 @@ import { useTodayInMadrid } from '#ui/today.ts';
 import { optionWords } from '#ui/words/options.ts';
 import { TENDER_STATUSES } from '#ui/words/subventions.ts';
 import { showUndoable } from '#ui/undoable.ts';
-import { updateTender } from '../actions.ts';
+import { TENDERS } from '../definition.tsx';
 import { bodyNamed, mayBeFilledIn, onlyEmpty, patchFrom } from '../bdns.ts';
 import type { TenderView } from '../queries.ts';
 import type { TenderLine } from '../tender.ts';
@@ -114,8 +115,7 @@ function StateMenu({
   }
   const derived = tenderStatus({ ...tender, statusOverride: null }, today, calendar);
   const choose = async (next: TenderStatus | null) => {
-    const outcome = await updateTender(actor, tender, { statusOverride: next });
-    sayRefused(outcome);
+    sayRefused(await changeFields(TENDERS, actor, tender, { statusOverride: next }));
   };
   return (
     <Menu
@@ -167,7 +167,7 @@ function FillIn({ view: { line, data }, actor }: { view: TenderView; actor: Acto
       showSnackbar(t`The BDNS says nothing that is missing here.`);
       return;
     }
-    void updateTender(actor, tender, patch).then((outcome) => {
+    void changeFields(TENDERS, actor, tender, patch).then((outcome) => {
       if (!sayRefused(outcome)) return;
       showUndoable(t`Filled in from the BDNS, fields: ${count}`, undoOf([outcome.seq]));
     });

@@ -1,17 +1,33 @@
+import { useMemo } from 'react';
 import type { Tender } from '#contract/resources/tenders.ts';
-import { type Actor, canTender } from '#domain/access/policy.ts';
-import { ChangeableHistory } from '#records/changeable-history.tsx';
-import { type TenderPatch, updateTender } from '../actions.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import type { LocalRow } from '#local/db.ts';
+import { RowHistory } from '#records/parts/row-history.tsx';
+import { recordsDataOf } from '#records/records-data.ts';
+import { TENDERS } from '../definition.tsx';
+import type { TenderView } from '../queries.ts';
 
 /** Who changed what in a tender. */
-export function TenderHistory({ tender, actor }: { tender: Tender; actor: Actor }) {
+export function TenderHistory({
+  tender,
+  actor,
+  data: { organizationsById },
+}: {
+  tender: LocalRow<Tender>;
+  actor: Actor;
+  data: TenderView['data'];
+}) {
+  const data = useMemo(
+    () => recordsDataOf('tenders', { organizations: [...organizationsById.values()] }),
+    [organizationsById],
+  );
   return (
-    <ChangeableHistory
+    <RowHistory
       inCard
-      resource="tenders"
+      definition={TENDERS}
       row={tender}
-      readOnly={!canTender(actor, 'update')}
-      update={(patch: TenderPatch, seen) => updateTender(actor, tender, patch, seen)}
+      {...{ actor, data }}
+      readOnly={!TENDERS.may(actor, 'update', tender)}
     />
   );
 }

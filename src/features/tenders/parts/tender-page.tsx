@@ -1,9 +1,13 @@
+import { Box } from '@chakra-ui/react';
 import { useActor } from '#records/use-actor.ts';
 import type { ReactNode } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { Skeleton } from '#ui/page.tsx';
 import { type TenderView, useTender } from '../queries.ts';
 import { useTenderId } from '../use-tenders-search.ts';
+
+/** Forms go as wide as the page: a window has its two ends beside each other. */
+const WIDE = { '--x-form-width': '100%', '--x-field': '240px' };
 
 /** What stands in a tab of the tender of the address; the screen around it says where there is none. */
 export function TenderTab({
@@ -15,5 +19,9 @@ export function TenderTab({
   const actor = useActor();
   if (view === null) return null;
   if (view === undefined || actor === undefined) return <Skeleton lines={6} />;
-  return <div className="x-column">{renderView(view, actor)}</div>;
+  return (
+    <Box className="x-column" css={WIDE}>
+      {renderView(view, actor)}
+    </Box>
+  );
 }

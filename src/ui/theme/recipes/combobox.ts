@@ -39,6 +39,7 @@ export const comboboxRecipe = defineSlotRecipe({
         background: 'brand.subtle',
       },
       '& > [data-recent]': { fontWeight: '600' },
+      '& > [data-new]': { display: 'flex', alignItems: 'center', gap: '6px', color: 'brand.fg' },
     },
   },
 });

@@ -27,6 +27,6 @@ export const ACCOUNTING_RECORDS_FIELDS = {
   stampText: msg`Text of the stamp`,
   result: msg`Result`,
   acceptedCents: msg`Accepted amount`,
-  rejectionReason: msg`Reason of the rejection`,
+  rejectionReason: msg`Reason of the body`,
   notes: msg`Notes`,
 } as const satisfies FieldsOf<AccountingRecord>;

@@ -9,7 +9,7 @@ import {
 import { contractFields } from '#records/contract-field.ts';
 import { defineRecord, type FormValue, type FormValues } from '#records/definition.ts';
 import { localName } from '#records/names.ts';
-import { codeWordsOf, USUAL } from './usual.ts';
+import { codeWordsOf, USUAL } from '#records/catalogues/usual.ts';
 
 const PERSON = 'colaborador';
 

@@ -4,7 +4,7 @@ import { contractFields } from '#records/contract-field.ts';
 import { defineRecord } from '#records/definition.ts';
 import { textOf, duplicateWordsOf } from '#records/names.ts';
 import { CollaboratorSight } from './collaborator-sight.tsx';
-import { USUAL } from './usual.ts';
+import { USUAL } from '#records/catalogues/usual.ts';
 
 export const COLLABORATORS = defineRecord<'collaborators'>({
   resource: 'collaborators',

@@ -2,12 +2,12 @@ import type { LinkProps } from '@tanstack/react-router';
 import { USERS } from '../../users/definition.ts';
 import type { RecordDefinition } from '#records/definition.ts';
 import { BEADS } from './beads.ts';
-import { CATEGORIES } from './categories.ts';
-import { CLIENTS } from './clients.ts';
+import { CATEGORIES } from '#records/catalogues/categories.ts';
+import { CLIENTS } from '#records/catalogues/clients.ts';
 import { COLLABORATORS } from './collaborators.ts';
 import { EXPENSE_ACCOUNTS } from './expense-accounts.ts';
 import { MILESTONE_TYPES } from './milestone-types.ts';
-import { ORGANIZATIONS } from './organizations.ts';
+import { ORGANIZATIONS } from '#records/catalogues/organizations.ts';
 
 /** Every catalogue with a page of its own, and where that is. */
 export const CATALOGUES: readonly { to: LinkProps['to']; definition: RecordDefinition }[] = [

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { contractFields } from '#records/contract-field.ts';
 import { defineRecord } from '#records/definition.ts';
 import { MilestonePreview } from './milestone-preview.tsx';
-import { codeWordsOf, USUAL } from './usual.ts';
+import { codeWordsOf, USUAL } from '#records/catalogues/usual.ts';
 
 export const MILESTONE_TYPES = defineRecord<'milestoneTypes'>({
   resource: 'milestoneTypes',

@@ -1,5 +1,5 @@
 import { canCatalogue } from '#domain/access/policy.ts';
-import { duplicateWordsOf } from '#records/names.ts';
+import { duplicateWordsOf } from '../names.ts';
 
 /** What most catalogues have in common: archived when out of use, merged where one stands twice. */
 export const USUAL = {

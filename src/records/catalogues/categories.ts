@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { contractFields } from '#records/contract-field.ts';
-import { defineRecord } from '#records/definition.ts';
+import { contractFields } from '../contract-field.ts';
+import { defineRecord } from '../definition.ts';
 import { codeWordsOf, USUAL } from './usual.ts';
 
 /** Braces would be places for values in a message. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { contractFields } from '#records/contract-field.ts';
-import { defineRecord } from '#records/definition.ts';
-import { duplicateWordsOf } from '#records/names.ts';
+import { contractFields } from '../contract-field.ts';
+import { defineRecord } from '../definition.ts';
+import { duplicateWordsOf } from '../names.ts';
 import { USUAL } from './usual.ts';
 
 /** Days after which a payment is late whatever was agreed (Ley 3/2004, article 4). */

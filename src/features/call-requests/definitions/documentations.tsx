@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { Actor } from '#domain/access/policy.ts';
+import { canWholeTask, statusesFrom } from '#domain/access/tasks.ts';
+import { formatDay } from '#domain/days.ts';
+import { notificationDeadline } from '#domain/documentation/dates.ts';
+import {
+  DOCUMENTATION_STATUSES as STATUSES,
+  type DocumentationStatus,
+} from '#domain/documentation/kinds.ts';
+import { contractFields } from '#records/contract-field.ts';
+import { defineRecord, type FormValues, type RecordRow } from '#records/definition.ts';
+import { textOf } from '#records/names.ts';
+import type { FormCode } from '#records/outcome.ts';
+import { AmendmentEnd } from '../parts/amendment-end.tsx';
+import { ASKED, datesOf, RESPONSIBLE, taskRules } from './shared.ts';
+
+/** Documents that a request needs, with their legal dates. Their files stand in the list. */
+export const DOCUMENTATIONS = defineRecord<'documentations'>({
+  resource: 'documentations',
+  title: msg`Documents`,
+  one: msg`Document`,
+  newOne: msg`New document`,
+  rowName: ({ type }) => textOf(type),
+  groups: { dates: msg`Legal dates`, words: msg`In words` },
+  fields: contractFields('documentations', {
+    type: { ...ASKED, wide: true },
+    group: { ...ASKED },
+    status: {
+      isOffered: (value, { actor, row }) => statusesFor(actor, row).includes(value),
+      isReadOnly: (_, { actor, row }) => statusesFor(actor, row).length === 1,
+    },
+    required: { ...ASKED, wide: true },
+    pendingJustification: {
+      ...ASKED,
+      wide: true,
+      help: msg`Part of the justification is still to come`,
+    },
+    responsibleId: { ...ASKED, ...RESPONSIBLE, wide: true },
+    notificationDate: { ...ASKED, group: 'dates' },
+    notificationDeadlineDate: {
+      ...ASKED,
+      group: 'dates',
+      help: msg`Empty: ten natural days after the notification`,
+      helpWhen: accessWords,
+    },
+    receptionDate: { ...ASKED, group: 'dates' },
+    amendmentDeadline: { ...ASKED, group: 'dates', Control: AmendmentEnd },
+    amendmentDate: { group: 'dates', help: msg`On which the amended documents went out` },
+    requirement: { ...ASKED, group: 'words', help: msg`What the body asks for, in its words` },
+    submittedDocumentation: { group: 'words' },
+    amendedDocumentation: { group: 'words' },
+    csvCode: { group: 'words', wide: true, help: msg`As the electronic office printed it` },
+    notes: { group: 'words' },
+  }),
+  columns: [],
+  inFile: ['type', 'group', 'required', 'requirement', 'responsibleId', 'notes'],
+  withoutUses: true,
+  check: (values): Record<string, FormCode> => {
+    const { notificationDate, receptionDate } = datesOf(values);
+    return notificationDate && receptionDate && receptionDate < notificationDate
+      ? { receptionDate: 'dates-order' }
+      : {};
+  },
+  removal: ({ type }) => ({ label: msg`Remove`, said: msg`"${textOf(type)}" removed` }),
+  ...taskRules('documentations'),
+  SaveWords: () => <Trans>Add the document</Trans>,
+});
+
+/** The states that the person may say: the verdict is of the body. */
+export function statusesFor(actor: Actor, row: RecordRow | null): readonly string[] {
+  return row === null || canWholeTask(actor)
+    ? STATUSES
+    : statusesFrom(row['status'] as DocumentationStatus);
+}
+
+function accessWords(values: FormValues) {
+  const day = notificationDeadline({ ...datesOf(values), notificationDeadlineDate: null });
+  return day ? msg`Empty: ${formatDay(day)}, ten natural days (Ley 39/2015, art. 43.2)` : null;
+}

@@ -1,0 +1,95 @@
+import { msg } from '@lingui/core/macro';
+import { canCallRequest } from '#domain/access/policy.ts';
+import { isDay } from '#domain/days.ts';
+import { contractFields } from '#records/contract-field.ts';
+import {
+  defineRecord,
+  type ExtraProps,
+  type FormValue,
+  type RecordDefinition,
+} from '#records/definition.ts';
+import { textOf } from '#records/names.ts';
+import type { FormCode } from '#records/outcome.ts';
+import { rowsOf } from '#records/records-data.ts';
+import { wholeApplicant, wrongApplicant } from '../applicant.ts';
+import { applicantField } from '../parts/applicant-field.tsx';
+import { MinimisWarning } from '../parts/minimis-warning.tsx';
+import { paymentsField } from '../parts/payments-field.tsx';
+import { ProjectsField } from '../parts/projects-field.tsx';
+import { scoreField } from '../parts/score-field.tsx';
+import { RESPONSIBLE } from './shared.ts';
+
+/** Requests for public aid under a call. Their state is changed by its own dialog. */
+export const REQUESTS = defineRecord<'callRequests'>({
+  resource: 'callRequests',
+  title: msg`Requests`,
+  one: msg`Request`,
+  newOne: msg`New request`,
+  rowName: ({ internalCode }) => textOf(internalCode),
+  groups: { request: msg`The request`, amounts: msg`Amounts`, dates: msg`Dates` },
+  fields: contractFields('callRequests', {
+    title: { group: 'request', wide: true },
+    companyId: { group: 'request', ...applicantField },
+    caseNumber: { group: 'request', help: msg`As the body numbers its file` },
+    responsibleId: { group: 'request', ...RESPONSIBLE },
+    projectIds: { group: 'request', wide: true, Control: ProjectsField },
+    scoreMilli: { group: 'request', ...scoreField },
+    position: { group: 'request' },
+    notes: { group: 'request' },
+    requestedCents: { group: 'amounts', hasZero: true },
+    eligibleBudgetCents: { group: 'amounts', hasZero: true },
+    grantedCents: { group: 'amounts', hasZero: true, help: msg`Empty while the body has not said` },
+    amountToJustifyCents: {
+      group: 'amounts',
+      hasZero: true,
+      help: msg`Empty: the approved eligible budget`,
+    },
+    minimisCents: { group: 'amounts', hasZero: true, help: msg`Where it is minimis aid` },
+    payments: { group: 'amounts', ...paymentsField },
+    grantDate: { group: 'dates', help: msg`The day on which the right to it was given` },
+    notificationDate: { group: 'dates' },
+    receptionDate: { group: 'dates' },
+    startDate: { group: 'dates', help: msg`Empty: as the tender has it` },
+    endDate: { group: 'dates', help: msg`Empty: as the tender has it` },
+  }),
+  also: ['companies', 'tenders'],
+  columns: [],
+  withoutUses: true,
+  check: ({ startDate, endDate, companyId }): Record<string, FormCode> => ({
+    ...(startDate && endDate && endDate < startDate && { endDate: 'dates-order' }),
+    ...wrongApplicant(companyId),
+  }),
+  may: canCallRequest,
+  Extra: TypedMinimis,
+});
+
+/** What a request begins with; all else has its place in its own form. */
+export const NEW_REQUESTS: RecordDefinition = {
+  ...REQUESTS,
+  groups: {},
+  fields: contractFields('callRequests', {
+    tenderId: { label: msg`Tender` },
+    companyId: applicantField,
+    title: { wide: true },
+    requestedCents: { wide: true },
+    responsibleId: { ...RESPONSIBLE, wide: true },
+  }),
+};
+
+/** Whether what is typed passes a ceiling. */
+function TypedMinimis({ values, row, data }: ExtraProps) {
+  const request = row && rowsOf(data, 'callRequests').get(row.id);
+  if (!request) return null;
+  const cents = (value: FormValue | undefined) => (typeof value === 'number' ? value : null);
+  const { grantDate } = values;
+  const facts = {
+    companyId: wholeApplicant(values['companyId']).companyId,
+    state: request.state,
+    requestedCents: cents(values['requestedCents']),
+    grantedCents: cents(values['grantedCents']),
+    minimisCents: cents(values['minimisCents']),
+    grantDate: typeof grantDate === 'string' && isDay(grantDate) ? grantDate : null,
+  };
+  const tender = rowsOf(data, 'tenders').get(request.tenderId);
+  return <MinimisWarning requestId={request.id} {...{ tender, facts }} />;
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { use } from 'react';
+import { amendmentEnd } from '#domain/documentation/dates.ts';
+import type { OwnControlProps } from '#records/definition.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { Provisional } from '#ui/subventions/computed-day.tsx';
+import { useTodayInMadrid } from '#ui/today.ts';
+import { datesOf } from '../definitions/shared.ts';
+import { RequestContext } from './request-context.ts';
+
+/** The last day to amend: empty until a person knows better than the law, which stands below it. */
+export function AmendmentEnd({
+  value,
+  values,
+  data: _data,
+  row: _row,
+  help: _help,
+  ...field
+}: OwnControlProps) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const request = use(RequestContext);
+  const today = useTodayInMadrid();
+  const byLaw = { ...datesOf(values), amendmentDeadline: null };
+  const computed = request && amendmentEnd(byLaw, today, request.calendar);
+  return (
+    <DateField
+      {...field}
+      help={
+        computed ? (
+          <>
+            <Trans>Empty: {fmt.day(computed.day)}, ten working days (art. 68.1)</Trans>{' '}
+            {computed.isProvisional ? <Provisional /> : null}
+          </>
+        ) : (
+          t`Empty: ten working days after the reception`
+        )
+      }
+      value={typeof value === 'string' ? value : null}
+    />
+  );
+}

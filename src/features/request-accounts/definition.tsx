@@ -1,0 +1,127 @@
+import { msg } from '@lingui/core/macro';
+import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
+import { canJustify } from '#domain/access/policy.ts';
+import { whyNotJustified } from '#domain/call-requests/change.ts';
+import { RECORD_RESULTS, type RecordResult } from '#domain/justification/record.ts';
+import { savedRow } from '#local/mirror/read.ts';
+import { contractFields } from '#records/contract-field.ts';
+import {
+  defineRecord,
+  type FieldDefinition,
+  type FormValues,
+  type OwnControlProps,
+  type RecordDefinition,
+} from '#records/definition.ts';
+import type { FormCode } from '#records/outcome.ts';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { fmtInUse } from '#ui/fmt.ts';
+import { ProofField } from './parts/proof-field.tsx';
+import { nameOf } from './snapshot.ts';
+
+/** What of an expense is justified in a request; the expense says the rest of it. */
+const RECORDS = accountingRecord(1);
+/** The same, taken off what is justified: its amounts are written without their sign. */
+const REFUNDS = accountingRecord(-1);
+
+/** How a record is written: a refund is one whose document, or what it imputes, is below zero. */
+export function recordOf({
+  netCents,
+  imputedCents,
+}: Pick<AccountingRecord, 'netCents' | 'imputedCents'>): RecordDefinition {
+  return netCents < 0 || imputedCents < 0 ? REFUNDS : RECORDS;
+}
+
+/** Whether the body says why. */
+function needsReason(result: unknown): boolean {
+  return result === 'rejected' || result === 'alleged';
+}
+
+/** Results that need nothing more to be said. */
+export const PLAIN_RESULTS: readonly RecordResult[] = RECORD_RESULTS.filter(
+  (result) => !needsReason(result),
+);
+
+function accountingRecord(sign: 1 | -1): RecordDefinition {
+  const isRefund = sign === -1;
+  const amount = {
+    kind: 'own',
+    toForm: (value) => (typeof value === 'number' ? value * sign : null),
+    fromForm: (value) => (typeof value === 'number' ? value * sign || 0 : value),
+    words: (value) => fmtInUse().money(Number(value)),
+    Control: AmountField,
+  } as const satisfies Partial<Extract<FieldDefinition, { kind: 'own' }>>;
+  return defineRecord<'accountingRecords'>({
+    resource: 'accountingRecords',
+    title: msg`Records`,
+    one: msg`Record`,
+    newOne: msg`New record`,
+    rowName: nameOf,
+    fields: contractFields('accountingRecords', {
+      crBudgetItemId: { wide: true, empty: msg`None`, inOrder: true },
+      imputedCents: {
+        ...amount,
+        required: true,
+        wide: true,
+        ...(isRefund && {
+          labelWhen: () => msg`Imputed of the refund`,
+          help: msg`Without sign: it is taken off what is justified`,
+        }),
+      },
+      paymentProofId: { wide: true, Control: ProofField },
+      result: { wide: true },
+      acceptedCents: {
+        ...amount,
+        wide: true,
+        help: msg`Empty: all that is imputed`,
+        isShown: ({ result }) => result === 'accepted',
+      },
+      rejectionReason: {
+        kind: 'text',
+        wide: true,
+        required: true,
+        isShown: ({ result }) => needsReason(result),
+      },
+      contractKind: { wide: true, help: msg`Which threshold of the three offers it has` },
+      isOffersExempt: {
+        wide: true,
+        help: msg`Not enough suppliers, or spent before the subsidy was asked for`,
+      },
+      hasChoiceReport: { wide: true, help: msg`It says why the cheapest was not chosen` },
+      isSubcontracted: { wide: true },
+      isAuthorised: { wide: true },
+      stampText: { kind: 'long-text', help: msg`Empty: that of the call` },
+      notes: {},
+    }),
+    columns: [],
+    withoutUses: true,
+    check: (values): Record<string, FormCode> =>
+      isTooMuch(values) ? { acceptedCents: 'too-large' } : {},
+    // What a result says nothing of.
+    follow: ({ result, acceptedCents, rejectionReason }) => ({
+      acceptedCents: result === 'accepted' ? acceptedCents : null,
+      rejectionReason: needsReason(result) ? rejectionReason.trim() : '',
+    }),
+    removal: (record) => ({ label: msg`Remove`, said: msg`"${nameOf(record)}" removed` }),
+    may: canJustify,
+    refusal: async ({ actor, row, next }) => {
+      const request = await savedRow('callRequests', (row ?? next)?.callRequestId ?? '');
+      return request ? whyNotJustified(actor, request) : null;
+    },
+  });
+}
+
+/** The body takes no more than what is imputed. */
+function isTooMuch({ result, acceptedCents, imputedCents }: FormValues): boolean {
+  const isKnown = typeof acceptedCents === 'number' && typeof imputedCents === 'number';
+  return result === 'accepted' && isKnown && acceptedCents > imputedCents;
+}
+
+function AmountField({
+  value,
+  values: _values,
+  data: _data,
+  row: _row,
+  ...field
+}: OwnControlProps) {
+  return <MoneyField {...field} value={typeof value === 'number' ? value : null} />;
+}

@@ -1,0 +1,215 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
+import type * as z from 'zod';
+import { type Tender, tenderRow } from '#contract/resources/tenders.ts';
+import { formatDay } from '#domain/days.ts';
+import type { FieldDefinition, OwnControlProps } from '#records/definition.ts';
+import { textOf } from '#records/names.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { PercentField } from '#ui/fields/percent-field.tsx';
+import { SelectField, SwitchField, TextField } from '#ui/fields/text-field.tsx';
+import { fmtInUse } from '#ui/fmt.ts';
+
+type OwnField = Extract<FieldDefinition, { kind: 'own' }>;
+type Own = Pick<OwnField, 'kind' | 'wide' | 'toForm' | 'fromForm' | 'words' | 'Control'>;
+
+const { gazette, advancePayment, offersThresholds } = tenderRow.shape;
+
+/** What the parts of a whole are drawn with. */
+interface PartsProps<T> {
+  value: T;
+  /** Puts another value in some parts of it. */
+  put: (parts: Partial<T>) => void;
+  /** What is wrong with a part. */
+  errorOf: (part: keyof T & string) => string | undefined;
+  label: string;
+  readOnly: boolean;
+}
+
+/** A whole of several parts, which the form holds as JSON. */
+function wholeField<T extends object>(
+  schema: z.ZodType<T>,
+  usual: T,
+  words: OwnField['words'],
+  Parts: ComponentType<PartsProps<T>>,
+): Own {
+  const read = (value: unknown): T => {
+    const text = textOf(value);
+    return text === '' ? usual : (JSON.parse(text) as T);
+  };
+  // In an order of its own, so that a text of equal content is the same text.
+  const write = (value: T) =>
+    JSON.stringify(
+      Object.fromEntries(Object.keys(usual).map((part) => [part, value[part as keyof T]])),
+    );
+  return {
+    kind: 'own',
+    wide: true,
+    toForm: (value) => write((value as T | undefined) ?? usual),
+    fromForm: read,
+    words,
+    Control: function Whole({ value: held, error, label, readOnly, onChange }: OwnControlProps) {
+      const value = read(held);
+      const wrong = schema.safeParse(value).error?.issues[0]?.path[0];
+      return (
+        <div className="x-fields">
+          <Parts
+            {...{ value, label, readOnly }}
+            put={(parts) => onChange(write({ ...value, ...parts }))}
+            errorOf={(part) => (part === wrong ? error : undefined)}
+          />
+        </div>
+      );
+    },
+  };
+}
+
+/** Where it was published. */
+export const gazetteField = wholeField<Tender['gazette']>(
+  gazette,
+  { name: '', number: '', date: null, url: null },
+  (value) => {
+    const { name, number, date } = value as Tender['gazette'];
+    return [name, number, date && formatDay(date)].filter(Boolean).join(' ');
+  },
+  function GazetteParts({ value, put, errorOf, readOnly }) {
+    const { t } = useLingui();
+    return (
+      <>
+        <TextField
+          label={t`Gazette`}
+          maxLength={80}
+          placeholder="DOG, BOE, BOP"
+          value={value.name}
+          onChange={(name) => put({ name })}
+          error={errorOf('name')}
+          readOnly={readOnly}
+        />
+        <TextField
+          label={t`Number of the gazette`}
+          maxLength={40}
+          value={value.number}
+          onChange={(number) => put({ number })}
+          error={errorOf('number')}
+          readOnly={readOnly}
+        />
+        <DateField
+          label={t`Date of the gazette`}
+          value={value.date}
+          onChange={(date) => put({ date })}
+          error={errorOf('date')}
+          readOnly={readOnly}
+        />
+        <TextField
+          type="url"
+          label={t`Address of the gazette`}
+          maxLength={500}
+          value={value.url ?? ''}
+          onChange={(url) => put({ url: url || null })}
+          error={errorOf('url')}
+          readOnly={readOnly}
+        />
+      </>
+    );
+  },
+);
+
+const NO_ADVANCE = { allowed: false, pctBp: null, guarantee: false };
+
+/** Whether a part is paid beforehand, and how much. */
+export const advanceField = wholeField<Tender['advancePayment']>(
+  advancePayment,
+  NO_ADVANCE,
+  (value, { say, fmt }) => {
+    const { allowed, pctBp } = value as Tender['advancePayment'];
+    if (!allowed) return say(msg`No`);
+    return pctBp === null ? say(msg`Yes`) : fmt.percent(pctBp);
+  },
+  function AdvanceParts({ value, put, errorOf, label, readOnly }) {
+    const { t } = useLingui();
+    return (
+      <>
+        <div className="x-wide">
+          <SwitchField
+            label={label}
+            value={value.allowed}
+            onChange={(allowed) => put({ ...NO_ADVANCE, allowed })}
+            readOnly={readOnly}
+          />
+        </div>
+        {value.allowed ? (
+          <>
+            <PercentField
+              label={t`Part that is advanced`}
+              value={value.pctBp}
+              onChange={(pctBp) => put({ pctBp })}
+              error={errorOf('pctBp')}
+              readOnly={readOnly}
+            />
+            <SwitchField
+              label={t`It asks for a guarantee`}
+              value={value.guarantee}
+              onChange={(guarantee) => put({ guarantee })}
+              readOnly={readOnly}
+            />
+          </>
+        ) : null}
+      </>
+    );
+  },
+);
+
+/** Above which amounts three offers are asked for. */
+export const offersField = wholeField<Tender['offersThresholds']>(
+  offersThresholds,
+  { worksCents: 0, servicesCents: 0 },
+  (value) => {
+    const { worksCents, servicesCents } = value as Tender['offersThresholds'];
+    return [servicesCents, worksCents].map(fmtInUse().money).join('\n');
+  },
+  function OffersParts({ value, put, errorOf, readOnly }) {
+    const { t } = useLingui();
+    // Nothing is no amount: the contract says that it is asked for.
+    const amount = (part: keyof typeof value) => ({
+      value: value[part] ?? null,
+      onChange: (cents: number | null) => put({ [part]: cents as number }),
+      error: errorOf(part),
+      required: true,
+      readOnly,
+    });
+    return (
+      <>
+        <MoneyField label={t`Three offers for works above`} {...amount('worksCents')} />
+        <MoneyField
+          label={t`Three offers for services and supplies above`}
+          help={t`Without VAT`}
+          {...amount('servicesCents')}
+        />
+      </>
+    );
+  },
+);
+
+/** With other aid: yes, no, or nobody knows. */
+export const compatibleField: Own = {
+  kind: 'own',
+  toForm: (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : ''),
+  fromForm: (value) => (value === '' ? null : value === 'yes'),
+  words: (value, { say }) => say(value ? msg`Yes` : msg`No`),
+  Control: function Compatible({ label, value, readOnly, onChange }: OwnControlProps) {
+    const { t } = useLingui();
+    return (
+      <SelectField
+        options={[
+          { value: '', label: t`Not known yet` },
+          { value: 'yes', label: t`Yes` },
+          { value: 'no', label: t`No` },
+        ]}
+        value={textOf(value)}
+        {...{ label, readOnly, onChange }}
+      />
+    );
+  },
+};
