@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Entry, nextTryOf } from '#local/outbox/entry.ts';
 import { readStatus } from '#local/status.ts';
 import { renderScreens } from '../../../tests/support/feature.tsx';
@@ -20,21 +20,23 @@ function show(entries: Entry[]): void {
 describe('the summary of what waits', () => {
   it('says what is being sent', async () => {
     show([entry({ state: 'sending' })]);
-    await screen.findByText('“Faro” is being sent.');
+    expect(await screen.findByText('“Faro” is being sent.')).toBeTruthy();
   });
 
   it('says how much is being sent at once', async () => {
     show([entry({ state: 'sending' }), entry({ state: 'sending' }), entry({ state: 'sending' })]);
-    await screen.findByText('“Faro” and 2 more are being sent.');
+    expect(await screen.findByText('“Faro” and 2 more are being sent.')).toBeTruthy();
   });
 
   it('says until when it waits after a failure', async () => {
     show([entry({ nextAt: Date.now() + 60_000, waitMs: 300_000 })]);
-    await screen.findByText(/^What could not be sent is tried again by itself: \d/);
+    expect(
+      await screen.findByText(/^What could not be sent is tried again by itself: \d/),
+    ).toBeTruthy();
   });
 
   it('says since when it waits, where it waits for no time: the clock may have been put back', async () => {
     show([entry({ nextAt: Date.now() + 600_000, waitMs: 300_000 })]);
-    await screen.findByText(/^The oldest is of /);
+    expect(await screen.findByText(/^The oldest is of /)).toBeTruthy();
   });
 });
