@@ -85,7 +85,7 @@ describe('the history of an expense', () => {
       'State: Not imputed → Partly imputed',
       'VAT that is deducted: 100 % → 50 %',
       'From a related party: No → Yes',
-      'Imputations: — → P-2026-001 Film: 60,00 €',
+      'Imputations: — → P-2026-001 Film · Amount: 60,00 € · 10/03/2026',
     ]);
   });
 
