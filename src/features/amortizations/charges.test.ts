@@ -11,7 +11,7 @@ import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { signedIn } from '../../../tests/support/feature.tsx';
 import { CHARGES } from './definition.tsx';
 import { lineAsked, matrixLines } from './matrix.ts';
-import { readUnits, unitsText } from './units.ts';
+import { quantityIn, typedQuantity } from '#ui/fields/quantity.ts';
 
 const charge = (id: string, fields: Partial<Amortization> = {}) =>
   catalogueRow('amortizations', {
@@ -72,14 +72,14 @@ test('a figure of the matrix is asked for by its line and month', () => {
 });
 
 test('units are written with a comma, to the thousandth', () => {
-  expect([readUnits('2,5'), readUnits('0.125'), readUnits(' 8 '), readUnits('')]).toEqual([
+  expect([quantityIn('2,5'), quantityIn('0.125'), quantityIn(' 8 '), quantityIn('')]).toEqual([
     2_500,
     125,
     8_000,
     null,
   ]);
-  expect(['-1', 'x', '1,2345', '9999999'].map(readUnits)).toEqual([NaN, NaN, NaN, NaN]);
-  expect(unitsText(2_500)).toBe('2,5');
+  expect(['-1', 'x', '1,2345', '9999999'].map(quantityIn)).toEqual([NaN, NaN, NaN, NaN]);
+  expect(typedQuantity(2_500)).toBe('2,5');
 });
 
 // 8,5 days at 45,33 are 385,305: half a cent goes up.

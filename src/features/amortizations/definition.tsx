@@ -21,7 +21,7 @@ import { StateChip, type Tone } from '#ui/state-chip.tsx';
 import { AMORTIZATION_STATES, AMORTIZATION_TYPES } from '#ui/words/money.ts';
 import { UnitsField } from './parts/units-field.tsx';
 import { bears, byPlace, charges, takesCharges } from './targets.ts';
-import { readUnits, unitsText } from './units.ts';
+import { quantityIn, typedQuantity } from '#ui/fields/quantity.ts';
 
 const isUsage = ({ type }: FormValues) => type === 'usage';
 const isAsset = ({ type }: FormValues) => type === 'asset';
@@ -84,8 +84,8 @@ export const CHARGES: RecordDefinition = defineRecord({
         return bead?.['unit'] ? msg`In ${textOf(bead['unit'])}` : null;
       },
       toForm: (value) => Number(value) || null,
-      fromForm: (value) => (typeof value === 'string' ? readUnits(value) : value) ?? 0,
-      words: (value) => unitsText(Number(value)),
+      fromForm: (value) => (typeof value === 'string' ? quantityIn(value) : value) ?? 0,
+      words: (value) => typedQuantity(Number(value)),
       Control: UnitsField,
     },
     unitPriceCents: { isShown: isUsage },

@@ -24,7 +24,9 @@ import { ParentField } from './parts/parent-field.tsx';
 import { QuantityField } from './parts/quantity-field.tsx';
 import type { BudgetData } from './queries.ts';
 import type { Line } from './rows.ts';
-import { localName, typedQuantity, unitFrom, unitNames } from './words.ts';
+import { typedQuantity } from '#ui/fields/quantity.ts';
+import { nameIn } from '#ui/words/name-in.ts';
+import { unitFrom, unitNames } from './words.ts';
 
 const ONE = 1_000;
 const isPriced = ({ aggregator }: FormValues) => !aggregator;
@@ -56,7 +58,7 @@ export function lineRecord(
           const { name, ...usual } = defaultsOf(chosen, language);
           const former = categories.get(textOf(before['categoryId']));
           const typed = textOf(before['name']);
-          const isUntouched = typed === '' || (former && typed === localName(former, language));
+          const isUntouched = typed === '' || (former && typed === nameIn(former, language));
           return {
             ...(isUntouched && { name }),
             ...(isNew && usual),

@@ -4,7 +4,9 @@ import { collectionOf } from '#local/collections/index.ts';
 import type { BudgetSide } from '#domain/budgets/kinds.ts';
 import type { Language } from '#ui/preferences.ts';
 import type { LineFields } from './actions.ts';
-import { localName, unitFrom, unitName } from './words.ts';
+import { unitName } from '#ui/words/codes.ts';
+import { nameIn } from '#ui/words/name-in.ts';
+import { unitFrom } from './words.ts';
 
 const USUAL_UNIT = 'unit';
 
@@ -26,7 +28,7 @@ export function lineInWords<T extends Pick<Budget, 'unit'>>(line: T, language: L
 export function defaultsOf(category: Category, language: Language) {
   const isIncome = category.resultGroup === 'income' || category.resultGroup === 'subsidy';
   return {
-    name: localName(category, language),
+    name: nameIn(category, language),
     side: isIncome ? ('income' as const) : ('expense' as const),
     unit: unitName(unitFrom(category.unit) || USUAL_UNIT, language),
     base36: category.base36Default,

@@ -23,3 +23,8 @@ export function codeWords(
   const names = CODED_WORDS[resource]?.[name]?.(code);
   return names ? nameIn(names, language) : code;
 }
+
+/** What a unit is called: a standard one by its name, any other as it was written. */
+export function unitName(code: string, language: Language): string {
+  return codeWords('budgets', 'unit', code, language);
+}

@@ -1,8 +1,7 @@
 import type { OwnControlProps } from '#records/definition.ts';
-import { NumberField } from '#ui/fields/number-field.tsx';
-import { readUnits, unitsText } from '../units.ts';
+import { QuantityField } from '#ui/fields/quantity-field.tsx';
 
-/** Units in thousandths, written with a decimal comma. Null when empty, NaN while it is no number. */
+/** The units of a charge for the use of a resource. */
 export function UnitsField({
   value,
   values: _values,
@@ -10,12 +9,5 @@ export function UnitsField({
   row: _row,
   ...field
 }: OwnControlProps) {
-  return (
-    <NumberField
-      {...field}
-      read={readUnits}
-      write={unitsText}
-      value={typeof value === 'number' ? value : null}
-    />
-  );
+  return <QuantityField {...field} value={typeof value === 'number' ? value : null} />;
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OwnControlProps } from '#records/definition.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { readQuantity, thousandthsIn } from '../cell-edits.ts';
-import { typedQuantity } from '../words.ts';
+import { typedQuantity } from '#ui/fields/quantity.ts';
 
 /** Units in thousandths, written with a decimal comma. NaN while the text is no number of units. */
 export function QuantityField({

@@ -14,7 +14,9 @@ import { type Typed, MAX_UNIT, readName, readPrice, readQuantity } from '../cell
 import type { BudgetRow } from '../rows.ts';
 import type { BudgetEditor } from '../use-budget-editor.ts';
 import { useCategoryOptions } from '../use-options.ts';
-import { itemName, typedQuantity, unitFrom, unitName, unitNames } from '../words.ts';
+import { typedQuantity } from '#ui/fields/quantity.ts';
+import { unitName } from '#ui/words/codes.ts';
+import { itemName, unitFrom, unitNames } from '../words.ts';
 import { Deviation, DeviationShareText } from './deviation.tsx';
 import { LineFlag } from './line-flag.tsx';
 import { LineName } from './line-name.tsx';

@@ -1,12 +1,12 @@
 import { MAX_QUANTITY, type Thousandths } from '#domain/budgets/line.ts';
 
-/** 2500 → `2,5`. */
-export function unitsText(quantity: Thousandths): string {
+/** `2,5` of 2500 thousandths, as it is typed: no thousands separator. */
+export function typedQuantity(quantity: Thousandths): string {
   return String(quantity / 1_000).replace('.', ',');
 }
 
-/** Units as people write them, in thousandths; null for nothing, NaN for what is no number of units. */
-export function readUnits(text: string): Thousandths | null {
+/** A quantity as people write it, in thousandths; null for nothing, NaN for what is none. */
+export function quantityIn(text: string): Thousandths | null {
   const clean = text.trim();
   if (clean === '') return null;
   if (!/^\d{1,7}([.,]\d{1,3})?$/.test(clean)) return Number.NaN;
