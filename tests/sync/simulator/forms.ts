@@ -42,6 +42,8 @@ export class Forms {
 
   constructor(
     private readonly now: () => number,
+    /** Whether a page waits for its disk. */
+    private readonly isStoring: (tab: Tab) => boolean,
     private readonly fail: (law: string, text: string) => void,
   ) {}
 
@@ -70,6 +72,8 @@ export class Forms {
   /** A page is gone at once: what it had not kept yet goes with it. */
   killed(tab: Tab): void {
     const gone = this.open.filter((form) => form.tab === tab);
+    // A disk may stand still for minutes: what was on its way to it is gone with the page.
+    const isStoring = this.isStoring(tab);
     this.open = this.open.filter((form) => form.tab !== tab);
     for (const { typed, name } of gone) {
       const kept = new Set(Object.values(this.draftOf(tab.device, name)?.values ?? {}));
@@ -77,7 +81,7 @@ export class Forms {
         const known = this.texts.get(String(text));
         const isYoung = known && known.at > this.now() - WRITTEN_AFTER_MS;
         const wasFrozen = known && tab.realm.frozenUntil > known.at;
-        if ((isYoung || wasFrozen) && !kept.has(text)) this.giveUp([text]);
+        if ((isYoung || wasFrozen || isStoring) && !kept.has(text)) this.giveUp([text]);
       }
     }
   }

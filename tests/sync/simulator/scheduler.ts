@@ -30,6 +30,7 @@ interface Timer extends Point {
 
 /** Steps that a person who reads a trace does not miss. */
 const ROUTINE = new Set(['read', 'write', 'commit', 'engine', 'plan', 'tick', 'arrive']);
+const DISK = new Set(['read', 'write', 'commit']);
 const WORLD: Context = { realm: null, kind: 'world' };
 
 /**
@@ -89,6 +90,11 @@ export class Scheduler {
   forget(realm: Realm): void {
     this.points = this.points.filter(({ context }) => context.realm !== realm);
     this.timers = this.timers.filter(({ context }) => context.realm !== realm);
+  }
+
+  /** Whether something of a realm waits for the disk, however long that takes. */
+  isStoring(realm: Realm): boolean {
+    return this.points.some(({ context, label }) => context.realm === realm && DISK.has(label));
   }
 
   /** Whether nothing waits but timers. */

@@ -62,7 +62,11 @@ export class World {
       this.server,
       flaws.crossesBatch === true,
     );
-    this.forms = new Forms(() => this.scheduler.now, this.fail);
+    this.forms = new Forms(
+      () => this.scheduler.now,
+      ({ realm }) => this.scheduler.isStoring(realm),
+      this.fail,
+    );
     this.people = new People(this.forms);
     this.others = new Others(this.scheduler, this.random, this.server, this.people, (id, row) => {
       this.noteRow(id, row);
