@@ -34,7 +34,7 @@ interface Engine {
   stop(): void;
   syncNow(): Promise<void>;
   /** The same, and what waits out an earlier failure goes too. */
-  comeBack(): Promise<void>;
+  comeBack(which: 'all' | 'unanswered'): Promise<void>;
 }
 
 let engine: Engine | null = null;
@@ -46,7 +46,7 @@ let engine: Engine | null = null;
 export function startSync(options: SyncOptions = {}): void {
   const session = currentSession();
   if (!session) return;
-  if (engine?.userId === session.id) return void engine.comeBack();
+  if (engine?.userId === session.id) return void engine.comeBack('all');
   stopSync();
   engine = createEngine(localDb(), options);
 }
@@ -133,8 +133,8 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
     if (!signal.aborted && db.isOpen())
       console.error('The sync failed and will be tried again.', error);
   };
-  const comeBack = async () => {
-    await expediteWaiting(db, Date.now()).catch(carryOn);
+  const comeBack: Engine['comeBack'] = async (which) => {
+    await expediteWaiting(db, Date.now(), which).catch(carryOn);
     await syncNow();
   };
 
@@ -151,13 +151,13 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
       if (!isOnline()) void askToPersist();
       void syncNow();
     }),
-    onOnlineChange((online) => void (online && comeBack())),
+    onOnlineChange((online) => void (online && comeBack('unanswered'))),
     onSessionChange((next) => {
       if (next?.id !== db.userId && engine?.userId === db.userId) stopSync();
     }),
     probeWhileOffline(),
     // The browser's word is a reason to ask the server, either way.
-    listen('online', async () => void ((await probeServer()) && comeBack())),
+    listen('online', async () => void ((await probeServer()) && comeBack('unanswered'))),
     listen('offline', () => void probeServer()),
     listen('focus', () => void syncNow()),
     listen('visibilitychange', () => {
@@ -180,7 +180,9 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
   void tidyUp(db).catch(carryOn);
   schedulePoll();
   // The app that starts may be the newer one that the server asked for; if not, it says so again.
-  void endPause(db, 'upgrade').catch(carryOn).then(comeBack);
+  void endPause(db, 'upgrade')
+    .catch(carryOn)
+    .then(() => comeBack('all'));
 
   return {
     userId: db.userId,

@@ -1,10 +1,12 @@
 import { v4 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Problem } from '#contract/problem.ts';
 import { closeDb, localDb, openDb } from '#local/db.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { replayWoken } from './replay.ts';
 
 const userId = v4();
+const LATER = Date.now() + 300_000;
 const runReplay = vi.hoisted(() => vi.fn<() => Promise<{ nextAt: number | null } | 'busy'>>());
 vi.mock('#local/outbox/run.ts', () => ({ runReplay }));
 vi.mock('#local/session/stored.ts', async (original) => ({
@@ -29,25 +31,29 @@ it('waits for a removal that can still be taken back, since no tab may be there 
   expect(Date.now()).toBeGreaterThanOrEqual(at);
 });
 
-it('lets nothing wait out an earlier failure: the network is back, and no tab may be there', async () => {
+/** When a change is tried next that failed before, once the worker was woken. */
+async function nextTryOf(failure: { problem?: Problem }): Promise<number | undefined> {
   const db = await openDb(userId);
   const patch = { cif: 'A58818501', name: 'Brétema' };
-  const change = {
-    op: 'create',
-    resource: 'companies',
-    rowId: newRowId(),
-    patch,
-    label: 'x',
-  } as const;
-  const { seq } = await enqueue(change);
-  await db.outbox.update(seq, { attempts: 9, nextAt: Date.now() + 300_000, waitMs: 300_000 });
+  const of = { op: 'create', resource: 'companies', rowId: newRowId(), label: 'x' } as const;
+  const { seq } = await enqueue({ ...of, patch });
+  await db.outbox.update(seq, { attempts: 9, nextAt: LATER, waitMs: 300_000, ...failure });
   let nextAt: number | undefined;
   runReplay.mockImplementationOnce(async () => {
     nextAt = (await localDb().outbox.get(seq))?.nextAt;
     return { nextAt: null };
   });
   await replayWoken();
-  expect(nextAt).toBe(0);
+  return nextAt;
+}
+
+it('lets nothing wait out that the network was away: it is back, and no tab may be there', async () => {
+  expect(await nextTryOf({})).toBe(0);
+});
+
+it('sends nothing in vain once more that the server had refused for a while', async () => {
+  const problem = { status: 507, errorCode: 'STORAGE_FULL' } as Problem;
+  expect(await nextTryOf({ problem })).toBe(LATER);
 });
 
 it('fails where something still waits, so that the browser wakes it again', async () => {

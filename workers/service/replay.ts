@@ -8,7 +8,7 @@ import { validSession } from '#local/session/stored.ts';
 
 /**
  * Replays the outbox of the person whose session this device holds; nothing without one. Where the network
- * `isBack`, nothing waits out an earlier failure.
+ * `isBack`, nothing waits out that it was away.
  */
 export async function replayStored({
   isBack = false,
@@ -20,7 +20,7 @@ export async function replayStored({
     return { nextAt: null };
   }
   const db = await openDb(session.userId);
-  if (isBack) await expediteWaiting(db, Date.now());
+  if (isBack) await expediteWaiting(db, Date.now(), 'unanswered');
   const result = await runReplay(db);
   await badgeCount().then(showBadge, () => undefined);
   return result;

@@ -17,14 +17,20 @@ export async function waitNoLonger(db: XeitoDb): Promise<void> {
 }
 
 /**
- * A start, a sign-in, the return of the network: nothing waits out what an earlier failure gave it. Only what
- * the server asked to wait, waits.
+ * A start or a sign-in: nothing waits out what an earlier failure gave it. With the network back the same goes
+ * for what had no answer (`unanswered`): what the server refused for a while, such as a document for a full disk, would
+ * only be sent in vain once more. What the server asked to wait, waits.
  */
-export async function expediteWaiting(db: XeitoDb, now: number): Promise<void> {
+export async function expediteWaiting(
+  db: XeitoDb,
+  now: number,
+  which: 'all' | 'unanswered',
+): Promise<void> {
   await db.outbox
     .where('state')
     .equals('queued')
     .filter((entry) => entry.nextAt > now && (entry.isAsked !== true || isDue(entry, now)))
+    .filter(({ problem }) => which === 'all' || problem === null)
     .modify({ nextAt: 0 });
 }
 

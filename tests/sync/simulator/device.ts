@@ -129,7 +129,7 @@ export class Tab {
   /** A page opens, somebody signs in, or the network is back: nothing waits out an earlier failure. */
   comeBack(): void {
     this.engine(async () => {
-      await expediteWaiting(this.db, Date.now());
+      await expediteWaiting(this.db, Date.now(), 'all');
       await this.replay();
       await this.pull();
     });
