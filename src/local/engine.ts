@@ -34,7 +34,7 @@ interface Engine {
   stop(): void;
   syncNow(): Promise<void>;
   /** The same, and what waits out an earlier failure goes too. */
-  comeBack(which: 'all' | 'unanswered'): Promise<void>;
+  comeBack(which: 'all' | 'undelivered'): Promise<void>;
 }
 
 let engine: Engine | null = null;
@@ -151,13 +151,13 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
       if (!isOnline()) void askToPersist();
       void syncNow();
     }),
-    onOnlineChange((online) => void (online && comeBack('unanswered'))),
+    onOnlineChange((online) => void (online && comeBack('undelivered'))),
     onSessionChange((next) => {
       if (next?.id !== db.userId && engine?.userId === db.userId) stopSync();
     }),
     probeWhileOffline(),
     // The browser's word is a reason to ask the server, either way.
-    listen('online', async () => void ((await probeServer()) && comeBack('unanswered'))),
+    listen('online', async () => void ((await probeServer()) && comeBack('undelivered'))),
     listen('offline', () => void probeServer()),
     listen('focus', () => void syncNow()),
     listen('visibilitychange', () => {

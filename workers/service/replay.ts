@@ -20,7 +20,7 @@ export async function replayStored({
     return { nextAt: null };
   }
   const db = await openDb(session.userId);
-  if (isBack) await expediteWaiting(db, Date.now(), 'unanswered');
+  if (isBack) await expediteWaiting(db, Date.now(), 'undelivered');
   const result = await runReplay(db);
   await badgeCount().then(showBadge, () => undefined);
   return result;

@@ -16,21 +16,24 @@ export async function waitNoLonger(db: XeitoDb): Promise<void> {
   await db.outbox.where('state').equals('queued').modify({ nextAt: 0, undoableUntil: 0 });
 }
 
+/** What a gateway says for a server that is away, or the server for its database. */
+const AWAY = [502, 503, 504];
+
 /**
  * A start or a sign-in: nothing waits out what an earlier failure gave it. With the network back the same goes
- * for what had no answer (`unanswered`): what the server refused for a while, such as a document for a full disk, would
- * only be sent in vain once more. What the server asked to wait, waits.
+ * for what did not get through (`undelivered`): what the server refused for a while, such as a document for a full
+ * disk, would only be sent in vain once more. What the server asked to wait, waits.
  */
 export async function expediteWaiting(
   db: XeitoDb,
   now: number,
-  which: 'all' | 'unanswered',
+  which: 'all' | 'undelivered',
 ): Promise<void> {
   await db.outbox
     .where('state')
     .equals('queued')
     .filter((entry) => entry.nextAt > now && (entry.isAsked !== true || isDue(entry, now)))
-    .filter(({ problem }) => which === 'all' || problem === null)
+    .filter(({ problem }) => which === 'all' || problem === null || AWAY.includes(problem.status))
     .modify({ nextAt: 0 });
 }
 
