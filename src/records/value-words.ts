@@ -7,10 +7,11 @@ import { accountPattern } from '#contract/row.ts';
 import { patternText } from '#domain/accounts/account-pattern.ts';
 import { isDay } from '#domain/days.ts';
 import { isRecord } from '#domain/same-value.ts';
-import type { Bound, TermRule, Window } from '#domain/tenders/windows.ts';
+import type { TermRule, Window } from '#domain/tenders/windows.ts';
 import { codeWords } from '#ui/words/codes.ts';
 import { nameOfField } from '#ui/words/fields/index.ts';
 import { optionWords } from '#ui/words/options.ts';
+import { ruleWords, windowWords } from '#ui/words/terms.ts';
 import { kindOf, membersOf, schemaAt } from './field-kinds.ts';
 import type { Words } from './words.ts';
 
@@ -100,8 +101,8 @@ export function valueWords(words: Words, nameOf: NameOf): ValueWords {
 
   const structure = (resource: ResourceName, path: string, value: Fields): string => {
     const schema = elementAt(resource, path);
-    if (schema === termRule) return ruleWords(value as unknown as TermRule);
-    if (schema === termWindow) return windowWords(value as unknown as Window);
+    if (schema === termRule) return ruleWords(value as unknown as TermRule, words);
+    if (schema === termWindow) return windowWords(value as unknown as Window, words);
     const members = membersOf(resource, path);
     if (members.length === 0) return say(msg`Settings of a view`);
     return membersTold(resource, path, members, value);
@@ -126,20 +127,6 @@ export function valueWords(words: Words, nameOf: NameOf): ValueWords {
       return typeof part === 'number' ? `${label}: ${text}` : text;
     });
     return [...new Set(said)].join(' · ') || NOTHING;
-  };
-
-  const ruleWords = ({ amount, unit, from }: TermRule): string =>
-    [
-      `${fmt.number(amount)} ${option('milestoneTypes', 'unit', unit)}`,
-      option('milestoneTypes', 'anchor', from),
-    ].join(' · ');
-  const boundWords = ({ day, time, rule, text }: Bound): string => {
-    if (day) return [fmt.day(day), time].filter(Boolean).join(' ');
-    return rule ? ruleWords(rule) : text || NOTHING;
-  };
-  const windowWords = ({ from, to }: Window): string => {
-    const ends = [from, to].map(boundWords);
-    return ends.every((end) => end === NOTHING) ? NOTHING : ends.join(' – ');
   };
 
   const called = (resource: ResourceName, name: string): string => {

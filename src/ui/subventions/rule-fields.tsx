@@ -8,6 +8,32 @@ import { optionsOf } from '../words/options.ts';
 /** What a new rule begins as. */
 export const FIRST_RULE: TermRule = { from: 'publication', amount: 10, unit: 'working-days' };
 
+/** Whether a person gives the day, or a rule does; a rule that is chosen begins as a usual one. */
+export function DayOrRule({
+  rule,
+  onChange,
+  ...field
+}: {
+  rule: TermRule | null;
+  onChange: (rule: TermRule | null) => void;
+  readOnly: boolean;
+  error?: string | undefined;
+}) {
+  const { t } = useLingui();
+  return (
+    <SelectField
+      {...field}
+      label={t`When`}
+      value={rule ? 'rule' : 'day'}
+      options={[
+        { value: 'day', label: t`A day` },
+        { value: 'rule', label: t`A term from an event` },
+      ]}
+      onChange={(mode) => onChange(mode === 'rule' ? { ...FIRST_RULE } : null)}
+    />
+  );
+}
+
 /** "10 working days after the publication of the call". */
 export function RuleFields({
   rule,

@@ -1,5 +1,4 @@
 import { Grid, Stack } from '@chakra-ui/react';
-import { useLingui } from '@lingui/react/macro';
 import { use } from 'react';
 import { milestoneDay } from '#domain/milestones/dates.ts';
 import type { TermRule } from '#domain/tenders/windows.ts';
@@ -10,9 +9,8 @@ import type {
   OwnControlProps,
 } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
-import { SelectField } from '#ui/fields/text-field.tsx';
 import { ComputedDay } from '#ui/subventions/computed-day.tsx';
-import { FIRST_RULE, RuleFields } from '#ui/subventions/rule-fields.tsx';
+import { DayOrRule, RuleFields } from '#ui/subventions/rule-fields.tsx';
 import { ruleWords } from '#ui/words/terms.ts';
 import { RequestContext } from './request-context.ts';
 
@@ -29,7 +27,7 @@ export const ruleField = {
   wide: true,
   toForm: (value) => ruleText((value as TermRule | null | undefined) ?? null),
   fromForm: ruleIn,
-  words: (value) => ruleWords(value as TermRule),
+  words: (value, words) => ruleWords(value as TermRule, words),
   // The day of a person and the rule are never both asked for.
   onPick: (rule, before): FormValues =>
     hasRule({ rule }) === hasRule(before) ? {} : { date: null },
@@ -41,22 +39,12 @@ const LAST_ACROSS = { '& > :is(:nth-child(3), p)': { gridColumn: '1 / -1' } };
 
 /** A day that a person gives, or a term from an event of the request. */
 function WhenField({ value, error, readOnly, onChange }: OwnControlProps) {
-  const { t } = useLingui();
   const request = use(RequestContext);
   const rule = ruleIn(value);
   const isWhole = rule !== null && Number.isFinite(rule.amount);
   return (
     <Stack gap="8px">
-      <SelectField
-        label={t`When`}
-        value={rule ? 'rule' : 'day'}
-        options={[
-          { value: 'day', label: t`A day` },
-          { value: 'rule', label: t`A term from an event` },
-        ]}
-        onChange={(mode) => onChange(ruleText(mode === 'rule' ? FIRST_RULE : null))}
-        {...{ error, readOnly }}
-      />
+      <DayOrRule {...{ rule, error, readOnly }} onChange={(next) => onChange(ruleText(next))} />
       {rule ? (
         <Grid templateColumns="84px minmax(0, 1fr)" gap="8px" css={LAST_ACROSS}>
           <RuleFields

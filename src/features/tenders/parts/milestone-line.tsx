@@ -4,11 +4,11 @@ import type { Tender } from '#contract/resources/tenders.ts';
 import type { BoundDay } from '#domain/tenders/windows.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { AlertsField } from '#ui/subventions/alerts-field.tsx';
 import { ComputedDay } from '#ui/subventions/computed-day.tsx';
-import { FIRST_RULE, RuleFields } from '#ui/subventions/rule-fields.tsx';
+import { DayOrRule, RuleFields } from '#ui/subventions/rule-fields.tsx';
 import { nameIn } from '#ui/words/name-in.ts';
 import { AlignedSwitch } from './aligned-switch.tsx';
 import { RuleGrid } from './layouts.ts';
@@ -53,18 +53,7 @@ export function MilestoneLine({
         onChange={(id) => change({ typeId: id === '' ? null : id })}
         readOnly={readOnly}
       />
-      <SelectField
-        label={t`When`}
-        value={rule ? 'rule' : 'day'}
-        options={[
-          { value: 'day', label: t`A day` },
-          { value: 'rule', label: t`A term from an event` },
-        ]}
-        onChange={(mode) =>
-          change({ date: null, rule: mode === 'rule' ? { ...FIRST_RULE } : null })
-        }
-        readOnly={readOnly}
-      />
+      <DayOrRule {...{ rule, readOnly }} onChange={(next) => change({ date: null, rule: next })} />
       {rule ? (
         <RuleGrid inLine>
           <RuleFields {...{ rule, readOnly }} onChange={(next) => change({ rule: next })} />

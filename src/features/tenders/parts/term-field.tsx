@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
-import { type Day, formatDay, isDay } from '#domain/days.ts';
+import { type Day, isDay } from '#domain/days.ts';
 import { type Bound, tenderDays, type TenderPart, type Window } from '#domain/tenders/windows.ts';
 import type {
   FieldDefinition,
@@ -9,7 +9,7 @@ import type {
   OwnControlProps,
 } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
-import { ruleWords } from '#ui/words/terms.ts';
+import { windowWords } from '#ui/words/terms.ts';
 import { windowIn, windowsIn, windowsText } from '../windows.ts';
 import { WindowField, WindowsField } from './window-fields.tsx';
 
@@ -30,7 +30,8 @@ const term = {
   group: 'terms',
   wide: true,
   toForm: (value) => windowsText([value ?? []].flat() as Window[]),
-  words: (value) => ([value].flat() as Window[]).map(windowWords).join('\n'),
+  words: (value, words) =>
+    ([value].flat() as Window[]).map((one) => windowWords(one, words)).join('\n'),
 } as const satisfies Partial<Extract<FieldDefinition, { kind: 'own' }>>;
 
 /** One window of the call. */
@@ -81,13 +82,4 @@ function whole({ from, to }: Window): Window {
 
 function wholeDay(typed: FormValue | undefined): Day | null {
   return typeof typed === 'string' && isDay(typed) ? typed : null;
-}
-
-function windowWords({ from, to }: Window): string {
-  return `${boundWords(from)} – ${boundWords(to)}`;
-}
-
-function boundWords({ day, time, rule, text }: Bound): string {
-  if (day) return [formatDay(day), time].filter(Boolean).join(' ');
-  return rule ? ruleWords(rule) : text || '—';
 }
