@@ -78,7 +78,12 @@ test('units are written with a comma, to the thousandth', () => {
     8_000,
     null,
   ]);
-  expect(['-1', 'x', '1,2345', '9999999'].map(quantityIn)).toEqual([NaN, NaN, NaN, NaN]);
+  expect(['-1', 'x', '1,2345', '9999999'].map((text) => quantityIn(text))).toEqual([
+    NaN,
+    NaN,
+    NaN,
+    NaN,
+  ]);
   expect(typedQuantity(2_500)).toBe('2,5');
 });
 

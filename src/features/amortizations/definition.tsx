@@ -19,7 +19,8 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import { StateChip, type Tone } from '#ui/state-chip.tsx';
 import { AMORTIZATION_STATES, AMORTIZATION_TYPES } from '#ui/words/money.ts';
-import { UnitsField } from './parts/units-field.tsx';
+import { ownNumber } from '#records/own-number.tsx';
+import { QuantityField } from '#ui/fields/quantity-field.tsx';
 import { bears, byPlace, charges, takesCharges } from './targets.ts';
 import { quantityIn, typedQuantity } from '#ui/fields/quantity.ts';
 
@@ -86,7 +87,7 @@ export const CHARGES: RecordDefinition = defineRecord({
       toForm: (value) => Number(value) || null,
       fromForm: (value) => (typeof value === 'string' ? quantityIn(value) : value) ?? 0,
       words: (value) => typedQuantity(Number(value)),
-      Control: UnitsField,
+      Control: ownNumber(QuantityField),
     },
     unitPriceCents: { isShown: isUsage },
     amountCents: { required: true, isShown: isAsset },

@@ -9,10 +9,10 @@ import {
   defineRecord,
   type FieldDefinition,
   type FormValues,
-  type OwnControlProps,
   type RecordDefinition,
 } from '#records/definition.ts';
 import type { FormCode } from '#records/outcome.ts';
+import { ownNumber } from '#records/own-number.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { fmtInUse } from '#ui/fmt.ts';
 import { ProofField } from './parts/proof-field.tsx';
@@ -48,7 +48,7 @@ function accountingRecord(sign: 1 | -1): RecordDefinition {
     toForm: (value) => (typeof value === 'number' ? value * sign : null),
     fromForm: (value) => (typeof value === 'number' ? value * sign || 0 : value),
     words: (value) => fmtInUse().money(Number(value)),
-    Control: AmountField,
+    Control: ownNumber(MoneyField),
   } as const satisfies Partial<Extract<FieldDefinition, { kind: 'own' }>>;
   return defineRecord<'accountingRecords'>({
     resource: 'accountingRecords',
@@ -114,14 +114,4 @@ function accountingRecord(sign: 1 | -1): RecordDefinition {
 function isTooMuch({ result, acceptedCents, imputedCents }: FormValues): boolean {
   const isKnown = typeof acceptedCents === 'number' && typeof imputedCents === 'number';
   return result === 'accepted' && isKnown && acceptedCents > imputedCents;
-}
-
-function AmountField({
-  value,
-  values: _values,
-  data: _data,
-  row: _row,
-  ...field
-}: OwnControlProps) {
-  return <MoneyField {...field} value={typeof value === 'number' ? value : null} />;
 }

@@ -6,10 +6,10 @@ export function typedQuantity(quantity: Thousandths): string {
 }
 
 /** A quantity as people write it, in thousandths; null for nothing, NaN for what is none. */
-export function quantityIn(text: string): Thousandths | null {
+export function quantityIn(text: string, most: Thousandths = MAX_QUANTITY): Thousandths | null {
   const clean = text.trim();
   if (clean === '') return null;
   if (!/^\d{1,7}([.,]\d{1,3})?$/.test(clean)) return Number.NaN;
   const quantity = Math.round(Number(clean.replace(',', '.')) * 1_000);
-  return quantity <= MAX_QUANTITY ? quantity : Number.NaN;
+  return quantity <= most ? quantity : Number.NaN;
 }

@@ -1,23 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OwnControlProps } from '#records/definition.ts';
+import { ownNumber } from '#records/own-number.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { readQuantity, thousandthsIn } from '../cell-edits.ts';
 import { typedQuantity } from '#ui/fields/quantity.ts';
+import { readQuantity, thousandthsIn } from '../cell-edits.ts';
 
 /** Units in thousandths, written with a decimal comma. NaN while the text is no number of units. */
-export function QuantityField({
-  value,
-  values: _values,
-  data: _data,
-  row: _row,
-  onChange,
-  ...field
-}: OwnControlProps) {
+export const QuantityField = ownNumber(function UnitsOfLine({ onChange, ...field }) {
   const { t } = useLingui();
   return (
     <NumberField
       {...field}
-      value={typeof value === 'number' ? value : null}
       onChange={(next) => onChange(next ?? Number.NaN)}
       write={typedQuantity}
       read={thousandthsIn}
@@ -27,4 +19,4 @@ export function QuantityField({
       }}
     />
   );
-}
+});
