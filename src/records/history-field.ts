@@ -57,7 +57,7 @@ export function historyFieldOf(
   return label && plainField(words.say(label), words);
 }
 
-export function historyFieldFrom(
+function historyFieldFrom(
   field: FieldDefinition,
   data: RecordsData,
   words: Words,
@@ -99,12 +99,15 @@ export function historyFieldIn(
 }
 
 /** A field that no form here has: by the words and the kind that the contract gives it. */
-export function spokenField(resource: string, name: string, words: Words): HistoryField {
+export function spokenField(
+  resource: string,
+  name: string,
+  named: NamedRows,
+  words: Words,
+): HistoryField {
   if (!isKind(resource)) return plainField(name, words);
-  return historyFieldIn(resource, name, NOBODY, words) ?? plainField(name, words);
+  return historyFieldIn(resource, name, named, words) ?? plainField(name, words);
 }
-
-const NOBODY: NamedRows = { byId: () => new Map() };
 
 function isKind(resource: string): resource is ResourceName {
   return resource in FIELD_WORDS;

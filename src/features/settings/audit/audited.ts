@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ResourceName } from '#contract/paths.ts';
-import type { RecordDefinition, RecordRow, FieldDefinition } from '#records/definition.ts';
+import type { RecordDefinition, RecordRow } from '#records/definition.ts';
 import { HOLIDAYS } from '../catalogues/definitions/holidays.ts';
 import { CATALOGUES } from '../catalogues/definitions/index.ts';
 import { textOf } from '#records/names.ts';
@@ -15,8 +15,6 @@ export interface Audited {
   one: MessageDescriptor;
   /** Where there is a form for it. */
   definition?: RecordDefinition;
-  /** Where there is none. */
-  fields?: readonly FieldDefinition[];
   /** The page of a record. */
   targetOf?: (row: RecordRow) => LinkTarget;
 }
@@ -44,11 +42,6 @@ const OTHERS: readonly Audited[] = [
   {
     resource: 'calendarYears',
     one: msg`Calendar year`,
-    fields: [
-      { name: 'year', label: msg`Year`, kind: 'text' },
-      { name: 'confirmed', label: msg`Confirmed`, kind: 'boolean' },
-      { name: 'source', label: msg`Decree or resolution`, kind: 'text' },
-    ],
     targetOf: ({ year }) => yearTarget(Number(year)),
   },
   {
@@ -60,10 +53,6 @@ const OTHERS: readonly Audited[] = [
   {
     resource: 'files',
     one: msg`Document`,
-    fields: [
-      { name: 'name', label: msg`Name`, kind: 'text' },
-      { name: 'type', label: msg`Type`, kind: 'text' },
-    ],
   },
   {
     resource: 'holidays',
@@ -77,34 +66,6 @@ const OTHERS: readonly Audited[] = [
   {
     resource: 'projects',
     one: msg`Project`,
-    fields: [
-      { name: 'code', label: msg`Code`, kind: 'text' },
-      { name: 'name', label: msg`Name`, kind: 'text' },
-      { name: 'companyId', label: msg`Company`, kind: 'reference', to: 'companies' },
-      { name: 'clientId', label: msg`Client`, kind: 'reference', to: 'clients' },
-      { name: 'parentId', label: msg`Parent project`, kind: 'reference', to: 'projects' },
-      { name: 'managerId', label: msg`Manager`, kind: 'reference', to: 'people' },
-      { name: 'startDate', label: msg`Start`, kind: 'day' },
-      { name: 'endDate', label: msg`End`, kind: 'day' },
-      {
-        name: 'state',
-        label: msg`State`,
-        kind: 'enum',
-        options: [
-          { value: 'draft', label: msg`Draft` },
-          { value: 'active', label: msg`Active` },
-          { value: 'paused', label: msg`Paused` },
-          { value: 'closing', label: msg`Closing` },
-          { value: 'closed', label: msg`Closed` },
-          { value: 'archived', label: msg`Archived` },
-          { value: 'cancelled', label: msg`Cancelled` },
-        ],
-      },
-      { name: 'expenseAccount', label: msg`Expense account`, kind: 'text' },
-      { name: 'incomeAccount', label: msg`Income account`, kind: 'text' },
-      { name: 'color', label: msg`Colour`, kind: 'text' },
-      { name: 'notes', label: msg`Notes`, kind: 'text' },
-    ],
     targetOf: ({ id }) => ({ to: '/projects/$projectId', params: { projectId: id } }),
   },
 ];

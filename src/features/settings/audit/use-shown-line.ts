@@ -7,12 +7,7 @@ import type { ShownField } from '#ui/history.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import type { RecordsData, RecordRow } from '#records/definition.ts';
-import {
-  type HistoryField,
-  historyFieldFrom,
-  historyFieldOf,
-  spokenField,
-} from '#records/history-field.ts';
+import { type HistoryField, historyFieldOf, spokenField } from '#records/history-field.ts';
 import { nameOf, textOf } from '#records/names.ts';
 import { whyNotRestored } from '#records/restore.ts';
 import { useWords } from '#records/use-words.ts';
@@ -37,11 +32,9 @@ export function useShownLine(actor: Actor, data: RecordsData): (line: AuditLine)
   const fieldMessage = useFieldMessage();
 
   const fieldOf = (audited: Audited | undefined, resource: string, name: string): HistoryField => {
-    const { definition, fields = [] } = audited ?? {};
-    const plain = fields.find((one) => one.name === name);
-    if (plain) return historyFieldFrom(plain, data, words);
+    const definition = audited?.definition;
     const known = definition && historyFieldOf(definition, name, data, words);
-    return known ?? spokenField(resource, name, words);
+    return known ?? spokenField(resource, name, data, words);
   };
   const wayBackOf = ({ definition }: Audited, row: RecordRow): WayBack | null =>
     definition ? catalogueWayBack(definition, actor, data, row) : null;
