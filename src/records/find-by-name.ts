@@ -22,7 +22,7 @@ export function findByName(
 ): string[] {
   const wanted = foldName(name);
   const called = [...data.byId(field.to).values()].filter((row) =>
-    namesOf(field.to, row).some((one) => one !== '' && foldName(one) === wanted),
+    foldedNamesOf(field.to, row).has(wanted),
   );
   const accepts = field.kind === 'reference' ? field.accepts : undefined;
   const fitting = called.filter((row) => !isOut(row) && (accepts?.(row) ?? true));
@@ -33,6 +33,17 @@ export function findByName(
 
 function isOut({ archived, active }: Readonly<Record<string, unknown>>): boolean {
   return archived === true || active === false;
+}
+
+/** Asked for each cell of a file, and the same as long as the row is. */
+const foldedNames = new WeakMap<RecordRow, ReadonlySet<string>>();
+
+function foldedNamesOf(resource: ResourceName, row: RecordRow): ReadonlySet<string> {
+  const known = foldedNames.get(row);
+  if (known) return known;
+  const folded = new Set(namesOf(resource, row).filter(Boolean).map(foldName));
+  foldedNames.set(row, folded);
+  return folded;
 }
 
 function namesOf(resource: ResourceName, row: RecordRow): string[] {

@@ -30,15 +30,17 @@ export function movementImport(actor: Actor, data: MovementsData): Importing {
     }),
     named: async () => ({ budgets }),
     createAll: async (patches) => {
-      const left = movements.map(lookOf);
+      const left = new Map<string, number>();
+      for (const look of movements.map(lookOf)) left.set(look, (left.get(look) ?? 0) + 1);
       const wanted = patches.map((patch): CreateOf<'movements'> | Refused => {
         const fields = patch as CreateOf<'movements'>;
         const { bankIban = null, amountCents } = fields;
         if (bankIban !== null && accounts.size > 0 && !accounts.has(bankIban)) return NO_ACCOUNT;
         // As many as are here already are not taken a second time.
-        const at = left.indexOf(lookOf(fields));
-        if (at >= 0) {
-          left.splice(at, 1);
+        const look = lookOf(fields);
+        const here = left.get(look) ?? 0;
+        if (here > 0) {
+          left.set(look, here - 1);
           return TAKEN;
         }
         const owner = bankIban === null ? undefined : ownerOf(normaliseIban(bankIban), companies);
