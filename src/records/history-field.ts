@@ -57,11 +57,7 @@ export function historyFieldOf(
   return label && plainField(words.say(label), words);
 }
 
-function historyFieldFrom(
-  field: FieldDefinition,
-  data: RecordsData,
-  words: Words,
-): HistoryField {
+function historyFieldFrom(field: FieldDefinition, data: RecordsData, words: Words): HistoryField {
   return {
     label: words.say(field.label),
     say: (value) => {
