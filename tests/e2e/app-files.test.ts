@@ -58,11 +58,8 @@ test('nothing is kept of the app but what the build wrote, and what is wrong or 
   page,
   own: { server, appDir },
 }) => {
-  await choose(page, {});
-  await signIn(page, server, 'user');
-  await installed(page);
-
-  // A page of the network in the place of a part that is not installed with the app.
+  // A page of the network in the place of a part that is not installed with the app, from the
+  // beginning: a page that has nothing to do fetches the part by itself.
   const [late = ''] = readdirSync(join(appDir, 'assets')).filter((file) =>
     /^pdf\.worker.*\.mjs$/.test(file),
   );
@@ -70,6 +67,9 @@ test('nothing is kept of the app but what the build wrote, and what is wrong or 
   const real = await readFile(join(appDir, 'assets', late));
   for (const suffix of ['.br', '.gz']) await rm(join(appDir, 'assets', `${late}${suffix}`));
   await writeFile(join(appDir, 'assets', late), '<html>Please sign in to the Wi-Fi</html>');
+  await choose(page, {});
+  await signIn(page, server, 'user');
+  await installed(page);
   const ask = () =>
     page.evaluate(
       async (at) =>
