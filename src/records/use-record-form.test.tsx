@@ -7,10 +7,11 @@ import { useRecordForm } from './use-record-form.ts';
 const resolver = zodResolver(z.object({ note: z.string().trim() }));
 
 function open() {
-  const { result, rerender } = renderHook(
-    ({ note }: { note: string }) => useRecordForm('projects/1', { note }, { resolver }),
+  const { result, rerender: render } = renderHook(
+    (row: { note: string }) => useRecordForm('projects/1', row, { resolver }),
     { initialProps: { note: 'Old' } },
   );
+  const rerender = (row: { note: string }) => act(() => render(row));
   const form = () => result.current;
   form().register('note');
   return {
@@ -75,6 +76,20 @@ describe('a form over a row', () => {
     type('New ');
     await save(() => form().setValue('note', 'Newer', { shouldDirty: true }));
     expect([form().getValues('note'), form().hasChanges]).toEqual(['Newer', true]);
+  });
+
+  it('shows what the row is again where its change was taken back before it came', async () => {
+    const { form, rerender, type } = open();
+    type('New');
+    await act(
+      form().handleSubmit((values) => {
+        form().changesIn(values);
+        form().settle(values);
+      }),
+    );
+    expect([form().getValues('note'), form().hasChanges]).toEqual(['New', false]);
+    rerender({ note: 'Old' });
+    expect([form().getValues('note'), form().hasChanges]).toEqual(['Old', false]);
   });
 
   it('keeps what is sent while an earlier save is not through', async () => {

@@ -37,9 +37,12 @@ export interface RecordForm<T extends FieldValues> extends UseFormReturn<T> {
  */
 export function useRecordForm<T extends FieldValues>(
   draft: string,
-  values: T,
+  row: T,
   options: Pick<UseFormProps<T>, 'resolver' | 'mode'>,
 ): RecordForm<T> {
+  // What a save left, until the row comes anew: maybe as it was before, where that save was taken back.
+  const [saved, setSaved] = useState<{ over: T; values: T } | null>(null);
+  const values = saved?.over === row ? saved.values : row;
   const form = useForm<T>({
     ...options,
     values,
@@ -82,17 +85,18 @@ export function useRecordForm<T extends FieldValues>(
     ...form,
     handleSubmit: sentAnew(form),
     hasChanges,
-    changesIn: (saved) => {
-      sent.current.set(saved, form.getValues());
-      return { changes: pick(saved), seen: pick(seen.current) };
+    changesIn: (typed) => {
+      sent.current.set(typed, form.getValues());
+      return { changes: pick(typed), seen: pick(seen.current) };
     },
-    settle: (saved) => {
+    settle: (typed) => {
       // What they saved they have seen, also when they type on before the row comes back with it.
-      seen.current = { ...seen.current, ...pick(saved) };
-      const typed = sent.current.get(saved) ?? saved;
-      for (const name of Object.keys(saved) as FieldPath<T>[]) {
-        const isAsSent = form.getValues(name) === typed[name];
-        if (isAsSent) form.resetField(name, { defaultValue: saved[name] });
+      seen.current = { ...seen.current, ...pick(typed) };
+      setSaved({ over: row, values: { ...values, ...pick(typed) } });
+      const before = sent.current.get(typed) ?? typed;
+      for (const name of Object.keys(typed) as FieldPath<T>[]) {
+        const isAsSent = form.getValues(name) === before[name];
+        if (isAsSent) form.resetField(name, { defaultValue: typed[name] });
       }
       keep();
     },

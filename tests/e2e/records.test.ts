@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { RESOURCE_PATHS, type ResourceName } from '#contract/paths.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { type ResourceName, resourcePath } from '#contract/paths.ts';
+import type { RunningServer } from '../support/running-server.ts';
+import { demoIds, expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { chooseOption } from './choose-option.ts';
 import { enter, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
@@ -13,8 +14,10 @@ type Rows = readonly Record<string, unknown>[];
 /** A resource whose rows are said by a definition, and a row of it as a person fills it in. */
 interface Sample {
   resource: ResourceName;
-  /** The page of its rows; its form is asked for in the address. */
+  /** The page of its rows, with the ids of what they belong to; its form is asked for in the address. */
   page: string;
+  /** Where its form has a page of its own. */
+  newPage?: string;
   /** What stands in the form's fields, by their names; what is chosen by its words. */
   fill: Readonly<Record<string, string>>;
   choose?: Readonly<Record<string, string>>;
@@ -22,8 +25,8 @@ interface Sample {
   change: readonly [field: string, before: string, after: string];
   /** What another row may not have too, beside that. */
   unique?: readonly string[];
-  /** Its list is exported as it is shown, and not as a file that comes in again. */
-  isOutOnly?: true;
+  /** Another row by the headings of a table: the export of its list shows more or less than can come in. */
+  file?: Readonly<Record<string, string>>;
 }
 
 const SAMPLES: readonly Sample[] = [
@@ -94,7 +97,64 @@ const SAMPLES: readonly Sample[] = [
     fill: { concept: 'Sample payment', amountCents: '120,00', dueDate: '03/03/2027' },
     choose: { companyId: 'Ficticia Audiovisual' },
     change: ['concept', 'Sample payment', 'Another payment'],
-    isOutOnly: true,
+    file: {
+      Company: 'Ficticia Audiovisual',
+      Concept: 'Another payment 2',
+      Amount: '50,00',
+      'Registered on': '01/02/2027',
+      'Due date': '04/03/2027',
+    },
+  },
+  {
+    resource: 'amortizations',
+    page: '/amortizations',
+    fill: { quantity: '2', unitPriceCents: '10,00', notes: 'Sample charge' },
+    choose: { resourceId: 'Cámara digital', companyId: 'Ficticia Audiovisual' },
+    change: ['notes', 'Sample charge', 'Another charge'],
+    file: {
+      Type: 'Usage',
+      Resource: 'Cámara digital de cine 6K con ópticas',
+      Company: 'Ficticia Audiovisual',
+      Month: '03/2026',
+      Units: '2',
+      'Price of a unit': '10,00',
+      Notes: 'Another charge 2',
+    },
+  },
+  {
+    resource: 'balanceEntries',
+    page: '/collaborators/{collaboratorId}/balances',
+    fill: { date: '03/03/2026', creditCents: '120,00', concept: 'Sample entry' },
+    change: ['concept', 'Sample entry', 'Another entry'],
+    file: {
+      Origin: 'Adjustment',
+      Date: '04/03/2026',
+      Concept: 'Another entry 2',
+      'In favour': '50,00',
+    },
+  },
+  {
+    resource: 'milestones',
+    page: '/subventions/call-requests/{requestId}/milestones',
+    fill: { title: 'Sample step', date: '03/03/2027' },
+    change: ['title', 'Sample step', 'Another step'],
+    file: { Title: 'Another step 2', Day: '04/03/2027' },
+  },
+  {
+    resource: 'documentations',
+    page: '/subventions/call-requests/{requestId}/documents',
+    fill: { type: 'Sample paper', requirement: 'First wish' },
+    change: ['requirement', 'First wish', 'Second wish'],
+    unique: ['type'],
+    file: { 'Document type': 'Sample paper 2', Requirement: 'Second wish 2' },
+  },
+  {
+    resource: 'movements',
+    page: '/projects/{projectId}/movements',
+    newPage: '/projects/{projectId}/movements/new',
+    fill: { amountCents: '120,00', date: '03/03/2026', concept: 'Sample transfer' },
+    change: ['concept', 'Sample transfer', 'Another transfer'],
+    file: { Date: '04/03/2026', Amount: '-50,00', Concept: 'Another transfer 2' },
   },
   {
     resource: 'minimisAids',
@@ -102,7 +162,12 @@ const SAMPLES: readonly Sample[] = [
     fill: { body: 'Sample body', ggeCents: '120,00', grantDate: '03/03/2026' },
     choose: { companyId: 'Ficticia Audiovisual' },
     change: ['body', 'Sample body', 'Another body'],
-    isOutOnly: true,
+    file: {
+      Company: 'Ficticia Audiovisual',
+      'Day of the grant': '04/03/2026',
+      'Gross grant equivalent': '50,00',
+      'Granting body': 'Another body 2',
+    },
   },
 ];
 
@@ -112,48 +177,68 @@ test('every kind of row is made, changed, undone, exported, imported, restored a
 }) => {
   const api = await server.signIn('admin');
   await enter(page, server, { language });
-  const rowsOf = async ({ resource }: Sample) => {
-    const answer = await read<Rows | { content: Rows }>(api, RESOURCE_PATHS[resource] ?? '');
+  const owners = await ownersIn(server);
+  const samples = SAMPLES.map((sample) => placed(sample, owners));
+  const pathOf = ({ resource }: Sample) => resourcePath(resource, owners) ?? '';
+  const rowsOf = async (sample: Sample) => {
+    const answer = await read<Rows | { content: Rows }>(api, pathOf(sample));
     // Of this one the specification has the list within a page.
     return 'content' in answer ? answer.content : answer;
   };
   const ids = new Map<string, string>();
   await withoutServer(page, server, say, async () => {
-    for (const sample of SAMPLES) {
+    for (const sample of samples) {
       await test.step(sample.resource, async () => {
         ids.set(sample.resource, await withoutNetwork(page, sample));
       });
     }
   });
   const idOf = ({ resource }: Sample) => ids.get(resource) ?? '';
-  for (const sample of SAMPLES) {
+  for (const sample of samples) {
     const { change, resource } = sample;
     const [field, , after] = change;
     const rows = await rowsOf(sample);
     const made = rows.find(({ id }) => id === idOf(sample));
     expect(made, resource).toMatchObject({ [field]: after });
     const fromFile = rows.filter((row) => row[field] === renamed(after));
-    expect(fromFile, `${resource} from a file`).toHaveLength(sample.isOutOnly ? 0 : 1);
+    expect(fromFile, `${resource} from a file`).toHaveLength(1);
     // What the test leaves would be in its own way when it runs again.
     for (const { id, version } of fromFile) {
-      const path = `${RESOURCE_PATHS[resource] ?? ''}/${String(id)}`;
+      const path = `${pathOf(sample)}/${String(id)}`;
       const { status } = await api.send('DELETE', path, { version: Number(version) });
       expect(status, path).toBe(200);
     }
     await test.step(resource, () => withNetwork(page, sample, idOf(sample)));
   }
-  for (const sample of SAMPLES) {
+  for (const sample of samples) {
     await expect
       .poll(async () => (await rowsOf(sample)).some(({ id }) => id === idOf(sample)))
       .toBe(false);
   }
 });
 
+type Owners = Readonly<Record<'projectId' | 'requestId' | 'collaboratorId', string>>;
+
+/** What the rows of the samples belong to. */
+async function ownersIn(server: RunningServer): Promise<Owners> {
+  const { project, request } = await demoIds(server);
+  const api = await server.signIn('admin');
+  const [collaborator] = await read<{ id: string }[]>(api, '/collaborators');
+  return { projectId: project, requestId: request, collaboratorId: collaborator?.id ?? '' };
+}
+
+function placed(sample: Sample, owners: Owners): Sample {
+  const { page, newPage } = sample;
+  const fill = (template: string) =>
+    template.replaceAll(/\{(\w+)\}/g, (_, name: keyof Owners) => owners[name]);
+  return { ...sample, page: fill(page), ...(newPage && { newPage: fill(newPage) }) };
+}
+
 /** Makes a row, changes it, takes that back and does it again; takes another one from its file. Answers its id. */
 async function withoutNetwork(page: Page, sample: Sample): Promise<string> {
   const [field, before, after] = sample.change;
   const control = page.locator(`[name=${field}]`);
-  await walkTo(page, addressOf(sample, 'new'));
+  await walkTo(page, sample.newPage ?? addressOf(sample, 'new'));
   for (const [name, text] of Object.entries(sample.fill)) {
     await page.locator(`[name=${name}]`).fill(text);
   }
@@ -177,12 +262,16 @@ async function withoutNetwork(page: Page, sample: Sample): Promise<string> {
   await expect(control).toHaveValue(before);
   await change();
   await button(page.getByRole('dialog'), 'Close').click();
-  if (!sample.isOutOnly) await throughFile(page, sample);
+  await readIn(page, sample.file ? tableOf(sample.file) : await changedExport(page, sample));
   return id;
 }
 
-/** Writes the list into a file, and reads the same row under another name from it. */
-async function throughFile(page: Page, sample: Sample): Promise<void> {
+function tableOf(line: Readonly<Record<string, string>>): string {
+  return [Object.keys(line), Object.values(line)].map((cells) => cells.join(';')).join('\n');
+}
+
+/** Writes the list into a file. Answers it with the row under another name and nothing else. */
+async function changedExport(page: Page, sample: Sample): Promise<string> {
   const after = sample.change[2];
   const exported = page.waitForEvent('download');
   await button(page, 'Export').click();
@@ -196,9 +285,13 @@ async function throughFile(page: Page, sample: Sample): Promise<void> {
     (line, value) => line.replace(value, renamed(value)),
     own,
   );
-  await button(page, 'Import').click();
+  return [head, another].join('\n');
+}
+
+async function readIn(page: Page, table: string): Promise<void> {
+  await page.getByRole('button', { name: /^Import( a table)?$/ }).click();
   const dialog = page.getByRole('dialog');
-  const buffer = Buffer.from([head, another].join('\n'));
+  const buffer = Buffer.from(table);
   const file = { name: 'rows.csv', mimeType: 'text/csv', buffer };
   await dialog.locator('input[type=file]').setInputFiles(file);
   await button(dialog, 'Preview').click();
@@ -217,7 +310,7 @@ async function withNetwork(page: Page, sample: Sample, id: string): Promise<void
   await page.getByRole('button', { name: restore }).filter({ visible: true }).first().click();
   await expect(control).toHaveValue(before);
   const name = await page.getByRole('dialog').getByRole('heading').first().innerText();
-  await button(page, 'Delete').click();
+  await page.getByRole('button', { name: REMOVE }).click();
   await expect(control).toHaveCount(0);
   // The removals before this one may be taken back still.
   const removed = page.locator('.x-snackbar').filter({ hasText: name });
@@ -230,9 +323,11 @@ async function withNetwork(page: Page, sample: Sample, id: string): Promise<void
     addressOf(sample, id),
   );
   await expect(control).toHaveValue(before);
-  await button(page, 'Delete').click();
+  await page.getByRole('button', { name: REMOVE }).click();
   await expect(control).toHaveCount(0);
 }
+
+const REMOVE = /^(Delete|Remove)$/;
 
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name: say(name), exact: true });
