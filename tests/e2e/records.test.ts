@@ -29,7 +29,8 @@ interface Sample {
   file?: Readonly<Record<string, string>>;
 }
 
-const SAMPLES: readonly Sample[] = [
+/** The lists of the settings. */
+const LISTS: readonly Sample[] = [
   {
     resource: 'clients',
     page: '/settings/clients',
@@ -91,6 +92,10 @@ const SAMPLES: readonly Sample[] = [
     change: ['name', 'Sample day', 'Another day'],
     unique: ['day'],
   },
+];
+
+/** Money, and what requests need. */
+const MONEY: readonly Sample[] = [
   {
     resource: 'treasuryRecords',
     page: '/results/treasury',
@@ -171,14 +176,23 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-test('every kind of row is made, changed, undone, exported, imported, restored and removed', async ({
-  page,
-  server,
-}) => {
+for (const [kinds, all] of Object.entries({
+  'in lists': LISTS,
+  'of money and of requests': MONEY,
+})) {
+  test(`rows ${kinds} are made, changed, undone, exported, imported, restored and removed`, async ({
+    page,
+    server,
+  }) => {
+    await walk(page, server, all);
+  });
+}
+
+async function walk(page: Page, server: RunningServer, all: readonly Sample[]): Promise<void> {
   const api = await server.signIn('admin');
   await enter(page, server, { language });
   const owners = await ownersIn(server);
-  const samples = SAMPLES.map((sample) => placed(sample, owners));
+  const samples = all.map((sample) => placed(sample, owners));
   const pathOf = ({ resource }: Sample) => resourcePath(resource, owners) ?? '';
   const rowsOf = async (sample: Sample) => {
     const answer = await read<Rows | { content: Rows }>(api, pathOf(sample));
@@ -215,7 +229,7 @@ test('every kind of row is made, changed, undone, exported, imported, restored a
       .poll(async () => (await rowsOf(sample)).some(({ id }) => id === idOf(sample)))
       .toBe(false);
   }
-});
+}
 
 type Owners = Readonly<Record<'projectId' | 'requestId' | 'collaboratorId', string>>;
 
