@@ -1,3 +1,4 @@
+import { byOrder } from '../order.ts';
 import { type Cents, sumCents } from '../money.ts';
 import type { BudgetLineStatus, BudgetSide } from './kinds.ts';
 import { isCounted } from './line.ts';
@@ -89,10 +90,5 @@ export function isBelow<T extends BudgetTreeLine>(
 }
 
 function compareSiblings(a: BudgetTreeLine, b: BudgetTreeLine): number {
-  if (a.order !== b.order) {
-    if (a.order === null) return 1;
-    if (b.order === null) return -1;
-    return a.order - b.order;
-  }
-  return a.id < b.id ? -1 : 1;
+  return byOrder(a, b) || (a.id < b.id ? -1 : 1);
 }

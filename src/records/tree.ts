@@ -1,3 +1,4 @@
+import { byOrder } from '#domain/order.ts';
 import type { Fmt } from '#ui/fmt.ts';
 import type { RecordRow } from './definition.ts';
 import { textOf } from './names.ts';
@@ -60,13 +61,9 @@ export function withAncestors(
 /** By place (`order`, nulls last), then by day, code or number, and by name. */
 export function byPlace(fmt: Pick<Fmt, 'compare'>) {
   return (a: RecordRow, b: RecordRow): number =>
-    placeOf(a) - placeOf(b) || fmt.compare(wordsOf(a), wordsOf(b));
+    byOrder(a, b) || fmt.compare(wordsOf(a), wordsOf(b));
 }
 
 function wordsOf(row: RecordRow): string {
   return ['day', 'code', 'num', 'name'].map((field) => textOf(row[field])).join(' ');
-}
-
-function placeOf({ order }: RecordRow): number {
-  return typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER;
 }

@@ -6,6 +6,7 @@ import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import type { AmortizationState } from '#domain/amortizations/kinds.ts';
 import { usageChargeCents } from '#domain/amortizations/usage.ts';
+import { byOrder } from '#domain/order.ts';
 import { contractFields } from '#records/contract-field.ts';
 import {
   defineRecord,
@@ -21,7 +22,7 @@ import { StateChip, type Tone } from '#ui/state-chip.tsx';
 import { AMORTIZATION_STATES, AMORTIZATION_TYPES } from '#ui/words/money.ts';
 import { ownNumber } from '#records/own-number.tsx';
 import { QuantityField } from '#ui/fields/quantity-field.tsx';
-import { bears, byPlace, charges, takesCharges } from './targets.ts';
+import { bears, charges, takesCharges } from './targets.ts';
 import { quantityIn, typedQuantity } from '#ui/fields/quantity.ts';
 
 const isUsage = ({ type }: FormValues) => type === 'usage';
@@ -70,7 +71,7 @@ export const CHARGES: RecordDefinition = defineRecord({
     budgetId: {
       empty: msg`No line yet`,
       isFixed: ({ projectId }) => !projectId,
-      order: byPlace,
+      order: byOrder,
       among: (line, { projectId }) => line['projectId'] === projectId && takesCharges(line),
     },
     companyId: { among: ({ id }, _, actor) => charges(actor, id) },

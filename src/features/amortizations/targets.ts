@@ -25,15 +25,6 @@ export function takesCharges(row: RecordRow): boolean {
   return side === 'expense' && !aggregator && !locked && status !== 'removed';
 }
 
-/** Lines of a budget in their order. */
-export function byPlace(a: RecordRow, b: RecordRow): number {
-  return placeOf(a) - placeOf(b) || 0;
-}
-
-function placeOf({ order }: RecordRow): number {
-  return typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER;
-}
-
 /** Companies in use that the person may charge. */
 export function companyChoices({ companies }: Catalogues, actor: Actor): ComboOption[] {
   return companies

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/resources/categories.ts';
 import { flattenBudget } from '#domain/budgets/tree.ts';
+import { byOrder } from '#domain/order.ts';
 import type { Language } from '#ui/preferences.ts';
 import type { LineFields } from './actions.ts';
 import { defaultsOf } from './form.ts';
@@ -79,6 +80,5 @@ export function linesOfItems(
 }
 
 function byPlace(a: Category, b: Category): number {
-  const [first, second] = [a.order ?? Number.MAX_SAFE_INTEGER, b.order ?? Number.MAX_SAFE_INTEGER];
-  return first - second || (a.code < b.code ? -1 : 1);
+  return byOrder(a, b) || (a.code < b.code ? -1 : 1);
 }

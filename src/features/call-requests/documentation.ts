@@ -2,6 +2,7 @@ import type { Documentation } from '#contract/resources/documentations.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import { isBegunBy, type Location } from '#domain/documentation/files.ts';
 import { DOCUMENTATION_GROUPS, type DocumentationGroup } from '#domain/documentation/kinds.ts';
+import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '#local/db.ts';
 import { addFiles, assign } from './files.ts';
 import { changeFields } from '#records/actions.ts';
@@ -13,7 +14,7 @@ type Row = LocalRow<Documentation>;
 export function byGroup(rows: readonly Row[]): { group: DocumentationGroup; rows: Row[] }[] {
   return DOCUMENTATION_GROUPS.map((group) => ({
     group,
-    rows: rows.filter((row) => row.group === group).toSorted(byOrder),
+    rows: rows.filter((row) => row.group === group).toSorted(byOrderAndAge),
   })).filter((part) => part.rows.length > 0);
 }
 
@@ -45,7 +46,6 @@ async function begin(actor: Actor, row: Row, location: Location): Promise<void> 
   await changeFields(DOCUMENTATIONS, actor, row, { status: 'draft' });
 }
 
-function byOrder(a: Row, b: Row): number {
-  const orders = [a, b].map(({ order }) => order ?? Number.MAX_SAFE_INTEGER) as [number, number];
-  return orders[0] - orders[1] || (a.createdAt < b.createdAt ? -1 : 1);
+function byOrderAndAge(a: Row, b: Row): number {
+  return byOrder(a, b) || (a.createdAt < b.createdAt ? -1 : 1);
 }

@@ -4,6 +4,7 @@ import type { MilestoneType } from '#contract/resources/milestone-types.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { canJustify } from '#domain/access/policy.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
 import { savedStandings, type Standing } from '#local/mirror/minimis.ts';
@@ -73,7 +74,7 @@ export function useRequest(id: string): RequestView | null | undefined {
 export function useMilestoneTypes(): LocalRow<MilestoneType>[] | undefined {
   return useLiveQuery(async () => {
     const types = (await savedRows('milestoneTypes')).filter(({ archived }) => !archived);
-    return types.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
+    return types.toSorted(byOrder);
   }, []);
 }
 

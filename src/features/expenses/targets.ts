@@ -3,6 +3,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canMoney, canSeeAmounts } from '#domain/access/policy.ts';
 import { isOver } from '#domain/projects/states.ts';
+import { byOrder } from '#domain/order.ts';
 import type { Catalogues } from './queries.ts';
 
 /** Where money goes: a project, empty while none was chosen, and a line of its budget. */
@@ -38,9 +39,7 @@ export function linesFor(
         (line.id === chosen ||
           (isLineFor(line, type) && !line.aggregator && !line.locked && line.status !== 'removed')),
     )
-    .toSorted(
-      (a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || (a.name < b.name ? -1 : 1),
-    );
+    .toSorted((a, b) => byOrder(a, b) || (a.name < b.name ? -1 : 1));
 }
 
 /** Incomes go to lines of incomes, what costs money to the others. */

@@ -3,6 +3,7 @@ import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { canMoney } from '#domain/access/policy.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { formatIban } from '#domain/identifiers/iban.ts';
+import { byOrder } from '#domain/order.ts';
 import { contractFields } from '#records/contract-field.ts';
 import { defineRecord, type RecordDefinition, type RecordsData } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
@@ -59,9 +60,7 @@ export function movementRecord(
 
 /** What the form of a movement names. */
 export function recordsOf({ movements, companies, budgets }: MovementsData): RecordsData {
-  const inOrder = budgets.toSorted(
-    (a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || (a.name < b.name ? -1 : 1),
-  );
+  const inOrder = budgets.toSorted((a, b) => byOrder(a, b) || (a.name < b.name ? -1 : 1));
   return recordsDataOf('movements', { movements, companies, budgets: inOrder });
 }
 

@@ -3,6 +3,7 @@ import type { FileRow } from '#contract/resources/files.ts';
 import type { Multimedia } from '#contract/resources/multimedias.ts';
 import type { Person } from '#contract/resources/people.ts';
 import type { Day } from '#domain/days.ts';
+import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { MultimediasSearch } from './search.ts';
 
@@ -42,11 +43,7 @@ export function piecesOf({
       addedBy: namesById.get(row.createdBy ?? '') ?? '',
       isHere: here.has(row.fileId ?? ''),
     }))
-    .toSorted(
-      (a, b) =>
-        (a.row.order ?? Number.POSITIVE_INFINITY) - (b.row.order ?? Number.POSITIVE_INFINITY) ||
-        (dateOf(a) < dateOf(b) ? 1 : -1),
-    );
+    .toSorted((a, b) => byOrder(a.row, b.row) || (dateOf(a) < dateOf(b) ? 1 : -1));
 }
 
 /** The pieces that pass the search. */

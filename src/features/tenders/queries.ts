@@ -9,6 +9,7 @@ import type { MilestoneType } from '#contract/resources/milestone-types.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
 import { savedStandings, type Standing } from '#local/mirror/minimis.ts';
@@ -46,7 +47,7 @@ export function useTender(id: string): TenderView | null | undefined {
 export function useMilestoneTypes(): LocalRow<MilestoneType>[] | undefined {
   return useLiveQuery(async () => {
     const types = (await savedRows('milestoneTypes')).filter(({ archived }) => !archived);
-    return types.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
+    return types.toSorted(byOrder);
   }, []);
 }
 

@@ -19,6 +19,7 @@ import type { JustificationRules } from '#domain/justification/rules.ts';
 import { type JustificationSummary, summaryOf } from '#domain/justification/summary.ts';
 import { type Cents, scaleCents, sumCents } from '#domain/money.ts';
 import { lineBaseCents, storedLines } from '#domain/reinvoices/lines.ts';
+import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '../db.ts';
 import { type SavedCalendars, savedCalendars } from './calendars.ts';
 import { savedAccount, savedRow, savedRows, savedRowsWhere } from './read.ts';
@@ -55,8 +56,7 @@ export interface RequestJustification extends JustificationRows {
 
 /** Items by their order, those without one last, then by age. */
 export function inOrder<T extends { id: string; order: number | null }>(items: readonly T[]): T[] {
-  const placeOf = ({ order }: T) => order ?? Number.MAX_SAFE_INTEGER;
-  return items.toSorted((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
+  return items.toSorted((a, b) => byOrder(a, b) || (a.id < b.id ? -1 : 1));
 }
 
 export function assembled(

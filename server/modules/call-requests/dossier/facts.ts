@@ -12,6 +12,7 @@ import { type ExpenseSheet, expenseSheet } from '#domain/justification/sheet.ts'
 import { type JustificationSummary, summaryOf } from '#domain/justification/summary.ts';
 import { amountToJustify } from '#domain/call-requests/amounts.ts';
 import type { Cents } from '#domain/money.ts';
+import { byOrder } from '#domain/order.ts';
 import type { Database } from '../../../db/client.ts';
 import {
   accountingRecords,
@@ -89,7 +90,7 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
     const expense = spent.get(expenseId);
     return expense ? imputableBase(expense) : netCents;
   };
-  const sorted = items.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0) || compare(a.id, b.id));
+  const sorted = items.toSorted((a, b) => byOrder(a, b) || compare(a.id, b.id));
   const amountToJustifyCents = amountToJustify(request);
   const { company } = found;
   const applicant = company

@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { collectionOf } from '#local/collections/index.ts';
 import { ALERT_DAYS } from '#domain/milestones/types.ts';
+import { byOrder } from '#domain/order.ts';
 import { contractFields } from '#records/contract-field.ts';
 import {
   defineRecord,
   type FormValue,
   type FormValues,
-  type RecordRow,
   type RecordsData,
 } from '#records/definition.ts';
 import { localName, textOf } from '#records/names.ts';
@@ -23,7 +23,7 @@ export const MILESTONES = defineRecord<'milestones'>({
   one: msg`Milestone`,
   newOne: msg`New milestone`,
   fields: contractFields('milestones', {
-    typeId: { ...ASKED, wide: true, empty: msg`None`, order: byPlace, onPick: usualOf },
+    typeId: { ...ASKED, wide: true, empty: msg`None`, order: byOrder, onPick: usualOf },
     title: { ...ASKED, wide: true },
     rule: { ...ASKED, ...ruleField },
     date: { ...ASKED, isShown: (values) => !hasRule(values) },
@@ -54,10 +54,4 @@ function usualOf(id: FormValue, { title }: FormValues, data: RecordsData): FormV
     alertDays: alertDays.join(', '),
     evidenceRequired,
   };
-}
-
-/** Types in their order, those without one last. */
-function byPlace(a: RecordRow, b: RecordRow): number {
-  const [one = 0, other = 0] = [a, b].map(({ order }) => Number(order ?? Number.MAX_SAFE_INTEGER));
-  return one - other;
 }
