@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 import type { MinimisAid } from './aid.ts';
 import { regimeOf } from './limits.ts';
 import { type MinimisSimulation, simulateAid } from './simulate.ts';
-import type { MinimisStanding } from './standing.ts';
+import type { MinimisCumulation } from './cumulation.ts';
 
 /** An aid that a company may be granted. */
 export interface ForeseenAid {
@@ -22,28 +22,28 @@ export interface ForeseenAid {
  * @param isSame tells the aids that are this one, already kept: they do not count twice
  */
 export function foreseeAid<T extends MinimisAid>(
-  standings: readonly MinimisStanding<T>[],
+  cumulations: readonly MinimisCumulation<T>[],
   { companyId, regime: code, ggeCents, day }: ForeseenAid,
   isSame: (aid: T) => boolean = () => false,
 ): MinimisSimulation<T> | null {
-  const standing = standingOfCompany(standings, companyId);
+  const cumulation = cumulationOfCompany(cumulations, companyId);
   const regime = regimeOf(code);
-  if (!standing || !regime || ggeCents <= 0) return null;
+  if (!cumulation || !regime || ggeCents <= 0) return null;
   return simulateAid({
     regime,
     ggeCents,
     day,
-    aids: standing.aids.filter((aid) => !isSame(aid)),
-    fiscalYearStarts: standing.undertaking.fiscalYearStarts,
+    aids: cumulation.aids.filter((aid) => !isSame(aid)),
+    fiscalYearStarts: cumulation.undertaking.fiscalYearStarts,
   });
 }
 
 /** How the undertaking of a company stands. */
-export function standingOfCompany<S extends MinimisStanding>(
-  standings: readonly S[],
+export function cumulationOfCompany<S extends MinimisCumulation>(
+  cumulations: readonly S[],
   companyId: string,
 ): S | undefined {
-  return standings.find(({ undertaking }) =>
+  return cumulations.find(({ undertaking }) =>
     undertaking.companies.some(({ id }) => id === companyId),
   );
 }

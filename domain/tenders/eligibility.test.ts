@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MinimisAid } from '../minimis/aid.ts';
-import { standingsOf } from '../minimis/standing.ts';
+import { cumulationsOf } from '../minimis/cumulation.ts';
 import {
   type EligibilityCall,
   type EligibilityCompany,
@@ -43,7 +43,7 @@ const judge = (
     call: { ...call, ...of },
     companies,
     requests,
-    standings: standingsOf(companies, aids, day),
+    cumulations: cumulationsOf(companies, aids, day),
     appliedOn: day,
     grantedOn: day,
   });

@@ -2,7 +2,7 @@ import { USUAL_REGIME } from '../call-requests/minimis.ts';
 import { type CallRequestState, mayHaveAid } from '../call-requests/states.ts';
 import type { Day } from '../days.ts';
 import { foreseeAid } from '../minimis/foresee.ts';
-import type { MinimisStanding } from '../minimis/standing.ts';
+import type { MinimisCumulation } from '../minimis/cumulation.ts';
 import type { UndertakingCompany } from '../minimis/undertaking.ts';
 import type { Cents } from '../money.ts';
 import type { AidType } from './kinds.ts';
@@ -69,14 +69,14 @@ export function eligibilityOf<C extends EligibilityCompany>({
   call,
   companies,
   requests,
-  standings,
+  cumulations,
   appliedOn,
   grantedOn,
 }: {
   call: EligibilityCall;
   companies: readonly C[];
   requests: readonly EligibilityRequest[];
-  standings: readonly MinimisStanding[];
+  cumulations: readonly MinimisCumulation[];
   appliedOn: Day;
   grantedOn: Day;
 }): Eligibility<C>[] {
@@ -85,7 +85,7 @@ export function eligibilityOf<C extends EligibilityCompany>({
     .map((company) => {
       const reasons = [
         ...requestOf(company, requests),
-        ...minimisOf(call, company, standings, grantedOn),
+        ...minimisOf(call, company, cumulations, grantedOn),
         ...certificatesOf(company, appliedOn),
       ];
       return { company, verdict: verdictOf(reasons), reasons };
@@ -113,19 +113,19 @@ function requestOf(
 function minimisOf(
   { minimis, minimisRegime, aidType, maxPerProjectCents }: EligibilityCall,
   { id: companyId }: EligibilityCompany,
-  standings: readonly MinimisStanding[],
+  cumulations: readonly MinimisCumulation[],
   day: Day,
 ): EligibilityReason[] {
   if (!minimis) return [];
   const regime = minimisRegime ?? USUAL_REGIME;
   // Only of a subsidy the amount is what counts.
   const wantedCents = aidType === 'subsidy' ? (maxPerProjectCents ?? LEAST) : LEAST;
-  const wanted = foreseeAid(standings, { companyId, regime, ggeCents: wantedCents, day });
+  const wanted = foreseeAid(cumulations, { companyId, regime, ggeCents: wantedCents, day });
   if (!wanted) return [];
   const { fits, mostCents, firstFittingDay } = wanted;
   if (fits) return [{ kind: 'minimis-fits', mostCents }];
   if (mostCents > 0) return [{ kind: 'minimis-short', mostCents, from: firstFittingDay }];
-  const least = foreseeAid(standings, { companyId, regime, ggeCents: LEAST, day });
+  const least = foreseeAid(cumulations, { companyId, regime, ggeCents: LEAST, day });
   return [{ kind: 'minimis-full', from: least?.firstFittingDay ?? null }];
 }
 

@@ -1,7 +1,7 @@
 import type { Company } from '#contract/resources/companies.ts';
 import type { MinimisAidRow } from '#contract/resources/minimis-aids.ts';
 import { type Day, formatDay } from '#domain/days.ts';
-import type { MinimisStanding } from '#domain/minimis/standing.ts';
+import type { MinimisCumulation } from '#domain/minimis/cumulation.ts';
 import type { MinimisPosition } from '#domain/minimis/window.ts';
 import { MINIMIS_REGIMES } from '#domain/tax/de-minimis.ts';
 import { createFrame, type Frame } from '../../pdf/frame.ts';
@@ -14,7 +14,7 @@ type Member = Pick<
   Company,
   'id' | 'name' | 'businessName' | 'cif' | 'undertakingGroup' | 'fiscalYearStart'
 >;
-export type DeclaredStanding = MinimisStanding<MinimisAidRow, Member>;
+export type DeclaredCumulation = MinimisCumulation<MinimisAidRow, Member>;
 
 /**
  * The responsible declaration of the de minimis aid of a company and of those that are one undertaking
@@ -22,7 +22,7 @@ export type DeclaredStanding = MinimisStanding<MinimisAidRow, Member>;
  */
 export async function writeDeclarationPdf(
   company: Declarant,
-  standing: DeclaredStanding,
+  cumulation: DeclaredCumulation,
   { day, language }: { day: Day; language: PdfLanguage },
 ): Promise<Buffer> {
   const words = DECLARATION_WORDS[language];
@@ -41,12 +41,12 @@ export async function writeDeclarationPdf(
     [words.day, formatDay(day)],
   ]);
   frame.paragraph(words.declares(name, formatDay(day)));
-  writeUndertaking(frame, standing, words);
-  const members = new Map(standing.undertaking.companies.map((one) => [one.id, one]));
-  for (const position of standing.positions) {
+  writeUndertaking(frame, cumulation, words);
+  const members = new Map(cumulation.undertaking.companies.map((one) => [one.id, one]));
+  for (const position of cumulation.positions) {
     writePosition(frame, position, { members, words, language });
   }
-  writeRequested(frame, standing.aids, { members, words, language });
+  writeRequested(frame, cumulation.aids, { members, words, language });
   frame.paragraph(words.promise);
   frame.paragraph(words.signature(formatDay(day)));
   return frame.end();
@@ -60,7 +60,7 @@ interface Around {
 
 function writeUndertaking(
   frame: Frame,
-  { undertaking }: DeclaredStanding,
+  { undertaking }: DeclaredCumulation,
   words: DeclarationWords,
 ): void {
   if (undertaking.companies.length < 2) {

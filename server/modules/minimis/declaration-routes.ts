@@ -2,7 +2,7 @@ import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { PATHS } from '#contract/paths.ts';
 import { declarationQuery } from '#contract/resources/minimis-aids.ts';
 import { canCallRequest } from '#domain/access/policy.ts';
-import { standingsOf } from '#domain/minimis/standing.ts';
+import { cumulationsOf } from '#domain/minimis/cumulation.ts';
 import { undertakingOf, undertakingsOf } from '#domain/minimis/undertaking.ts';
 import type { App, Context } from '../../context.ts';
 import { companies, minimisAids } from '../../db/schema/index.ts';
@@ -42,9 +42,9 @@ export function addDeclaration(app: App, { db }: Context): void {
         .select()
         .from(minimisAids)
         .where(and(inArray(minimisAids.companyId, ids), isNull(minimisAids.deletedAt)));
-      const [standing] = standingsOf(undertaking.companies, rows.map(toWire), day);
-      if (!standing) throw new Refusal('NOT_FOUND');
-      const bytes = await apart('writeDeclarationPdf', company, standing, { day, language });
+      const [cumulation] = cumulationsOf(undertaking.companies, rows.map(toWire), day);
+      if (!cumulation) throw new Refusal('NOT_FOUND');
+      const bytes = await apart('writeDeclarationPdf', company, cumulation, { day, language });
       return answerPdf(reply, `minimis ${company.name} ${day} ${language}.pdf`, bytes);
     },
   );

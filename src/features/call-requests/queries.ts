@@ -7,7 +7,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
-import { savedStandings, type Standing } from '#local/mirror/minimis.ts';
+import { type GroupCumulation, savedCumulations } from '#local/mirror/minimis.ts';
 import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
 import {
@@ -108,7 +108,7 @@ function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string,
 }
 
 /** How every undertaking of the group stands today; undefined while being read. */
-export function useUndertakings(): readonly Standing[] | undefined {
+export function useUndertakings(): readonly GroupCumulation[] | undefined {
   const day = useTodayInMadrid();
-  return useLiveQuery(() => savedStandings(day), [day]);
+  return useLiveQuery(() => savedCumulations(day), [day]);
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../tests/support/feature.tsx';
 import { reinvoiceFixture, reinvoiceLine } from '../../../tests/support/reinvoices.ts';
 import { readInterface } from '#ui/interface-state.ts';
-import { useDesk } from './queries.ts';
+import { useProjectReinvoices } from './queries.ts';
 import { ProjectReinvoices } from './project-reinvoices.tsx';
 
 const alpha = companyFixture(v7(), { name: 'Alpha' });
@@ -102,7 +102,7 @@ describe('the reinvoices of a project', () => {
     const Page = () => (
       <>
         <ProjectReinvoices />
-        {useDesk(film.id) ? 'Read' : null}
+        {useProjectReinvoices(film.id) ? 'Read' : null}
       </>
     );
     const view = renderScreens({ '/projects/$projectId': Page }, `/projects/${film.id}`);

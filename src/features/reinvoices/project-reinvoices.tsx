@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Shown } from '#ui/not-shown.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { reinvoicePlace } from '#domain/reinvoices/change.ts';
-import { type Desk, useDesk } from './queries.ts';
+import { type ProjectReinvoices, useProjectReinvoices } from './queries.ts';
 import { reinvoiceImport } from './reinvoice-import.ts';
 import { NEW_REINVOICE, peekedId, peekOf, startingExpenses } from './search.ts';
 import { NewReinvoicePanel, ReinvoicePanel } from './parts/reinvoice-panel.tsx';
@@ -24,23 +24,23 @@ import { useReinvoicesSearch } from './use-reinvoices-search.ts';
 export function ProjectReinvoices() {
   const { t } = useLingui();
   const { projectId = '' } = useParams({ strict: false });
-  const desk = useDesk(projectId);
-  if (!desk) return null;
-  const { actor, project, reinvoices } = desk;
+  const data = useProjectReinvoices(projectId);
+  if (!data) return null;
+  const { actor, project, reinvoices } = data;
   // Who may not see the amounts of the project has no rows of it either.
   if (reinvoices.length === 0 && !canSeeAmounts(actor, project)) return null;
   return (
     <Shown needs={['reinvoices']} title={t`Reinvoices`}>
-      <Reinvoices key={projectId} desk={desk} />
+      <Reinvoices key={projectId} data={data} />
     </Shown>
   );
 }
 
-function Reinvoices({ desk }: { desk: Desk }) {
+function Reinvoices({ data }: { data: ProjectReinvoices }) {
   const { t } = useLingui();
   const { search, change } = useReinvoicesSearch();
-  const columns = useReinvoiceColumns(desk);
-  const { actor, project, reinvoices } = desk;
+  const columns = useReinvoiceColumns(data);
+  const { actor, project, reinvoices } = data;
   const onPeek = useCallback(
     (id: string | undefined) =>
       change({ peek: id === undefined ? undefined : peekOf(id), expenses: undefined }),
@@ -48,15 +48,15 @@ function Reinvoices({ desk }: { desk: Desk }) {
   );
   const onOpen = useCallback(({ id }: Reinvoice) => onPeek(id), [onPeek]);
   const renderCard = useCallback(
-    (reinvoice: LocalRow<Reinvoice>) => <ReinvoiceCard {...{ reinvoice, desk }} />,
-    [desk],
+    (reinvoice: LocalRow<Reinvoice>) => <ReinvoiceCard {...{ reinvoice, data }} />,
+    [data],
   );
   const isGoing = !isOver(project.state);
   const ofProject = reinvoicePlace({ issuerId: project.companyId, projectId: project.id });
   const mayCreate = isGoing && canMoney(actor, 'create', ofProject);
   const begin = mayCreate ? (
     <div className="x-actions">
-      <ImportRows actor={actor} size="small" {...reinvoiceImport(actor, desk)} />
+      <ImportRows actor={actor} size="small" {...reinvoiceImport(actor, data)} />
       <Button
         size="small"
         icon={<Plus size={14} aria-hidden="true" />}
@@ -95,13 +95,13 @@ function Reinvoices({ desk }: { desk: Desk }) {
       />
       {isNew && isGoing ? (
         <NewReinvoicePanel
-          {...{ desk, onPeek }}
+          {...{ data, onPeek }}
           key={search.expenses}
           peek={NEW_ROW}
           expenseIds={startingExpenses(search)}
         />
       ) : null}
-      {id !== null && !isNew ? <ReinvoicePanel key={id} peek={id} {...{ desk, onPeek }} /> : null}
+      {id !== null && !isNew ? <ReinvoicePanel key={id} peek={id} {...{ data, onPeek }} /> : null}
     </section>
   );
 }

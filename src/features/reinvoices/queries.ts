@@ -19,7 +19,7 @@ import {
 export type Shown = LocalRow<Reinvoice> & { shownCode?: string };
 
 /** What the reinvoices of a project are shown and made with. */
-export interface Desk {
+export interface ProjectReinvoices {
   actor: Actor;
   project: LocalRow<Project>;
   companiesById: ReadonlyMap<string, LocalRow<Company>>;
@@ -34,8 +34,8 @@ export async function readBorne(projectId: string): Promise<LocalRow<Expense>[]>
 }
 
 /** Undefined while being read, null where the project is not here. */
-export function useDesk(projectId: string): Desk | null | undefined {
-  return useLiveQuery(() => readDesk(projectId), [projectId]);
+export function useProjectReinvoices(projectId: string): ProjectReinvoices | null | undefined {
+  return useLiveQuery(() => readProjectReinvoices(projectId), [projectId]);
 }
 
 /** Expenses by their ids, as far as they are here, in that order. */
@@ -43,7 +43,7 @@ export function useExpenses(ids: readonly string[]): LocalRow<Expense>[] | undef
   return useLiveQuery(() => readExpenses(ids), [ids.join()]);
 }
 
-async function readDesk(projectId: string): Promise<Desk | null> {
+async function readProjectReinvoices(projectId: string): Promise<ProjectReinvoices | null> {
   if (!isDbOpen()) return null;
   const [actor, project, companies, reinvoices] = await Promise.all([
     savedAccount(),

@@ -8,7 +8,7 @@ import type { Importing } from '#records/import-rows.tsx';
 import type { Refused } from '#records/outcome.ts';
 import { REINVOICES } from './definition.tsx';
 import { expenseRow } from './lines.ts';
-import { type Desk, readBorne, readExpenses } from './queries.ts';
+import { type ProjectReinvoices, readBorne, readExpenses } from './queries.ts';
 import { expenseName } from './reinvoice.ts';
 
 /** A line of the table: whose reinvoice it is of, and what that passes on. */
@@ -32,7 +32,10 @@ const OPTIONAL = { required: false, hasZero: true };
  * Drafts from a table: each line is an expense that is passed on; those with the same companies, day and period
  * are one reinvoice.
  */
-export function reinvoiceImport(actor: Actor, { project, reinvoices }: Desk): Importing {
+export function reinvoiceImport(
+  actor: Actor,
+  { project, reinvoices }: ProjectReinvoices,
+): Importing {
   return {
     resource: 'reinvoices',
     fields: [

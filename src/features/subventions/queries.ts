@@ -4,7 +4,7 @@ import type { CallRequest } from '#contract/resources/call-requests.ts';
 import { canJustify } from '#domain/access/policy.ts';
 import { subventionEvents } from '#domain/calendar/subvention-events.ts';
 import { claimedCents } from '#domain/justification/record.ts';
-import { type MinimisStanding, standingsOf } from '#domain/minimis/standing.ts';
+import { type MinimisCumulation, cumulationsOf } from '#domain/minimis/cumulation.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedEventSources } from '#local/mirror/event-sources.ts';
@@ -32,7 +32,7 @@ export interface Overview {
   granted: Granted;
   /** What the justifications have so far; null for who may not know of them. */
   justifiedCents: Cents | null;
-  undertakings: readonly MinimisStanding[];
+  undertakings: readonly MinimisCumulation[];
   missing: readonly MissingDocuments[];
 }
 
@@ -66,7 +66,7 @@ export function useOverview(): Overview | undefined {
       pipeline: pipelineOf(requests),
       granted: grantedOf(requests),
       justifiedCents,
-      undertakings: standingsOf(sources.companies, aids, today).filter(
+      undertakings: cumulationsOf(sources.companies, aids, today).filter(
         ({ aids: own }) => own.length > 0,
       ),
       missing: missingDocuments(requests, documents),

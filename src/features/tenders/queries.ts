@@ -12,7 +12,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
-import { savedStandings, type Standing } from '#local/mirror/minimis.ts';
+import { type GroupCumulation, savedCumulations } from '#local/mirror/minimis.ts';
 import { savedRow, savedRows, savedRowsOf, savedRowsWhere } from '#local/mirror/read.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { type TenderData, lineOf, type TenderLine } from './tender.ts';
@@ -113,14 +113,17 @@ export function useJustified(
 /** What else a call is seen by on its summary; undefined while being read. */
 export interface Applicants {
   companies: readonly LocalRow<Company>[];
-  standings: readonly Standing[];
+  cumulations: readonly GroupCumulation[];
 }
 
 export function useApplicants(): Applicants | undefined {
   const day = useTodayInMadrid();
   return useLiveQuery(async () => {
-    const [companies, standings] = await Promise.all([savedRows('companies'), savedStandings(day)]);
-    return { companies, standings };
+    const [companies, cumulations] = await Promise.all([
+      savedRows('companies'),
+      savedCumulations(day),
+    ]);
+    return { companies, cumulations };
   }, [day]);
 }
 

@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { type MinimisRequest, minimisAidOf } from '#domain/call-requests/minimis.ts';
-import { type ForeseenAid, foreseeAid, standingOfCompany } from '#domain/minimis/foresee.ts';
+import { type ForeseenAid, foreseeAid, cumulationOfCompany } from '#domain/minimis/foresee.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
@@ -33,7 +33,7 @@ export function MinimisWarning({
     ({ callRequestId }) => requestId !== null && callRequestId === requestId,
   );
   if (!simulation || (simulation.fits && simulation.breachesIfGranted.length === 0)) return null;
-  const { name = '' } = standingOfCompany(undertakings, aid.companyId)?.undertaking ?? {};
+  const { name = '' } = cumulationOfCompany(undertakings, aid.companyId)?.undertaking ?? {};
   return (
     <Stack as="section" className="x-wide" gap="4px">
       <Lead aid={aid} undertaking={name} isGranted={facts.grantDate !== null} />

@@ -8,13 +8,13 @@ import { RowPanel } from '#records/row-panel.tsx';
 import { today } from '#ui/today.ts';
 import { REINVOICES } from '../definition.tsx';
 import { expenseRow } from '../lines.ts';
-import { type Desk, useExpenses } from '../queries.ts';
+import { type ProjectReinvoices, useExpenses } from '../queries.ts';
 import { expenseName } from '../reinvoice.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Props {
-  desk: Desk;
+  data: ProjectReinvoices;
   /** The id of one, or `new`. */
   peek: string;
   /** Opens another in place of this one; undefined closes it. */
@@ -22,12 +22,14 @@ interface Props {
 }
 
 /** One reinvoice at the side of the page. */
-export function ReinvoicePanel({ desk, start = NOTHING, ...panel }: Props & { start?: Fields }) {
-  const { actor, project, reinvoices } = desk;
-  const data = useRecordsOf(REINVOICES, reinvoices);
+export function ReinvoicePanel({ data, start = NOTHING, ...panel }: Props & { start?: Fields }) {
+  const { actor, project, reinvoices } = data;
+  const records = useRecordsOf(REINVOICES, reinvoices);
   const fixed = useMemo(() => ({ projectId: project.id }), [project.id]);
-  if (!data) return null;
-  return <RowPanel definition={REINVOICES} {...{ actor, data, start, fixed }} {...panel} />;
+  if (!records) return null;
+  return (
+    <RowPanel definition={REINVOICES} {...{ actor, start, fixed }} data={records} {...panel} />
+  );
 }
 
 /**
@@ -43,15 +45,15 @@ export function NewReinvoicePanel({
 }
 
 function NewReinvoice({ expenses, ...props }: Props & { expenses: readonly Expense[] }) {
-  const { actor, project } = props.desk;
-  const [start] = useState(() => startOf(expenses, props.desk));
+  const { actor, project } = props.data;
+  const [start] = useState(() => startOf(expenses, props.data));
   const { issuerId } = start;
   if (!canMoney(actor, 'create', reinvoicePlace({ issuerId, projectId: project.id }))) return null;
   return <ReinvoicePanel {...props} start={start} />;
 }
 
 /** Of the expenses those of the first one's company that the project bears and nothing else passes on. */
-function startOf(expenses: readonly Expense[], { project, reinvoices }: Desk) {
+function startOf(expenses: readonly Expense[], { project, reinvoices }: ProjectReinvoices) {
   const taken = passedOn(reinvoices, null);
   const free = expenses.filter((one) => mayPassOn(project.id, one) && !taken.has(one.id));
   const issuerId = free[0]?.companyId ?? project.companyId;

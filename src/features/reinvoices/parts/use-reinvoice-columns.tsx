@@ -8,12 +8,12 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { REINVOICE_STATES } from '#ui/words/money.ts';
-import type { Desk, Shown as Row } from '../queries.ts';
+import type { ProjectReinvoices, Shown as Row } from '../queries.ts';
 import { peekOf } from '../search.ts';
 import { STATE_TONES } from '../words.ts';
 
 /** Amounts come from the lines: a change that was not sent shows them at once. */
-export function useReinvoiceColumns(desk: Desk): GridColumn<Row>[] {
+export function useReinvoiceColumns(data: ProjectReinvoices): GridColumn<Row>[] {
   const { t } = useLingui();
   return useMemo(() => {
     const codeOf = ({ shownCode }: Row) => shownCode || t`Draft`;
@@ -35,7 +35,7 @@ export function useReinvoiceColumns(desk: Desk): GridColumn<Row>[] {
         header: t`Client`,
         kind: 'text',
         width: 190,
-        value: ({ receiverId }) => desk.companiesById.get(receiverId)?.name ?? null,
+        value: ({ receiverId }) => data.companiesById.get(receiverId)?.name ?? null,
       },
       {
         id: 'period',
@@ -84,11 +84,11 @@ export function useReinvoiceColumns(desk: Desk): GridColumn<Row>[] {
         value: ({ rectifiedByCode }) => rectifiedByCode || null,
       },
     ];
-  }, [t, desk]);
+  }, [t, data]);
 }
 
 /** A reinvoice on a phone. */
-export function ReinvoiceCard({ reinvoice, desk }: { reinvoice: Row; desk: Desk }) {
+export function ReinvoiceCard({ reinvoice, data }: { reinvoice: Row; data: ProjectReinvoices }) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { receiverId, date, state, expenses, shownCode } = reinvoice;
@@ -100,7 +100,7 @@ export function ReinvoiceCard({ reinvoice, desk }: { reinvoice: Row; desk: Desk 
       </span>
       <span className="x-row-card-line">
         <span className="x-hint">
-          {desk.companiesById.get(receiverId)?.name} · {fmt.day(date)}
+          {data.companiesById.get(receiverId)?.name} · {fmt.day(date)}
         </span>
         <StateChip tone={STATE_TONES[state]}>{t(REINVOICE_STATES[state])}</StateChip>
       </span>

@@ -1,12 +1,12 @@
 import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { MinimisStanding } from '#domain/minimis/standing.ts';
+import type { MinimisCumulation } from '#domain/minimis/cumulation.ts';
 import { Card } from '#ui/page.tsx';
 import { MinimisGauge } from '#ui/subventions/minimis-gauge.tsx';
 
 /** The ceilings of each undertaking that has minimis aid, the fullest first. */
-export function MinimisCard({ undertakings }: { undertakings: readonly MinimisStanding[] }) {
+export function MinimisCard({ undertakings }: { undertakings: readonly MinimisCumulation[] }) {
   const { t } = useLingui();
   return (
     <Card

@@ -15,8 +15,8 @@ const GENERAL = 'general';
 /** What it granted is counted against the general one. */
 const OLD_GENERAL = 'general-1407';
 
-/** How a single undertaking stands against each ceiling that concerns it. */
-export interface MinimisStanding<
+/** The aid of a single undertaking against each ceiling that concerns it (Reg. (UE) 2023/2831, art. 5). */
+export interface MinimisCumulation<
   T extends MinimisAid = MinimisAid,
   C extends UndertakingCompany = UndertakingCompany,
 > {
@@ -41,11 +41,11 @@ export function limitsSeen(aids: readonly Pick<MinimisAid, 'regime'>[]): Minimis
 }
 
 /** Every single undertaking of the companies on a day, the one nearest to a ceiling first. */
-export function standingsOf<T extends MinimisAid, C extends UndertakingCompany>(
+export function cumulationsOf<T extends MinimisAid, C extends UndertakingCompany>(
   companies: readonly C[],
   aids: readonly T[],
   day: Day,
-): MinimisStanding<T, C>[] {
+): MinimisCumulation<T, C>[] {
   return undertakingsOf(companies)
     .map((undertaking) => {
       const own = aidsOf(undertaking, aids);
@@ -58,6 +58,6 @@ export function standingsOf<T extends MinimisAid, C extends UndertakingCompany>(
 }
 
 /** The largest share of a ceiling that is used: 1 is all of it. */
-export function shareUsed({ positions }: Pick<MinimisStanding, 'positions'>): number {
+export function shareUsed({ positions }: Pick<MinimisCumulation, 'positions'>): number {
   return Math.max(...positions.map(({ usedCents, limit }) => usedCents / limit.ceilingCents));
 }

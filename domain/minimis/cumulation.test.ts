@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MinimisAid } from './aid.ts';
-import { limitsSeen, shareUsed, standingsOf } from './standing.ts';
+import { limitsSeen, shareUsed, cumulationsOf } from './cumulation.ts';
 
 const aid = (fields: Partial<MinimisAid> = {}): MinimisAid => ({
   companyId: 'a',
@@ -44,7 +44,7 @@ describe('single undertakings', () => {
       aid({ companyId: 'c', ggeCents: 40_000_00 }),
       aid({ companyId: 'x' }),
     ];
-    const [first, second] = standingsOf(companies, aids, '2026-11-22');
+    const [first, second] = cumulationsOf(companies, aids, '2026-11-22');
     expect(first?.undertaking.name).toBe('Group');
     expect(first?.positions[0]?.usedCents).toBe(240_000_00);
     expect(first && shareUsed(first)).toBe(0.8);
