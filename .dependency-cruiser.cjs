@@ -70,7 +70,7 @@ module.exports = {
       'service-worker',
       '^workers/service/',
       '^(workers/service|src/local|contract|domain)/',
-      ['dexie', 'uuid', 'workbox-[a-z]+'],
+      ['dexie', 'uuid'],
     ),
     ...room(
       'analytics',

@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react-swc';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
-import { withHashes } from './scripts/support/app-files.ts';
+import { appFiles } from './scripts/support/app-files.ts';
 import { manifest } from './scripts/support/manifest.ts';
 import { manual } from './scripts/support/manual.ts';
 import { shippedOnly } from './scripts/support/shipped.ts';
@@ -15,6 +15,8 @@ export const macros = () =>
 
 const WORK =
   /src\/local\/(?!mirror\/read)|workers\/analytics\/client|\/comlink\/|dexie-react-hooks/;
+
+const files = appFiles('dist/app');
 
 export default defineConfig({
   build: {
@@ -29,6 +31,8 @@ export default defineConfig({
             // A start waits for each file: fifty of what it always needs are one, and so are the icons.
             { name: 'start', tags: ['$initial'], priority: 1 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+            // Work, and the fields of the login too: alone it does not bring all of that along.
+            { name: 'fold', test: /\/domain\/fold\.ts/, priority: 1 },
             // What a session works with; the login needs none of it.
             { name: 'work', test: WORK },
           ],
@@ -52,6 +56,7 @@ export default defineConfig({
     manual(),
     words(),
     shippedOnly(),
+    files.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'workers/service',
@@ -62,7 +67,7 @@ export default defineConfig({
       manifest,
       injectManifest: {
         buildPlugins: { vite: [shippedOnly()] },
-        manifestTransforms: [withHashes('dist/app')],
+        manifestTransforms: [files.list],
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,ico}'],
         globIgnores: [
           '**/virtual_manual-*.js',

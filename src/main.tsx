@@ -54,11 +54,15 @@ async function start(): Promise<void> {
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) void applyUpdateWhenQuiet();
   });
+  // The page that was asked for comes first, and then the worker with all that it installs.
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    if (import.meta.env.PROD) void registerWorker();
+  });
   // The form of the login first: the shell comes while the person types.
   if (!session) addEventListener('input', () => void loadShell(), { once: true });
   render(<RouterProvider router={router} />);
   followVisits();
-  if (import.meta.env.PROD) await registerWorker();
 }
 
 function render(page: ReactNode): void {

@@ -27,6 +27,26 @@ describe('the sync chip', () => {
     renderWithKit(<SyncChip status={{ ...QUIET, ...change }} onClick={() => {}} />);
     expect(screen.getByRole('button').textContent).toBe(words);
   });
+
+  const files = { files: 362, filesKept: 212, bytes: 2_299_000, bytesKept: 1_299_000 };
+  it.each([
+    [{}, { isReady: true }, 'Online', 'Ready to work offline'],
+    [{}, { isReady: false, files }, 'Online · Not yet: 1,2 of 2,3 MB', 'Not yet: 1,2 of 2,3 MB'],
+    [
+      { online: false },
+      { isReady: false, files: null },
+      'Offline · Not yet: your data are being downloaded',
+      'Not yet: your data are being downloaded',
+    ],
+    [{ pending: 3 }, { isReady: false, files }, '3 pending', 'Not yet: 1,2 of 2,3 MB'],
+  ])('says for %o on a device that is %o: %s', (change, readiness, words, title) => {
+    renderWithKit(
+      <SyncChip status={{ ...QUIET, ...change }} {...{ readiness }} onClick={() => {}} />,
+    );
+    const chip = screen.getByRole('button');
+    expect(chip.textContent?.replaceAll(/[\u202f\u00a0]/g, ' ')).toBe(words);
+    expect(chip.title.replaceAll(/[\u202f\u00a0]/g, ' ')).toBe(`${title} · Open the sync centre`);
+  });
 });
 
 describe('the title of the sync chip', () => {

@@ -1,7 +1,8 @@
 import { createRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { ArrowUpDown, Check, Clock, CloudOff, Diamond } from 'lucide-react';
+import { ArrowUpDown, Check, Clock, CloudOff, Diamond, Hourglass } from 'lucide-react';
 import { useFmt } from './fmt.ts';
+import { type ReadyState, useReadyWords } from './ready-line.tsx';
 
 /** What the chip needs of the sync's state. */
 export interface ChipStatus {
@@ -20,8 +21,20 @@ const Chip = withContext<
   HTMLChakraProps<'button'> & { tone: 'quiet' | 'warn' | 'danger' }
 >('button');
 
-/** Always in the header: whether we are online, and what has not been sent. Text and shape, never colour alone. */
-export function SyncChip({ status, onClick }: { status: ChipStatus; onClick: () => void }) {
+/**
+ * Always in the header: whether we are online, what has not been sent, and whether all is here to work without
+ * network. Text and shape, never colour alone.
+ */
+export function SyncChip({
+  status,
+  readiness,
+  onClick,
+}: {
+  status: ChipStatus;
+  /** Undefined while it is not known. */
+  readiness?: ReadyState | undefined;
+  onClick: () => void;
+}) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { online, pending, toFix, sending, nextTryAt } = status;
@@ -30,8 +43,21 @@ export function SyncChip({ status, onClick }: { status: ChipStatus; onClick: () 
     toFix > 0 ? t`${toFix} to fix` : '',
   ].filter(Boolean);
   const place = online ? t`Online` : t`Offline`;
+  const ready = useReadyWords(readiness);
+  const isReady = readiness?.isReady !== false;
+  const files = isReady ? null : readiness?.files;
   const Icon =
-    toFix > 0 ? Diamond : !online ? CloudOff : sending ? ArrowUpDown : pending > 0 ? Clock : Check;
+    toFix > 0
+      ? Diamond
+      : !online
+        ? CloudOff
+        : sending
+          ? ArrowUpDown
+          : pending > 0
+            ? Clock
+            : isReady
+              ? Check
+              : Hourglass;
   const nextTry = nextTryAt ? fmt.instant(nextTryAt) : null;
   const now = sending ? t`It is being sent` : nextTry && t`Next try: ${nextTry}`;
   const tone = toFix > 0 ? 'danger' : !online || pending > 0 ? 'warn' : 'quiet';
@@ -40,13 +66,26 @@ export function SyncChip({ status, onClick }: { status: ChipStatus; onClick: () 
       type="button"
       tone={tone}
       data-testid="sync-chip"
-      title={[now, t`Open the sync centre`].filter(Boolean).join(' · ')}
+      title={[now, ready, t`Open the sync centre`].filter(Boolean).join(' · ')}
       onClick={onClick}
     >
       <Icon size={14} aria-hidden="true" />
       <span>
         {waiting.length === 0 ? (
-          <span data-say="place">{place}</span>
+          <>
+            <span data-say="place" data-ready={isReady ? ready : undefined}>
+              {place}
+            </span>
+            {isReady ? null : (
+              <span
+                data-say="not-ready"
+                data-share={files ? fmt.percent(shareOf(files)) : undefined}
+              >
+                <span>{' · '}</span>
+                {ready}
+              </span>
+            )}
+          </>
         ) : (
           <>
             {/* On a phone its icon has to do: the rest would not fit. */}
@@ -59,4 +98,9 @@ export function SyncChip({ status, onClick }: { status: ChipStatus; onClick: () 
       </span>
     </Chip>
   );
+}
+
+/** In hundredths of a percent, as they are written; never all as long as something is missing. */
+function shareOf({ bytes, bytesKept }: { bytes: number; bytesKept: number }): number {
+  return 100 * Math.floor((100 * bytesKept) / Math.max(1, bytes));
 }

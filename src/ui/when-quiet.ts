@@ -6,6 +6,13 @@ interface Connection {
 /** Without an idle moment within this time, any moment will do. */
 const LATEST_MS = 20_000;
 
+let first: Promise<unknown> = Promise.resolve();
+
+/** Nothing is fetched in a quiet moment before that: what the app cannot be without comes first. */
+export function quietAfter(until: Promise<unknown>): void {
+  first = until;
+}
+
 /**
  * Does something that only spares waiting later, once there is nothing else to do. False, and nothing is
  * done, where the person spares data or no service worker keeps what comes.
@@ -14,7 +21,7 @@ export function whenQuiet(act: () => Promise<unknown>): boolean {
   if (!navigator.serviceWorker?.controller) return false;
   if ((navigator as Connection).connection?.saveData) return false;
   // Without network now: the next visit tries again.
-  const run = () => void act().catch(() => undefined);
+  const run = () => void first.then(act).catch(() => undefined);
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: LATEST_MS });
   else setTimeout(run, LATEST_MS);
   return true;

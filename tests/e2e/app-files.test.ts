@@ -86,8 +86,7 @@ test('nothing is kept of the app but what the build wrote, and what is wrong or 
   expect(await isKept(page, path)).toBe(true);
 
   const broken = await page.evaluate(async () => {
-    const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
-    const cache = await caches.open(name);
+    const cache = await caches.open('app-files');
     const scripts = (await cache.keys()).filter(({ url }) => /\/assets\/.*\.js$/.test(url));
     const [first, second] = scripts.map(({ url }) => url);
     await cache.put(first ?? '', new Response('<html>Wi-Fi</html>'));

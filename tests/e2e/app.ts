@@ -175,9 +175,16 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   await expect(page.locator('.x-skeleton'), path).toHaveCount(0);
 }
 
-/** Waits until the service worker rules the page and its precache is whole. */
+/** Waits until the service worker rules the page and has told it that all files are kept. */
 export async function installed(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => {
+    const told = JSON.parse(localStorage.getItem('app-files') ?? '{}') as Record<string, number>;
+    return (
+      navigator.serviceWorker.controller !== null &&
+      told['files'] === told['filesKept'] &&
+      'files' in told
+    );
+  });
 }
 
 /** The paths of the specification's table (§2), with ids of the demonstration filled in by the caller. */

@@ -110,6 +110,12 @@ export async function drive(command: Command): Promise<unknown> {
     case 'install':
       await navigator.serviceWorker.ready;
       await until('the service worker', () => navigator.serviceWorker.controller);
+      await until('its files', () => {
+        const told = JSON.parse(localStorage.getItem('app-files') ?? '{}') as {
+          [key: string]: number;
+        };
+        return told['files'] !== undefined && told['files'] === told['filesKept'];
+      });
       await until('the first download', () =>
         read(false, async (db) => {
           const note: unknown = await answer(store(db, 'meta').get('firstDownload'));

@@ -1,21 +1,15 @@
 /// <reference lib="webworker" />
-import { clientsClaim } from 'workbox-core';
-import {
-  addPlugins,
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { shareActivity } from '#local/api/activity.ts';
+import { CHECK_FILES, KEEP_FILES } from '#local/app-files.ts';
 import {
   type AppFile,
-  dropLate,
-  isRight,
+  buildOf,
+  checkFiles,
+  completeFiles,
+  dropOthers,
+  fileFor,
+  installFiles,
   keepFormer,
-  lateAsset,
-  repairFiles,
-  sortFiles,
 } from './app-files.ts';
 import { answerPush, showPush } from './push.ts';
 import { replayFor, replayWoken } from './replay.ts';
@@ -23,7 +17,7 @@ import { receiveShare } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The files of this build; put in by the build. */
-  readonly __WB_MANIFEST: (AppFile | string)[];
+  readonly __WB_MANIFEST: AppFile[];
 };
 
 /** Background Sync is not in TypeScript's types: Chromium alone has it. */
@@ -39,41 +33,42 @@ interface RoutedInstallEvent extends ExtendableEvent {
   }): Promise<void>;
 }
 
+const PAGE = '/index.html';
+const RESCUE = '/rescate.html';
+/** Not pages of the app, which decides on every other path itself, 404 included. */
+const NO_PAGE = /^\/(api(\/.*)?|config\.json|notices\.txt)$/;
+
 shareActivity();
-clientsClaim();
 // oxlint-disable-next-line no-underscore-dangle -- the name that the build looks for
-const { installed, late } = sortFiles(self.__WB_MANIFEST);
+const build = buildOf(self.__WB_MANIFEST);
+
 // Behind a network that answers with a page of its own nothing is installed: it is tried again later.
-addPlugins([
-  {
-    cacheWillUpdate: async ({ request, response }) =>
-      (await isRight(response.clone(), { url: request.url })) ? response : null,
-  },
-]);
-precacheAndRoute(installed);
-cleanupOutdatedCaches();
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepFormer(build));
+  event.waitUntil(installFiles(build, self.registration.active === null));
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOthers(build));
+  event.waitUntil(self.clients.claim());
+});
 
-// Heavy parts are not installed with the app: they stay once they were used or fetched in a quiet moment.
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  ({ request }) => lateAsset(request, late),
-);
-self.addEventListener('install', (event) => event.waitUntil(keepFormer(installed, late)));
-self.addEventListener('activate', (event) => event.waitUntil(dropLate(late)));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin) return;
+  // What other apps share (`share_target` of the manifest).
+  if (request.method === 'POST' && pathname === '/files') event.respondWith(receiveShare(request));
+  if (request.method !== 'GET') return;
+  const path = pathFor(request, pathname);
+  if (path !== null) event.respondWith(fileFor(request, path, build));
+});
 
-// The app decides on every path itself, 404 included; the API and what the server makes are not pages.
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api(\/|$)/, /^\/config\.json$/, /^\/rescate(\.html)?$/, /^\/notices\.txt$/],
-  }),
-);
-
-// What other apps share (`share_target` of the manifest).
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/files',
-  ({ request }) => receiveShare(request),
-  'POST',
-);
+/** Which file of the app answers; null where the server does. */
+function pathFor({ mode }: Request, pathname: string): string | null {
+  if (pathname.startsWith('/assets/') || build.has(pathname)) return pathname;
+  if (pathname === '/rescate') return RESCUE;
+  return mode === 'navigate' && !NO_PAGE.test(pathname) ? PAGE : null;
+}
 
 // The API is never answered here. Without this each of its requests starts the worker for nothing.
 self.addEventListener('install', (event) => {
@@ -85,7 +80,8 @@ self.addEventListener('install', (event) => {
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (isMessage(message, 'SKIP_WAITING')) void self.skipWaiting();
-  if (isMessage(message, 'CHECK_FILES')) event.waitUntil(repairFiles(installed, late));
+  if (isMessage(message, KEEP_FILES)) event.waitUntil(completeFiles(build));
+  if (isMessage(message, CHECK_FILES)) event.waitUntil(checkFiles(build));
   const [port] = event.ports;
   if (isMessage(message, 'replay') && port) event.waitUntil(replayFor(port));
 });

@@ -1,9 +1,12 @@
+import { useReadiness } from '#records/use-readiness.ts';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { holdFilesBack } from '#local/app-files.ts';
 import { syncNow } from '#local/engine.ts';
 import { Button } from '#ui/button.tsx';
+import { ReadyLine } from '#ui/ready-line.tsx';
 
 /** The local database needs a moment to say what it holds: nothing is shown before. */
 const SHOWN_AFTER_MS = 250;
@@ -23,11 +26,14 @@ export function AfterFirstDownload({ children }: { children: ReactNode }) {
 function FirstDownload() {
   const { t } = useLingui();
   const { online } = useStatus();
+  const readiness = useReadiness();
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  // Whoever waits for a page has the line before the parts of other pages.
+  useEffect(holdFilesBack, []);
   if (!shown) return null;
   return (
     <section className="s-first" aria-live="polite">
@@ -37,12 +43,10 @@ function FirstDownload() {
       {online ? (
         <>
           <p className="x-lead">
-            <Trans>
-              Your data are being downloaded for the first time. Afterwards everything opens at
-              once, also without network.
-            </Trans>
+            <Trans>Your data are being downloaded for the first time. It happens only once.</Trans>
           </p>
           <progress className="s-progress" aria-label={t`First download`} />
+          <ReadyLine readiness={readiness} />
         </>
       ) : (
         <>

@@ -1,8 +1,10 @@
+import { useReadiness } from '#records/use-readiness.ts';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '#ui/button.tsx';
+import { ReadyLine } from '#ui/ready-line.tsx';
 import { useInstall } from './install.ts';
 import { installWay, isOfferDue, snoozeOffer } from './install-offer.ts';
 import { InstallSteps } from './install-steps.tsx';
@@ -14,6 +16,7 @@ export function InstallCard() {
   const install = useInstall();
   // The first use without network makes it due.
   useStatus();
+  const readiness = useReadiness();
   const [isClosed, setClosed] = useState(false);
   const way = installWay();
   if (isClosed || (!install && way === null) || !isOfferDue()) return null;
@@ -30,10 +33,11 @@ export function InstallCard() {
         </strong>
         <p>
           <Trans>
-            Installed, it opens from your desktop or home screen, works without network, takes files
-            from other apps, and the browser does not clear what is kept here.
+            Installed, it opens from your desktop or home screen, takes files from other apps, and
+            the browser does not clear what is kept here.
           </Trans>
         </p>
+        <ReadyLine readiness={readiness} />
         {install ? (
           <Button size="small" tone="primary" onClick={install}>
             <Trans>Install</Trans>

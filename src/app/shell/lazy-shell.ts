@@ -1,9 +1,15 @@
 import { lazy } from 'react';
+import { holdFilesBack } from '#local/app-files.ts';
 import { loadAllWords } from '../i18n.ts';
 
 const load = async () => {
-  const [{ SignedIn }] = await Promise.all([import('./signed-in.tsx'), loadAllWords()]);
-  return SignedIn;
+  const goOn = holdFilesBack();
+  try {
+    const [{ SignedIn }] = await Promise.all([import('./signed-in.tsx'), loadAllWords()]);
+    return SignedIn;
+  } finally {
+    goOn();
+  }
 };
 
 /** The shell in a chunk of its own, with its sync and all words: the login waits for none of them. */

@@ -1,3 +1,4 @@
+import { useReadiness } from '#records/use-readiness.ts';
 import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -28,6 +29,7 @@ export function TopBar({
   const { t } = useLingui();
   const navigate = useNavigate();
   const status = useStatus();
+  const readiness = useReadiness();
   return (
     <header className="s-bar">
       <Link to="/" className="s-home" aria-label={t`Xeito, to the start`}>
@@ -44,6 +46,7 @@ export function TopBar({
         </button>
         <SyncChip
           status={status}
+          readiness={readiness}
           onClick={() =>
             void navigate({ to: '.', search: (search) => ({ ...search, panel: 'sync' }) })
           }

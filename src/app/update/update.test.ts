@@ -27,7 +27,11 @@ vi.mock('#local/engine.ts', () => ({
 beforeEach(() => {
   vi.clearAllMocks();
   sent = undefined;
-  const serviceWorker = { controller: {}, getRegistration: async () => ({ waiting: {} }) };
+  const serviceWorker = {
+    controller: {},
+    ready: Promise.resolve({ active: null }),
+    getRegistration: async () => ({ waiting: {} }),
+  };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
   vi.stubGlobal('location', { reload });
 });

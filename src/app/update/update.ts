@@ -2,8 +2,9 @@ import { Workbox } from 'workbox-window';
 import { giveUpUnsaved, isAnythingDirty, isDirtyElsewhere } from '#ui/dirty.ts';
 import { readInterface } from '#ui/interface-state.ts';
 import { onBuild, serverBuild } from '#local/api/build.ts';
+import { CHECK_FILES, followAppFiles, whenFilesWhole } from '#local/app-files.ts';
 import { readStatus } from '#local/status.ts';
-import { whenQuiet } from '#ui/when-quiet.ts';
+import { quietAfter, whenQuiet } from '#ui/when-quiet.ts';
 import type { MissingReason } from '#ui/missing-part.tsx';
 
 /** The build that this page is of. */
@@ -34,6 +35,8 @@ export function onUpdate(listener: () => void): () => void {
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const hadWorker = navigator.serviceWorker.controller !== null;
+  followAppFiles(navigator.serviceWorker);
+  quietAfter(whenFilesWhole());
   workbox = new Workbox('/worker.js', { scope: '/' });
   workbox.addEventListener('waiting', offer);
   workbox.addEventListener('controlling', () => {
@@ -52,7 +55,7 @@ async function checkFiles(): Promise<void> {
   const last = Number(localStorage.getItem(CHECKED_AT) ?? 0);
   if (!navigator.onLine || Date.now() - last < CHECK_MS) return;
   localStorage.setItem(CHECKED_AT, String(Date.now()));
-  navigator.serviceWorker.controller?.postMessage({ type: 'CHECK_FILES' });
+  navigator.serviceWorker.controller?.postMessage({ type: CHECK_FILES });
 }
 
 /** Asks for a new version from time to time, when the page is seen again, and when an answer names another build. */

@@ -5,13 +5,17 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { LifeBuoy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { RESOURCE_NAMES } from '#contract/paths.ts';
+import type { AppFiles } from '#local/app-files.ts';
 import { isDbOpen, localDb } from '#local/db.ts';
 import { readNote } from '#local/meta.ts';
 import type { SyncStatus } from '#local/status.ts';
+import { useReadiness } from '#records/use-readiness.ts';
 import { evictedAt, forgetEviction, localContents } from '#local/storage.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { FactLine } from '#ui/page.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ReadyLine } from '#ui/ready-line.tsx';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import { serverClockOffset, serverTime } from './clock.ts';
 import { Section } from './parts.tsx';
@@ -48,6 +52,7 @@ export function DeviceTab({ status }: { status: SyncStatus }) {
         <WrongClock offset={offset} />
       )}
       <UnsavedForms />
+      <WithoutNetwork />
       <StorageCard />
       <Section title={<Trans>With the server</Trans>}>
         <dl className="x-lines">
@@ -100,6 +105,34 @@ export function DeviceTab({ status }: { status: SyncStatus }) {
         </div>
       </Section>
     </div>
+  );
+}
+
+/** Whether all is here to work without network, and how many files are still to come. */
+function WithoutNetwork() {
+  const readiness = useReadiness();
+  if (!readiness) return null;
+  const files = readiness.isReady ? null : readiness.files;
+  return (
+    <Section title={<Trans>Without network</Trans>}>
+      <ReadyLine readiness={readiness} />
+      {files ? <FilesToCome files={files} /> : null}
+    </Section>
+  );
+}
+
+function FilesToCome({ files }: { files: AppFiles }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const kept = fmt.number(files.filesKept);
+  const all = fmt.number(files.files);
+  return (
+    <ProgressBar
+      label={t`Parts of the app on this device`}
+      done={files.bytesKept}
+      size={files.bytes}
+      words={t`${kept} of ${all} files`}
+    />
   );
 }
 

@@ -5,8 +5,10 @@ import { sendNow } from '#local/engine.ts';
 import { exportOutbox } from '#local/outbox/entries.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import type { SyncStatus } from '#local/status.ts';
+import { useReadiness } from '#records/use-readiness.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
+import { ReadyLine } from '#ui/ready-line.tsx';
 import { today } from '#ui/today.ts';
 import { downloadJson } from './download.ts';
 import { Sign } from './parts.tsx';
@@ -15,6 +17,7 @@ import { Sign } from './parts.tsx';
 export function SyncSummary(props: { status: SyncStatus; entries: readonly Entry[] }) {
   const { t } = useLingui();
   const { status, entries } = props;
+  const readiness = useReadiness();
   const { online, pending, toFix, sending, pause } = status;
   const exportAll = async (): Promise<void> => {
     downloadJson(t`Unsent changes ${today()}`, await exportOutbox());
@@ -45,6 +48,7 @@ export function SyncSummary(props: { status: SyncStatus; entries: readonly Entry
         <p className="x-hint">
           <Waiting status={status} entries={entries} />
         </p>
+        <ReadyLine readiness={readiness} />
       </Box>
       <div className="x-actions">
         {entries.length === 0 ? null : (

@@ -10,6 +10,9 @@ const UNSEEN = {
 } as const;
 const SMALL = '@media (max-width: 479px)';
 const TINY = '@media (max-width: 379px)';
+const WIDE = '@media (min-width: 1280px)';
+/** Its title says it at every width. */
+const READY = { content: '" · " attr(data-ready) / ""', fontWeight: '400' };
 const COUNT = { content: 'attr(data-count) / ""', fontSize: '13px' };
 
 /** Where its words would be cut, the number alone is seen, or the icon; who hears the page hears them all. */
@@ -32,7 +35,12 @@ export const syncChipRecipe = defineRecipe({
     '& > svg': { flex: 'none' },
     '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     [COARSE]: { minHeight: '44px', borderRadius: '22px' },
+    [WIDE]: { '& [data-ready]::after': READY },
     [SMALL]: {
+      '&:has([data-say="not-ready"]) [data-say="place"]': UNSEEN,
+      '& [data-say="not-ready"]:not([data-share])': UNSEEN,
+      '& [data-say="not-ready"]': { fontSize: '0' },
+      '& [data-share]::after': { ...COUNT, content: 'attr(data-share) / ""' },
       '& [data-say="offline"]': UNSEEN,
       '& [data-parts="2"]': { fontSize: '0' },
       '& [data-parts="2"]::after': COUNT,
