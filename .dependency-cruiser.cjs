@@ -42,6 +42,7 @@ module.exports = {
     ...room('local', '^src/local/', '^(src/local|contract|domain)/', [
       'dexie',
       'uuid',
+      '@simplewebauthn/browser',
       '@noble/ciphers',
       '@noble/hashes',
     ]),

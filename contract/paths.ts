@@ -61,6 +61,8 @@ export const SINGLE_ROW: ReadonlySet<ResourceName> = new Set(['accounts']);
 export const PATHS = {
   login: '/session/login',
   logout: '/session/logout',
+  passkeyLogin: '/session/passkey',
+  passkeyLoginOptions: '/session/passkey/options',
   sessionList: '/session/list',
   forgotPassword: '/session/forgot_password',
   resetPassword: '/session/reset_password',
@@ -70,6 +72,8 @@ export const PATHS = {
   profileTotp: '/profile/totp',
   profileTotpConfirm: '/profile/totp/confirm',
   profileRecoveryCodes: '/profile/totp/recovery_codes',
+  profilePasskeys: '/profile/passkeys',
+  profilePasskeyOptions: '/profile/passkeys/options',
   profileExport: '/profile/export',
   profileCalendar: '/profile/calendar',
   profilePush: '/profile/push',

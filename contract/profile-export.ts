@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarLinkState } from './calendar-link.ts';
+import { passkeyRow } from './passkeys.ts';
 import { accountRow } from './resources/accounts.ts';
 import { amortizationRow } from './resources/amortizations.ts';
 import { balanceEntryRow } from './resources/balance-entries.ts';
@@ -24,6 +25,7 @@ export const profileExport = z.object({
   projectRights,
   /** Those that have ended too. */
   sessions: z.array(sessionRow.extend({ endedAt: z.iso.datetime().nullable() })),
+  passkeys: z.array(passkeyRow),
   /** The link to the calendar, which only its making shows. */
   calendarLink: calendarLinkState.nullable(),
   /** What they were told. */

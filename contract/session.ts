@@ -23,7 +23,7 @@ export const loginBody = z.strictObject({
 
 /**
  * Answer of `POST /session/login`. `authToken` is opaque and revocable; `jwtToken` is the bearer.
- * Another server gives no `expiresIn`, no `deviceKey` and no `devicePass`.
+ * Another server gives none of what is optional.
  */
 export const loginAnswer = z.object({
   id: z.uuid(),
@@ -38,6 +38,12 @@ export const loginAnswer = z.object({
   deviceKey: z.base64url().length(43).optional(),
   /** To be sent with the next login from this device, which others then cannot slow down. */
   devicePass: z.string().optional(),
+  /** What the person types to sign in; who comes by a passkey has typed nothing. */
+  login: z.string().optional(),
+  /** Credential ids of the person's passkeys: what a device keeps for others opens nothing any more. */
+  passkeys: z.array(z.string()).optional(),
+  /** Changes with the password: a device knows by it that the one it keeps something under is of earlier. */
+  passwordMark: z.string().optional(),
 });
 
 export const forgotPasswordBody = z.strictObject({ email });
@@ -50,6 +56,8 @@ export const changePasswordBody = z.strictObject({
   oldPassword: password,
   newPassword,
 });
+/** As `loginAnswer` has it, of the new password. */
+export const passwordChanged = z.object({ passwordMark: z.string() });
 
 /** A running session, as its person and administrators see it. */
 export const sessionRow = z.object({
@@ -82,6 +90,7 @@ export const totpConfirmBody = z.strictObject({ code });
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export type LoginAnswer = z.infer<typeof loginAnswer>;
+export type PasswordChanged = z.infer<typeof passwordChanged>;
 export type SessionRow = z.infer<typeof sessionRow>;
 export type TotpState = z.infer<typeof totpState>;
 export type TotpSecret = z.infer<typeof totpSecret>;

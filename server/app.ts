@@ -31,6 +31,7 @@ import { addMovements } from './modules/movements/routes.ts';
 import { addMultimedias } from './modules/multimedias/routes.ts';
 import { addNotifications } from './modules/notifications/routes.ts';
 import { addSavedViews } from './modules/saved-views/routes.ts';
+import { addPasskeys } from './modules/passkeys/routes.ts';
 import { addProfile } from './modules/profile/routes.ts';
 import { addProjects } from './modules/projects/routes.ts';
 import { addResults } from './modules/results/routes.ts';
@@ -161,6 +162,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addHealth(api, context);
   addSession(api, context, limitGuesses);
   addProfile(api, context, limitGuesses);
+  addPasskeys(api, context, limitGuesses);
   addCalendar(api, context, limitGuesses);
   addUsers(api, context);
   addApiKeys(api, context);

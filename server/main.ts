@@ -29,6 +29,7 @@ import { notificationsWork } from './modules/notifications/work.ts';
 import { remindOfSilence } from './modules/sync/silence.ts';
 import { deriveSecrets } from './secrets.ts';
 import { emailWork } from './modules/session/email.ts';
+import { pruneChallenges } from './modules/passkeys/challenges.ts';
 import { pruneFailures } from './modules/session/throttle.ts';
 import { pruneKeys } from './sync/devices.ts';
 
@@ -197,6 +198,7 @@ async function keepHouse(
   await pruneKeys(house.db).catch(note);
   await pruneJobs(house.db).catch(note);
   await pruneFailures(house.db).catch(note);
+  await pruneChallenges(house.db).catch(note);
   await collectOrphans(house).catch(note);
   await remindOfSilence(house).catch(note);
 }

@@ -3,8 +3,14 @@ import { migrate } from '../db/migrate.ts';
 import { laterEpoch } from '../sync/epoch.ts';
 import type { Copier } from './copier.ts';
 
-/** Sessions and links: one that was ended after the earlier state must not come back. */
-export const ENDED = ['sessions', 'password_resets', 'calendar_links'] as const;
+/** What lets in: a session, link or passkey that was ended after the earlier state must not come back. */
+export const ENDED = [
+  'sessions',
+  'password_resets',
+  'calendar_links',
+  'passkeys',
+  'passkey_challenges',
+] as const;
 
 /**
  * The rows are of an earlier state: every device rebuilds its mirror, and documents that no row names

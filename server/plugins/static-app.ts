@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
+import { siteOf } from '../modules/passkeys/site.ts';
 import { Refusal } from '../problem.ts';
 
 /** The worker that reads PDF, in its own thread. */
@@ -16,10 +17,8 @@ const FORMER = ['former/1', 'former/2'];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the built app: its files, its settings, and its page for every path that it routes itself. */
-export async function addStaticApp(
-  app: App,
-  { apiBaseUrl, appDir, demo, offlineDays }: Config,
-): Promise<void> {
+export async function addStaticApp(app: App, config: Config): Promise<void> {
+  const { apiBaseUrl, appDir, demo, offlineDays } = config;
   const hasApp = existsSync(join(appDir, 'index.html'));
   if (hasApp) {
     await app.register(fastifyStatic, {
@@ -37,7 +36,7 @@ export async function addStaticApp(
   }
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
     void reply.header('cache-control', 'no-cache');
-    return { apiBaseUrl, demo, offlineDays };
+    return { apiBaseUrl, demo, offlineDays, passkeys: siteOf(config)?.origin };
   });
   // Of what has no address the body is not read.
   app.addHook('onRequest', async (request) => {

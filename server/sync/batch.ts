@@ -40,6 +40,7 @@ const ALONE = [
   PATHS.uploads,
   PATHS.apiKeys,
   PATHS.profileEmail,
+  PATHS.profilePasskeys,
   PATHS.profilePassword,
   PATHS.profileTotp,
   '/session',

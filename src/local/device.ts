@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { Role } from '#domain/access/roles.ts';
 import type { Ring, Tries } from './keys/ring.ts';
-import type { Sealed } from './keys/wrap.ts';
+import type { Bytes, Sealed } from './keys/wrap.ts';
 
 /** The session that this device holds, for its pages and its service worker. */
 export interface StoredSession {
@@ -33,6 +33,8 @@ interface DeviceItems {
   push: PushNote;
   /** Wrong passwords at the unlock without network, of whomever. */
   tries: Tries;
+  /** What passkeys are asked for a secret with here. */
+  passkeySalt: Bytes;
   /** Per person: the wrapped data key. */
   [ring: `ring:${string}`]: Ring;
   /** Per hash of a login: what tells the server that it was signed in with here before. */

@@ -39,6 +39,7 @@ const OTHERS: Readonly<Record<string, MessageDescriptor>> = {
   login: msg`Sign-in name`,
   calendarLink: msg`Link to the calendar`,
   apiKey: msg`Key of a program`,
+  passkey: msg`Passkey`,
 };
 
 const YES = msg`Yes`;

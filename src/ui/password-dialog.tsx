@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fingerprint } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { PasswordField, TextField } from './fields/text-field.tsx';
 import { Dialog } from './overlays.tsx';
 
-type Answer = 'done' | 'wrong' | 'code-asked' | 'code-wrong' | 'unreachable';
+type Answer = 'done' | 'wrong' | 'code-asked' | 'code-wrong' | 'passkey-unused' | 'unreachable';
 
 interface PasswordForm {
   help?: ReactNode;
@@ -13,6 +14,8 @@ interface PasswordForm {
    * field for the code of the second factor too.
    */
   onSubmit: (password: string, code: string | undefined) => Promise<Answer>;
+  /** By fingerprint or face instead, where that can be done. */
+  onPasskey?: (() => Promise<Answer>) | undefined;
   onDone: () => void;
 }
 
@@ -46,19 +49,20 @@ export function PasswordDialog({
 }
 
 /** Gone with the dialog, and the password with it. */
-function Form({ id, help, onSubmit, onDone }: PasswordForm & { id: string }) {
+function Form({ id, help, onSubmit, onPasskey, onDone }: PasswordForm & { id: string }) {
   const { t } = useLingui();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string>();
   const [answer, setAnswer] = useState<Answer>();
-  const submit = async (): Promise<void> => {
-    const given = await onSubmit(password, code?.trim());
+  const take = async (answering: Promise<Answer>): Promise<void> => {
+    const given = await answering;
     if (given === 'done') return onDone();
     if (given === 'code-asked') setCode('');
     setAnswer(given);
   };
   const errors: Partial<Record<Answer, string>> = {
     wrong: t`The password is not right`,
+    'passkey-unused': t`Fingerprint or face did not work: type the password`,
     unreachable: t`The server cannot be reached`,
   };
   return (
@@ -66,7 +70,7 @@ function Form({ id, help, onSubmit, onDone }: PasswordForm & { id: string }) {
       id={id}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void take(onSubmit(password, code?.trim()));
       }}
     >
       <PasswordField
@@ -88,6 +92,15 @@ function Form({ id, help, onSubmit, onDone }: PasswordForm & { id: string }) {
           error={answer === 'code-wrong' ? t`The code is not right` : undefined}
         />
       )}
+      {onPasskey ? (
+        <Button
+          tone="quiet"
+          icon={<Fingerprint size={18} aria-hidden="true" />}
+          onClick={() => void take(onPasskey())}
+        >
+          <Trans>Use fingerprint or face</Trans>
+        </Button>
+      ) : null}
     </form>
   );
 }

@@ -190,6 +190,7 @@ describe.each(ENGINES)('the API on %s', (engine) => {
       apiBaseUrl: '/api',
       demo: false,
       offlineDays: 14,
+      passkeys: 'https://xeito.example',
     });
   });
 });

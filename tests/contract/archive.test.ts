@@ -50,7 +50,9 @@ const settings = (dataDir: string, databaseUrl?: string) => ({
 });
 /** Made anew by a restore. */
 const isAnew = (line: string) =>
-  /^COPY (public\.)?(sessions|password_resets|calendar_links|sync_meta) /.test(line);
+  /^COPY (public\.)?(sessions|password_resets|calendar_links|passkeys|passkey_challenges|sync_meta) /.test(
+    line,
+  );
 
 async function emptyPostgres(): Promise<string> {
   const { url = '', connection, dispose } = await openDatabase('postgres');

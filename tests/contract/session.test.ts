@@ -39,7 +39,10 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
         'expiresIn',
         'id',
         'jwtToken',
+        'login',
         'name',
+        'passkeys',
+        'passwordMark',
         'role',
       ]);
       expect(data).toMatchObject({ id, role, expiresIn: 4 * 3_600 });

@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/access/roles.ts';
 import type { Locale } from '#contract/resources/accounts.ts';
 import { instant } from './columns.ts';
@@ -68,6 +68,43 @@ export const apiKeys = pgTable('api_keys', {
   expiresOn: date().notNull(),
   lastUsedAt: instant(),
   endedAt: instant(),
+});
+
+/**
+ * Passkeys (WebAuthn): the half of each that proves, never one that opens. A row is deleted when its passkey
+ * ends; the audit has its name.
+ */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** By which browser and authenticator know it; base64url, as the key. */
+    credentialId: text().notNull().unique('passkeys_credential'),
+    /** COSE. */
+    publicKey: text().notNull(),
+    /** How often it was used, where the authenticator counts; 0 where it does not. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How the authenticator can be reached: `internal`, `usb` … */
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    /** Its keeper copies it to other devices. */
+    isBackedUp: boolean().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    lastUsedAt: instant(),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** What a passkey is asked to sign, once and within a few minutes; the id is a hash of what the asker got. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  id: text().primaryKey(),
+  challenge: text().notNull(),
+  /** The session in which a passkey is made; null for a sign-in. */
+  sessionId: uuid(),
+  expiresAt: instant().notNull(),
 });
 
 /** Failed logins by account or address, known or not; `key` is a hash. */

@@ -27,6 +27,7 @@ import { Refusal } from '../../problem.ts';
 import { dayInSpain } from '../../today.ts';
 import { changedFields } from '../audit/changes.ts';
 import { readLink } from '../calendar/links.ts';
+import { listPasskeys } from '../passkeys/rows.ts';
 import { selectUsers } from './repository.ts';
 
 /** `GET /profile/export`: all that is held about the signed-in person, as a file. */
@@ -104,6 +105,7 @@ async function collect(db: Database, id: string): Promise<Omit<ProfileExport, Lo
       recoveryCodesLeft: own.recoveryHashes.length,
     },
     projectRights,
+    passkeys: await listPasskeys(db, id),
     calendarLink: await readLink(db, id),
     pushSubscriptions: await pushSubscriptionsOf(db, id),
     savedViews: await savedViewsOf(db, id),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { PATHS } from '#contract/paths.ts';
 import { type Account, accountPut, accountRow } from '#contract/resources/accounts.ts';
-import { changePasswordBody, emailBody } from '#contract/session.ts';
+import { changePasswordBody, emailBody, passwordChanged } from '#contract/session.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
@@ -102,13 +102,17 @@ export function addProfile(app: App, context: Context, limitGuesses: LimitHook):
     {
       onRequest: limitGuesses,
       schema: {
-        ...describe('changePassword', 'Sets a new password; all other sessions end'),
+        ...describe(
+          'changePassword',
+          'Sets a new password; all other sessions end',
+          passwordChanged,
+        ),
         body: changePasswordBody,
       },
     },
     async (request) => {
-      await changePassword(context, principalOf(request), parse(changePasswordBody, request.body));
-      return { data: {} };
+      const body = parse(changePasswordBody, request.body);
+      return { data: await changePassword(context, principalOf(request), body) };
     },
   );
 

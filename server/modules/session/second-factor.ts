@@ -8,6 +8,7 @@ import { credentials, users } from '../../db/schema/index.ts';
 import { Refusal, refuseField } from '../../problem.ts';
 import type { Secrets } from '../../secrets.ts';
 import { recordOfUser } from '../audit/record.ts';
+import { endPasskeys } from '../passkeys/rows.ts';
 import { checkOwnPassword, type PasswordHolder } from './own-password.ts';
 import type { Principal } from './principal.ts';
 import { endSessions } from './sessions.ts';
@@ -186,7 +187,7 @@ export async function removeTotp(
 }
 
 /**
- * Takes a person's second factor away, without asking them: for who runs the server. Their sessions end.
+ * Takes a person's second factor and passkeys away, without asking them: for who runs the server. Their sessions end.
  * Says whether there is such a person.
  */
 export async function takeTotpAway(db: Database, login: string): Promise<boolean> {
@@ -198,6 +199,7 @@ export async function takeTotpAway(db: Database, login: string): Promise<boolean
     if (!person) return false;
     await forgetTotp(tx, person.id);
     await saveHasTotp(tx, person.id, false, null);
+    await endPasskeys(tx, null, person.id);
     await endSessions(tx, person.id);
     return true;
   });

@@ -1,21 +1,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Locale } from '#contract/resources/accounts.ts';
-import { type LoginAnswer, type loginBody, SESSION_MINUTES } from '#contract/session.ts';
+import type { LoginAnswer, loginBody, PasswordChanged } from '#contract/session.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { credentials, sessions, users } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
-import { randomToken, sha256 } from '../../secrets.ts';
+import { endPasskeys } from '../passkeys/rows.ts';
 import { deviceOfPass, makeDevicePass } from './device-pass.ts';
 import { makeLink, spendLinks, takeLink } from './links.ts';
 import { inviteMail, resetMail } from './mails.ts';
-import { noteAccess } from './last-access.ts';
+import { answerLogin, type From, passwordMark, type Sign } from './login-answer.ts';
 import { checkOwnPassword, passwordHolder } from './own-password.ts';
 import { hashPassword, isPassword, isWeakPassword } from './passwords.ts';
-import type { Claims, Principal } from './principal.ts';
+import type { Principal } from './principal.ts';
 import { passSecondFactor } from './second-factor.ts';
-import { beginSession, endSessions } from './sessions.ts';
+import { endSessions } from './sessions.ts';
 import {
   countTry,
   everywhereCounter,
@@ -29,16 +29,16 @@ const RESET_MINUTES = 60;
 const INVITE_MINUTES = 7 * 24 * 60;
 
 /**
- * Begins a session. `sign` makes the bearer token; `from` is shown to the person in the list of their
- * sessions. A missing or wrong code counts as a failed try.
+ * Begins a session. A missing or wrong code counts as a failed try.
  * @throws Refusal BAD_CREDENTIALS, TOTP_REQUIRED, TOTP_WRONG, TOO_MANY_REQUESTS
  */
 export async function login(
-  { db, secrets }: Context,
+  context: Context,
   body: z.output<typeof loginBody>,
-  from: { userAgent: string; address: string },
-  sign: (claims: Claims, expiresAt: Date) => string,
+  from: From,
+  sign: Sign,
 ): Promise<LoginAnswer> {
+  const { db, secrets } = context;
   const name = body.login.toLowerCase();
   const deviceId = deviceOfPass(secrets, name, body.devicePass);
   const counters = loginCounters(name, from.address, deviceId);
@@ -50,6 +50,7 @@ export async function login(
       name: users.name,
       hash: credentials.passwordHash,
       sv: credentials.sessionVersion,
+      passwordChangedAt: credentials.changedAt,
       totpSealed: credentials.totpSealed,
     })
     .from(users)
@@ -60,25 +61,8 @@ export async function login(
   await passSecondFactor(db, secrets, person, body.code);
   await takeBack(db, counters);
 
-  const authToken = randomToken();
-  const { id, expiresAt } = await beginSession(db, {
-    userId: person.id,
-    authTokenHash: sha256(authToken),
-    ...from,
-  });
-  await noteAccess(db, person.id, new Date());
-  return {
-    id: person.id,
-    authToken,
-    jwtToken: sign({ sub: person.id, jti: id, sv: person.sv }, expiresAt),
-    role: person.role,
-    name: person.name,
-    expiresAt: expiresAt.toISOString(),
-    expiresIn: SESSION_MINUTES * 60,
-    // The same at each sign-in, whatever the password: it opens what a device keeps of this person.
-    deviceKey: secrets.sign(`device-key:${person.id}`),
-    devicePass: (deviceId !== null && body.devicePass) || makeDevicePass(secrets, name),
-  };
+  const devicePass = (deviceId !== null && body.devicePass) || makeDevicePass(secrets, name);
+  return answerLogin(context, { ...person, login: name, devicePass }, from, sign);
 }
 
 /** Ends the session of this request; its token is worth nothing from now on. */
@@ -125,7 +109,10 @@ export async function invite(
   );
 }
 
-/** Sets a password by a mailed link, once, and ends every session of the person. @throws Refusal */
+/**
+ * Sets a password by a mailed link, once, and ends every session and passkey of the person: whoever needs a
+ * link may not be the only one who comes in. @throws Refusal
+ */
 export async function resetPassword(
   { db, hints }: Context,
   body: { token: string; password: string },
@@ -141,6 +128,7 @@ export async function resetPassword(
       .where(eq(credentials.userId, userId));
     await settleOwnPassword(tx, userId);
     await spendLinks(tx, userId);
+    await endPasskeys(tx, userId, userId);
     await takeBack(tx, [everywhereCounter(person.login)]);
     await takeBack(tx, [mailCounter('reset', userId)]);
     return endSessions(tx, userId);
@@ -148,26 +136,31 @@ export async function resetPassword(
   hints.endSessions(ended);
 }
 
-/** Changes one's own password; the session of this request stays, all others end. @throws Refusal */
+/**
+ * Changes one's own password; the session of this request stays, all others end. The passkeys
+ * stay too: who changes it knows the old one. @throws Refusal
+ */
 export async function changePassword(
-  { db, hints }: Context,
+  { db, hints, secrets }: Context,
   principal: Principal,
   body: { oldPassword: string; newPassword: string },
-): Promise<void> {
+): Promise<PasswordChanged> {
   const { actor, sessionId } = principal;
   const person = await checkOwnPassword(db, principal, body.oldPassword, 'oldPassword');
   refuseWeak(body.newPassword, person, 'newPassword');
   const passwordHash = await hashPassword(body.newPassword);
+  const changedAt = new Date();
   const ended = await db.transaction(async (tx) => {
     await tx
       .update(credentials)
-      .set({ passwordHash, changedAt: new Date() })
+      .set({ passwordHash, changedAt })
       .where(eq(credentials.userId, actor.id));
     await settleOwnPassword(tx, actor.id);
     await spendLinks(tx, actor.id);
     return endSessions(tx, actor.id, sessionId);
   });
   hints.endSessions(ended);
+  return { passwordMark: passwordMark(secrets, actor.id, changedAt) };
 }
 
 /** The password is from now on one that the person gave themselves. */

@@ -19,6 +19,7 @@ import { moveEmail, refuseTakenEmail, refuseWithoutPassword } from '../session/e
 import { spendLinks } from '../session/links.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endLink } from '../calendar/links.ts';
+import { endPasskeys } from '../passkeys/rows.ts';
 import { endSessions } from '../session/sessions.ts';
 
 type Create = z.output<typeof userCreate>;
@@ -85,6 +86,7 @@ export function userRepository({ hints }: Context): Repository<User, Create, Upd
         hints.endSessions(await endSessions(tx, row.id));
         await endLink(tx, actor.id, row.id);
         await spendLinks(tx, row.id);
+        await endPasskeys(tx, actor.id, row.id);
       }
       return userById(tx, row.id);
     },

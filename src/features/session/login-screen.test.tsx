@@ -7,10 +7,15 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ErrorCode } from '#contract/problem.ts';
 import { type ApiCall, ApiProblem, NetworkProblem } from '#local/api/call.ts';
+import { reportOnline } from '#local/api/online.ts';
+import { UnlockProblem } from '#local/keys/problems.ts';
+import { PasskeyProblem } from '#local/passkeys/problems.ts';
+import type { PasskeyWay } from '#local/passkeys/ways.ts';
 import type { Session } from '#local/session/session.ts';
 import { LoginScreen } from './login-screen.tsx';
 import { noteUnsent } from './unsent.ts';
@@ -24,8 +29,17 @@ vi.mock('#local/session/session.ts', async (original) => ({
   signIn,
 }));
 
+const passkeyWay = vi.hoisted(() => vi.fn<() => Promise<PasskeyWay>>());
+const canUnlockByPasskey = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
+vi.mock('#local/passkeys/ways.ts', () => ({ passkeyWay, canUnlockByPasskey }));
+const enterWithPasskey = vi.hoisted(() => vi.fn<() => Promise<Session>>());
+vi.mock('#local/passkeys/sign-in.ts', () => ({ enterWithPasskey }));
+
 const reportError = vi.fn<(error: unknown) => void>();
 vi.stubGlobal('reportError', reportError);
+
+const refusedWith = (errorCode: ErrorCode) =>
+  new ApiProblem({ type: 'about:blank', title: 'x', status: 401, errorCode });
 
 const as = (role: Session['role']): Session => ({
   id: 'somebody',
@@ -65,6 +79,8 @@ beforeEach(() => {
   signIn.mockResolvedValue(as('user'));
   callApi.mockReset();
   reportError.mockReset();
+  passkeyWay.mockResolvedValue({ state: 'none' });
+  canUnlockByPasskey.mockResolvedValue(false);
 });
 
 describe('the login', () => {
@@ -204,5 +220,62 @@ describe('the login', () => {
     noteUnsent('b', 1);
     await open();
     expect(screen.getByText(/^3 changes on this device/)).toBeDefined();
+  });
+});
+
+describe('the entry by fingerprint or face', () => {
+  const entry = () =>
+    screen.findByRole<HTMLButtonElement>('button', { name: 'Sign in with fingerprint or face' });
+  const enterHere = async (online: PasskeyWay, canUnlock = false) => {
+    passkeyWay.mockResolvedValue(online);
+    canUnlockByPasskey.mockResolvedValue(canUnlock);
+    await open();
+  };
+  afterEach(() => reportOnline(true));
+
+  it('says at the form what stood in the way, and that the password lets in', async () => {
+    await enterHere({ state: 'ready' });
+    for (const [problem, said] of [
+      [new PasskeyProblem('cancelled'), /^It was cancelled/],
+      [new PasskeyProblem('failed'), /^The browser refused/],
+      [new UnlockProblem('passkey'), /opens nothing on this device/],
+      [refusedWith('BAD_CREDENTIALS'), /does not know this passkey/],
+      [new NetworkProblem('There is no network.'), /cannot be reached/],
+    ] as const) {
+      enterWithPasskey.mockRejectedValue(problem);
+      await userEvent.click(await entry());
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(said));
+    }
+    enterWithPasskey.mockResolvedValue(as('user'));
+    await userEvent.click(await entry());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it('is not there where the server offers none', async () => {
+    await enterHere({ state: 'none' });
+    await waitFor(() => expect(canUnlockByPasskey).toHaveBeenCalled());
+    expect(screen.queryByRole('button', { name: /fingerprint/ })).toBeNull();
+  });
+
+  it.each([
+    [{ state: 'elsewhere', origin: 'https://xeito.example' }, /at the address https/],
+    [{ state: 'no-browser' }, /^This browser cannot do that/],
+  ] as const)('says of %o why it cannot be used', async (way, said) => {
+    await enterHere(way);
+    const button = await entry();
+    expect(button.disabled).toBe(true);
+    const note = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toMatch(said);
+  });
+
+  it('is there without connection on a device that a passkey opens, and says so on others', async () => {
+    reportOnline(false);
+    await enterHere({ state: 'ready' }, true);
+    expect((await entry()).disabled).toBe(false);
+    cleanup();
+    await enterHere({ state: 'ready' }, false);
+    expect((await entry()).disabled).toBe(true);
+    screen.getByText(/prepared for it in the profile/);
   });
 });

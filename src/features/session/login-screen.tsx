@@ -4,12 +4,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { LockedProblem } from '#local/keys/problems.ts';
+import { enterWithPasskey } from '#local/passkeys/sign-in.ts';
+import type { Session } from '#local/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/fields/text-field.tsx';
 import { enter } from './enter.ts';
 import { GuestFrame, Note } from './guest-frame.tsx';
 import { mustSetUpSecondFactor } from './must-set-up.ts';
-import { codeOf, sessionMessage } from './problems.ts';
+import { PasskeyEntry } from './passkey-entry.tsx';
+import { codeOf, passkeyMessage, sessionMessage } from './problems.ts';
 import { unsentOnDevice } from './unsent.ts';
 import { useOnline } from './use-online.ts';
 
@@ -30,6 +33,26 @@ export function LoginScreen() {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
+  const goOn = async (session: Session): Promise<void> => {
+    // Where they wanted to go there is nothing for them yet.
+    if (await mustSetUpSecondFactor(session)) {
+      await navigate({ to: '/settings/profile', hash: 'second-factor' });
+    }
+  };
+  const enterByPasskey = async (): Promise<void> => {
+    setMissing([]);
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await goOn(await enterWithPasskey());
+    } catch (error) {
+      // No passkey opens what an earlier password has locked.
+      if (error instanceof LockedProblem) setEarlier((typed) => typed ?? '');
+      setFailure(passkeyMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
   const submit = async (): Promise<void> => {
     const needed = { login: login.trim(), password, ...(code !== null && { code: code.trim() }) };
     const empty = Object.entries(needed)
@@ -44,10 +67,7 @@ export function LoginScreen() {
         ...(earlier && { earlierPassword: earlier }),
         ...(code && { code: code.trim() }),
       });
-      // Where they wanted to go there is nothing for them yet.
-      if (await mustSetUpSecondFactor(session)) {
-        await navigate({ to: '/settings/profile', hash: 'second-factor' });
-      }
+      await goOn(session);
     } catch (error) {
       const refusal = codeOf(error);
       const isAboutCode = refusal === 'TOTP_REQUIRED' || refusal === 'TOTP_WRONG';
@@ -148,6 +168,7 @@ export function LoginScreen() {
         <Button tone="primary" type="submit" disabled={busy}>
           {busy ? <Trans>Signing in…</Trans> : <Trans>Sign in</Trans>}
         </Button>
+        <PasskeyEntry isOnline={isOnline} busy={busy} onEnter={() => void enterByPasskey()} />
       </form>
       <div className="x-line x-line-ends">
         <Link to="/forgot-password">

@@ -8,6 +8,8 @@ export interface RuntimeConfig {
   demo?: boolean;
   /** Days after the last sign-in in which a person's own device opens without network; 14. */
   offlineDays?: number;
+  /** The address of the app that passkeys are bound to; none where the server offers none. */
+  passkeys?: string;
 }
 
 let loading: Promise<RuntimeConfig> | null = null;

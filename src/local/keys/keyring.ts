@@ -1,6 +1,13 @@
 import type { Role } from '#domain/access/roles.ts';
-import { changeDeviceItem, readDeviceItem, readRings, saveDeviceItem } from '../device.ts';
+import {
+  changeDeviceItem,
+  readDeviceItem,
+  readRings,
+  saveDeviceItem,
+  updateDeviceItem,
+} from '../device.ts';
 import { LockedProblem } from './problems.ts';
+import { openWithPasskey, passkeysAfter, type UsedPasskey } from './passkey-wraps.ts';
 import type { Ring } from './ring.ts';
 import type { DataKey } from './vault.ts';
 import {
@@ -24,7 +31,14 @@ export interface Profile {
 export interface OnlineLogin extends Profile {
   userId: string;
   login: string;
-  password: string;
+  /** Null for who came by a passkey. */
+  password: string | null;
+  /** As the server marks the password that it has now. */
+  passwordMark?: string | undefined;
+  /** The passkey that they came by. */
+  passkey?: UsedPasskey;
+  /** Credential ids of all passkeys that they have now. */
+  passkeys?: readonly string[];
   /** The server's key for this person, base64url; undefined with a server that has none. */
   deviceKey: string | undefined;
   /** Whether the person calls this device their own; undefined leaves it as it is. */
@@ -59,7 +73,7 @@ export async function dataKeyOf(userId: string): Promise<DataKey | null> {
 
 /**
  * The person's data key after a sign-in with network, made at the first one; it is wrapped anew, so
- * that a password changed elsewhere opens it from now on.
+ * that a password changed elsewhere opens it from now on, and a passkey that was ended does not.
  * @throws LockedProblem when neither the server nor a password opens it
  */
 export async function openRing(login: OnlineLogin): Promise<Bytes> {
@@ -67,29 +81,33 @@ export async function openRing(login: OnlineLogin): Promise<Bytes> {
   const bytes = known ? await dataKeyIn(known, login) : randomBytes(32);
   if (!bytes) throw new LockedProblem();
   const isMine = login.isMine ?? known?.isMine ?? false;
-  const ring = await wrapped(bytes, { ...login, isMine });
+  const ring = await wrapped(bytes, { ...login, isMine }, known);
   if (known) await saveDeviceItem(`ring:${login.userId}`, ring);
   // Another tab signed in at the same moment: what it seals must open with the same key.
   else if (!(await addRing(ring))) return openRing(login);
   return bytes;
 }
 
-/** Wraps the data key by a password, or only by the server's key when it is null. */
+/** Wraps the data key by a new password of the person, where one wraps it. */
 export async function rewrapByPassword(
   userId: string,
   bytes: Bytes,
-  password: string | null,
+  password: string,
+  passwordMark?: string,
 ): Promise<void> {
   const ring = await ringOf(userId);
-  if (!ring) return;
-  const isNeeded = ring.isMine || ring.wrappedByServer === null;
-  if (password !== null && !isNeeded) return;
-  const wrappedByPassword =
-    password === null ? null : await wrapByPassword(bytes, userId, password);
-  await changeDeviceItem(`ring:${userId}`, (now = ring) => ({
-    ...now,
-    isMine: password !== null && now.isMine,
-    wrappedByPassword: wrappedByPassword ?? (now.wrappedByServer ? null : now.wrappedByPassword),
+  if (!ring?.isMine && ring?.wrappedByServer !== null) return;
+  const wrappedByPassword = await wrapByPassword(bytes, userId, password);
+  await updateDeviceItem(`ring:${userId}`, (now) => ({ ...now, wrappedByPassword, passwordMark }));
+}
+
+/** From now on only the server's key opens the data key, where there is one. */
+export async function disownRing(userId: string): Promise<void> {
+  await updateDeviceItem(`ring:${userId}`, (ring) => ({
+    ...ring,
+    isMine: false,
+    wrappedByPassword: ring.wrappedByServer ? null : ring.wrappedByPassword,
+    passkeys: (ring.passkeys ?? []).map((passkey) => ({ ...passkey, wrap: null })),
   }));
 }
 
@@ -120,16 +138,22 @@ async function dataKeyIn(ring: Ring, login: OnlineLogin): Promise<Bytes | null> 
     const bytes = await openBytes(key, ring.wrappedByServer, `server|${ring.userId}`);
     if (bytes) return bytes;
   }
+  const byPasskey = login.passkey && (await openWithPasskey(ring, login.passkey));
+  if (byPasskey) return byPasskey;
   for (const password of [login.password, login.earlierPassword]) {
-    const bytes = password === undefined ? null : await openWithPassword(ring, password);
+    const bytes = password == null ? null : await openWithPassword(ring, password);
     if (bytes) return bytes;
   }
   const held = await dataKeyOf(ring.userId).catch(() => null);
   return held?.bytes ?? null;
 }
 
-async function wrapped(bytes: Bytes, login: OnlineLogin & { isMine: boolean }): Promise<Ring> {
-  const { userId, deviceKey, isMine, password, role, name } = login;
+async function wrapped(
+  bytes: Bytes,
+  login: OnlineLogin & { isMine: boolean },
+  known: Ring | undefined,
+): Promise<Ring> {
+  const { userId, deviceKey, isMine, role, name, passwordMark } = login;
   const serverKey = deviceKey ? await keyOfBytes(bytesOfBase64Url(deviceKey)) : null;
   const profile = utf8(JSON.stringify({ role, name }));
   return {
@@ -137,10 +161,23 @@ async function wrapped(bytes: Bytes, login: OnlineLogin & { isMine: boolean }): 
     loginHash: await hashOfLogin(login.login),
     isMine,
     wrappedByServer: serverKey ? await sealBytes(serverKey, bytes, `server|${userId}`) : null,
-    wrappedByPassword: isMine || !serverKey ? await wrapByPassword(bytes, userId, password) : null,
+    wrappedByPassword: isMine || !serverKey ? await passwordWrap(bytes, login, known) : null,
+    passwordMark,
+    passkeys: await passkeysAfter(bytes, login, known?.passkeys),
     profile: await sealBytes(await keyOfBytes(bytes), profile, `profile|${userId}`),
     lastOnlineAt: new Date().toISOString(),
   };
+}
+
+/** Who came by a passkey typed no password: that of before goes on opening, unless it was changed meanwhile. */
+async function passwordWrap(
+  bytes: Bytes,
+  { userId, password, passwordMark }: OnlineLogin,
+  known: Ring | undefined,
+): Promise<Ring['wrappedByPassword']> {
+  if (password !== null) return wrapByPassword(bytes, userId, password);
+  const isSame = passwordMark !== undefined && passwordMark === known?.passwordMark;
+  return isSame ? known.wrappedByPassword : null;
 }
 
 async function wrapByPassword(bytes: Bytes, userId: string, password: string) {

@@ -7,12 +7,13 @@ export class LockedProblem extends Error {
 }
 
 /**
- * `wrong`: the password, the person or the device do not fit; which of them is not said. `wait`: too
+ * `wrong`: the password, the person or the device do not fit; which of them is not said. `passkey`: it
+ * opens nothing on this device. `wait`: too
  * many tries. `too-long`: the last sign-in with network is too long ago.
  */
 export class UnlockProblem extends Error {
   constructor(
-    readonly reason: 'wrong' | 'wait' | 'too-long',
+    readonly reason: 'wrong' | 'passkey' | 'wait' | 'too-long',
     /** Epoch milliseconds of the next try, for `wait`. */
     readonly nextAt = 0,
   ) {

@@ -1,5 +1,15 @@
 import type { Bytes, Sealed } from './wrap.ts';
 
+/** A passkey of the person whose authenticator is this device; one on a telephone beside it is not kept here. */
+export interface KnownPasskey {
+  credentialId: string;
+  /**
+   * The data key, by the secret that the passkey gives for this device (PRF); null where it gives none, or the
+   * device is nobody's own.
+   */
+  wrap: Sealed | null;
+}
+
 /** What this device keeps of one person's data key: the key itself only wrapped. */
 export interface Ring {
   userId: string;
@@ -11,6 +21,9 @@ export interface Ring {
   wrappedByServer: Sealed | null;
   /** Only where the device is the person's own, or where the server gives no key. */
   wrappedByPassword: (Sealed & { salt: Bytes; iterations: number }) | null;
+  /** Of the password that wraps, as the server marks it: with another mark the wrap is of an earlier one. */
+  passwordMark?: string | undefined;
+  passkeys?: readonly KnownPasskey[];
   /** Role and name, sealed with the data key: what a session without network needs. */
   profile: Sealed;
   /** UTC instant of the last sign-in with network, as all here by the clock of this device. */

@@ -1,6 +1,7 @@
 import { SESSION_MS } from '#domain/session-time.ts';
 import { changeDeviceItem, removeDeviceItem, updateDeviceItem } from '../device.ts';
 import { openWithPassword, type Profile, profileIn, ringOfLogin } from './keyring.ts';
+import { openWithPasskey, ringOfPasskey, type UsedPasskey } from './passkey-wraps.ts';
 import { UnlockProblem } from './problems.ts';
 import type { Ring } from './ring.ts';
 import { type Bytes, keyOfPassword, PASSWORD_ITERATIONS, randomBytes } from './wrap.ts';
@@ -30,9 +31,30 @@ export async function unlockWithPassword(
   const ring = await ringOfLogin(login);
   const isOwn = ring?.isMine === true && ring.wrappedByPassword !== null;
   const bytes = isOwn ? await openWithPassword(ring, password) : await openNothing(password);
-  const profile = bytes && ring ? await profileIn(ring, bytes) : null;
-  if (!ring || !bytes || !profile) throw new UnlockProblem('wrong');
+  if (!ring || !bytes) throw new UnlockProblem('wrong');
   await forgetTries();
+  return admit(ring, bytes, offlineDays);
+}
+
+/**
+ * The same with a passkey, which opens no more and no longer than the password. No try is counted: its
+ * authenticator counts them, and there is nothing to guess here.
+ * @throws UnlockProblem
+ */
+export async function unlockWithPasskey(
+  passkey: UsedPasskey,
+  offlineDays: number,
+): Promise<Unlocked> {
+  const ring = await ringOfPasskey(passkey.credentialId);
+  const bytes = ring?.isMine === true ? await openWithPasskey(ring, passkey) : null;
+  if (!ring || !bytes) throw new UnlockProblem('passkey');
+  return admit(ring, bytes, offlineDays);
+}
+
+/** Lets in who has opened the data key, within the days of the last sign-in. @throws UnlockProblem */
+async function admit(ring: Ring, bytes: Bytes, offlineDays: number): Promise<Unlocked> {
+  const profile = await profileIn(ring, bytes);
+  if (!profile) throw new UnlockProblem('wrong');
   const now = Date.now();
   const usedMs = (ring.usedMs ?? 0) + (now < latestOf(ring) ? SESSION_MS : 0);
   const age = Math.max(0, now - Date.parse(ring.lastOnlineAt));

@@ -48,6 +48,18 @@ export async function keyOfPassword(
   );
 }
 
+/** The key that a secret of high entropy makes (HKDF-SHA-256), to wrap another with. */
+export async function keyOfSecret(secret: Bytes, salt: Bytes, purpose: string): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt, info: utf8(purpose) },
+    material,
+    { name: 'AES-GCM', length: KEY_BITS },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+}
+
 /** The key of these 256 bits. */
 export function keyOfBytes(bytes: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);

@@ -1,5 +1,6 @@
 import { v4 } from 'uuid';
 import { PATHS } from '#contract/paths.ts';
+import type { LoginAnswer, PasswordChanged } from '#contract/session.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { SESSION_MS } from '#domain/session-time.ts';
 import { callApi, NetworkProblem, onSessionRefused } from '../api/call.ts';
@@ -8,6 +9,7 @@ import { closeDb, countOnlyHere, countUnsent, localDb, lockDb, openDb, XeitoDb }
 import { readDeviceItem, readRings, removeDeviceItem, saveDeviceItem } from '../device.ts';
 import {
   canSeal,
+  disownRing,
   hashOfLogin,
   type OnlineLogin,
   openRing,
@@ -15,7 +17,13 @@ import {
   ringOf,
 } from '../keys/keyring.ts';
 import { LockedProblem } from '../keys/problems.ts';
-import { forgetTries, unlockWithPassword } from '../keys/unlock.ts';
+import type { UsedPasskey } from '../keys/passkey-wraps.ts';
+import {
+  forgetTries,
+  type Unlocked,
+  unlockWithPasskey,
+  unlockWithPassword,
+} from '../keys/unlock.ts';
 import type { Bytes } from '../keys/wrap.ts';
 import { readNote, saveNote } from '../meta.ts';
 import { endPush, endPushOfOthers } from '../push.ts';
@@ -63,8 +71,9 @@ export async function signIn(
   password: string,
   { code, ...options }: SignInOptions = {},
 ): Promise<Session> {
-  const passKey = canSeal() ? (`pass:${await hashOfLogin(login)}` as const) : null;
-  const devicePass = passKey === null ? undefined : await readDeviceItem(passKey);
+  const devicePass = canSeal()
+    ? await readDeviceItem(`pass:${await hashOfLogin(login)}`)
+    : undefined;
   const asked = Date.now();
   const data = await callApi<unknown>({
     method: 'POST',
@@ -82,18 +91,30 @@ export async function signIn(
     callApi({ method: 'POST', path: PATHS.profile, body: {}, blocking: true, token });
   const answer = await loginFrom(data, login, asked, askProfile);
   if (!answer) throw new NetworkProblem('This is no answer to a login.');
-  const { id, role, name, expiresAt, jwtToken, authToken, deviceKey } = answer;
+  return acceptLogin(answer, { login, password, ...options });
+}
+
+/**
+ * Takes up what a server has answered to a sign-in, and opens the person's database.
+ * @throws LockedProblem
+ */
+export async function acceptLogin(
+  answer: LoginAnswer,
+  by: Pick<OnlineLogin, 'login' | 'password' | 'passkey' | 'isMine' | 'earlierPassword'>,
+): Promise<Session> {
+  const { id, role, name, expiresAt, jwtToken, authToken } = answer;
   const held = { userId: id, role, name, expiresAt };
   if (canSeal()) {
-    const online = { ...held, login, password, deviceKey, ...options };
+    const { deviceKey, passkeys = [], passwordMark, devicePass } = answer;
+    const online = { ...held, deviceKey, passkeys, passwordMark, ...by };
     await holdSession(held, await openOrBeginAnew(online), jwtToken);
     await forgetTries();
+    // Another server gives none, and is sent none.
+    if (devicePass) await saveDeviceItem(`pass:${await hashOfLogin(by.login)}`, devicePass);
   } else {
     await saveDeviceItem('session', { ...held, jwtToken });
   }
   saveAuthToken(authToken);
-  // Another server gives none, and is sent none.
-  if (passKey !== null && answer.devicePass) await saveDeviceItem(passKey, answer.devicePass);
   void askToPersist();
   return take({ id, role, name, expiresAt });
 }
@@ -104,7 +125,16 @@ export async function signIn(
  */
 export async function unlockDevice(login: string, password: string): Promise<Session> {
   const { offlineDays = OFFLINE_DAYS } = await loadConfig();
-  const { userId, role, name, bytes } = await unlockWithPassword(login, password, offlineDays);
+  return holdUnlocked(await unlockWithPassword(login, password, offlineDays));
+}
+
+/** The same with a passkey that was used just now. @throws UnlockProblem */
+export async function unlockByPasskey(passkey: UsedPasskey): Promise<Session> {
+  const { offlineDays = OFFLINE_DAYS } = await loadConfig();
+  return holdUnlocked(await unlockWithPasskey(passkey, offlineDays));
+}
+
+async function holdUnlocked({ userId, role, name, bytes }: Unlocked): Promise<Session> {
   const expiresAt = new Date(Date.now() + SESSION_MS).toISOString();
   await holdSession({ userId, role, name, expiresAt }, bytes, null);
   return take({ id: userId, role, name, expiresAt, isOffline: true });
@@ -127,10 +157,9 @@ export async function isOwnDevice(userId: string): Promise<boolean> {
   return (await ringOf(userId))?.isMine ?? false;
 }
 
-/** From now on the password alone opens nothing on this device. */
-export async function disownDevice(): Promise<void> {
-  const { userId, vault } = localDb();
-  await rewrapByPassword(userId, vault.bytes, null);
+/** From now on neither the password alone nor a passkey opens anything on this device. */
+export function disownDevice(): Promise<void> {
+  return disownRing(localDb().userId);
 }
 
 /** Ends the session here at once and on the server when it can be reached. What is unsent stays. */
@@ -218,7 +247,7 @@ export async function resetPassword(token: string, password: string): Promise<vo
 
 /** @throws ApiProblem PASSWORD_WRONG or PASSWORD_WEAK */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
-  await callApi({
+  const answer = await callApi<Partial<PasswordChanged> | undefined>({
     method: 'PUT',
     path: PATHS.profilePassword,
     body: { oldPassword, newPassword },
@@ -227,7 +256,8 @@ export async function changePassword(oldPassword: string, newPassword: string): 
     blocking: true,
   });
   const { userId, vault } = localDb();
-  if (vault.isUnlocked) await rewrapByPassword(userId, vault.bytes, newPassword);
+  if (!vault.isUnlocked) return;
+  await rewrapByPassword(userId, vault.bytes, newPassword, answer?.passwordMark);
 }
 
 /** The person's data key. One that nothing opens any more is replaced only where nothing is lost by it. */

@@ -17,6 +17,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/sync/info': '+ + + + + +',
 
   'POST /api/session/login': '+ + + + + +',
+  'POST /api/session/passkey/options': '+ + + + + +',
+  'POST /api/session/passkey': '+ + + + + +',
   'POST /api/session/forgot_password': '+ + + + + +',
   'POST /api/session/reset_password': '+ + + + + +',
   'POST /api/session/logout': '! + + + + +',
@@ -34,6 +36,11 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'POST /api/profile/totp/confirm': '! + + + + +',
   'POST /api/profile/totp/recovery_codes': '! + + + + +',
   'DELETE /api/profile/totp': '! + + + + +',
+  'GET /api/profile/passkeys': '! + + + + +',
+  'POST /api/profile/passkeys/options': '! + + + + +',
+  'POST /api/profile/passkeys': '! + + + + +',
+  'PUT /api/profile/passkeys/{id}': '!!! +-- +-- +-- +-- +--',
+  'DELETE /api/profile/passkeys/{id}': '!!! +-- +-- +-- +-- +--',
   'GET /api/profile/export': '! + + + + +',
   // Partners see nothing that such a calendar would show.
   'GET /api/profile/calendar': '! + + + + +',

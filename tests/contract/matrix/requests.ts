@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { PasskeyRequest } from '#contract/passkeys.ts';
 import { RESULT_LINE_TABS } from '#contract/results.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { companies, passwordResets, reinvoices, users } from '../../../server/db/schema/index.ts';
@@ -7,6 +8,7 @@ import { deriveSecrets, randomToken, sha256 } from '../../../server/secrets.ts';
 import { formOf, newDocument } from '../../support/file-server.ts';
 import { PASSWORD } from '../../support/people.ts';
 import { codeOf, setUpTotp } from '../../support/second-factor.ts';
+import { newPasskey, setUpPasskey } from '../../support/software-authenticator.ts';
 import {
   type Place,
   SUBJECTS,
@@ -59,6 +61,7 @@ export async function callOf(
 /** Calls without a session that need something to be right. */
 const OPEN: ReadonlySet<string> = new Set([
   'POST /api/session/login',
+  'POST /api/session/passkey',
   'POST /api/session/forgot_password',
   'POST /api/session/reset_password',
   'GET /api/calendar/{token}.ics',
@@ -125,6 +128,13 @@ const onProject =
 
 const asSpare: Make = async (world, role) => ({ as: (await world.spare(role)).token });
 
+const onPasskey = async (world: World, role: Role, target: Target): Promise<Call> => {
+  const { token: as } = await world.spare(role);
+  const owner = target === 'foreign' ? (await world.spare(role)).token : as;
+  const id = target === 'absent' ? randomUUID() : (await setUpPasskey(world.server, owner)).id;
+  return { as, params: { id } };
+};
+
 /** Operations that do not go by the plain way of a resource. */
 const OWN_WAYS: Readonly<Record<string, Make>> = {
   ...SUBVENTION_WAYS,
@@ -182,6 +192,27 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
     const { secret } = await setUpTotp(world.server, as);
     return { as, body: { password: PASSWORD, code: codeOf(secret) } };
   },
+
+  'POST /api/session/passkey': async (world) => {
+    const { token } = await world.spare('user');
+    const { authenticator } = await setUpPasskey(world.server, token);
+    const { data } = await world.server.ask<PasskeyRequest>('POST', '/session/passkey/options');
+    return { body: { ceremony: data.ceremony, response: authenticator.use(data) } };
+  },
+  'POST /api/profile/passkeys/options': async (world, role) => ({
+    ...(await asSpare(world, role, 'own')),
+    body: { password: PASSWORD },
+  }),
+  'POST /api/profile/passkeys': async (world, role) => {
+    const { token: as } = await world.spare(role);
+    return { as, body: (await newPasskey(world.server, as)).body };
+  },
+  'PUT /api/profile/passkeys/{id}': async (world, role, target) => ({
+    ...(await onPasskey(world, role, target)),
+    body: { name: 'Another name' },
+  }),
+  'DELETE /api/profile/passkeys/{id}': async (world, role, target) =>
+    onPasskey(world, role, target),
 
   'POST /api/users/{id}/invite': async (world, role, target) => ({
     params: { id: await idOf(world, '/api/users', role, target) },

@@ -56,6 +56,7 @@ const click = async (name: string | RegExp) =>
 beforeEach(() => {
   answers = {
     'GET /profile/totp': () => OFF,
+    'GET /profile/passkeys': () => ({ origin: null, proposedName: '', passkeys: [] }),
     'GET /session/list': () => [session('a', { isCurrent: true })],
   };
   callApi.mockReset();

@@ -6,15 +6,17 @@ import type { Proof } from './calls.ts';
 import { isTyped, NOTHING_TYPED, ProofFields, proofOf } from './proof-fields.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** Password, and code where there is a second factor, before something goes on. */
+/** Password, and code where there is a second factor, before something goes on. What else it takes are `children`. */
 export function ProofStep({
   help,
   codeHelp,
   go,
   withCode,
   isDangerous = false,
+  isMissing = false,
   onSubmit,
   onCancel,
+  children,
 }: {
   help?: ReactNode;
   codeHelp?: ReactNode;
@@ -22,8 +24,11 @@ export function ProofStep({
   go: string;
   withCode: boolean;
   isDangerous?: boolean;
+  /** Something of what else it takes. */
+  isMissing?: boolean;
   onSubmit: (proof: Proof) => Promise<void>;
   onCancel: () => void;
+  children?: ReactNode;
 }) {
   const { online } = useStatus();
   const [typed, setTyped] = useState(NOTHING_TYPED);
@@ -40,6 +45,7 @@ export function ProofStep({
         setTyped({ ...typed, code: '' });
       }}
     >
+      {children}
       <ProofFields
         {...{ typed, withCode, help, codeHelp }}
         ref={field}
@@ -50,7 +56,7 @@ export function ProofStep({
         <Button
           type="submit"
           tone={isDangerous ? 'danger' : 'primary'}
-          disabled={!online || busy || !isTyped(typed, withCode)}
+          disabled={!online || busy || isMissing || !isTyped(typed, withCode)}
         >
           {go}
         </Button>

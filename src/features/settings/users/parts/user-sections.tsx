@@ -178,8 +178,8 @@ function WayIn({ actor, row }: UserProps) {
       >
         <p>
           <Trans>
-            For a lost telephone. All sessions end; from then on the password alone lets this person
-            in, until a new second factor is set.
+            For a lost telephone. All sessions and passkeys end; from then on the password alone
+            lets this person in, until a new second factor is set.
           </Trans>
         </p>
       </ConfirmDialog>

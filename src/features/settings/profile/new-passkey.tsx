@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { addPasskey } from '#local/passkeys/own.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { readTotp } from './calls.ts';
+import { ProofStep } from './proof-step.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** Name, password, and code where there is a second factor; then the browser asks for finger or face. */
+export function NewPasskey({
+  proposedName,
+  onAdded,
+  onCancel,
+}: {
+  proposedName: string;
+  onAdded: () => void;
+  onCancel: () => void;
+}) {
+  const { t } = useLingui();
+  const { value: totp } = useAnswer(readTotp);
+  const [name, setName] = useState(proposedName);
+  return (
+    <ProofStep
+      withCode={totp?.isOn ?? false}
+      help={<Trans>The browser then asks for your fingerprint, your face or a PIN.</Trans>}
+      go={t`Continue`}
+      isMissing={name.trim() === ''}
+      onCancel={onCancel}
+      onSubmit={async (proof) => {
+        await addPasskey(name.trim(), proof);
+        onAdded();
+      }}
+    >
+      <TextField
+        label={t`Name of the passkey`}
+        name="passkey-name"
+        maxLength={80}
+        value={name}
+        onChange={setName}
+        help={t`By which you know it again in this list.`}
+      />
+    </ProofStep>
+  );
+}

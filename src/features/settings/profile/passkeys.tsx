@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Fingerprint } from 'lucide-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useId, useState } from 'react';
+import { useStatus } from '#records/use-status.ts';
+import type { PasskeyRow } from '#contract/passkeys.ts';
+import {
+  devicePasskeys,
+  endPasskey,
+  openHere,
+  readPasskeys,
+  renamePasskey,
+} from '#local/passkeys/own.ts';
+import { type PasskeyWay, wayAt } from '#local/passkeys/ways.ts';
+import { Button } from '#ui/button.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { ConfirmDialog } from '#ui/overlays.tsx';
+import { Card } from '#ui/page.tsx';
+import { NewPasskey } from './new-passkey.tsx';
+import { PasskeyLine } from './passkey-line.tsx';
+import { ServerNote, Unanswered } from './server-note.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useAttempt } from './use-attempt.ts';
+
+/** One's own passkeys: each with its name, a new one, its end, and whether it opens this device. */
+export function Passkeys({ onEnded }: { onEnded: () => void }) {
+  const { t } = useLingui();
+  const { online } = useStatus();
+  const answer = useAnswer(readPasskeys);
+  const device = useLiveQuery(devicePasskeys, []);
+  const { busy, problem, attempt } = useAttempt();
+  const [isAdding, setAdding] = useState(false);
+  const [ending, setEnding] = useState<PasskeyRow>();
+  const noteId = useId();
+  const state = answer.value;
+  const way = state && wayAt(state.origin);
+  const isReady = online && !busy && way?.state === 'ready';
+  const run = (call: () => Promise<void>, said: string) =>
+    attempt(async () => {
+      try {
+        await call();
+        showSnackbar(said);
+      } finally {
+        answer.again();
+      }
+    });
+  return (
+    <Card title={<Trans>Passkeys</Trans>}>
+      <p>
+        <Trans>
+          With a passkey your fingerprint, your face or the PIN of your device signs you in. A false
+          page gets nothing from it. Your password stays.
+        </Trans>
+      </p>
+      <ul className="x-lines">
+        {state?.passkeys.map((passkey) => (
+          <PasskeyLine
+            key={passkey.id}
+            passkey={passkey}
+            opensHere={device?.opens.get(passkey.credentialId)}
+            isOff={!online || busy}
+            noteId={noteId}
+            onRename={(name) =>
+              run(() => renamePasskey(passkey, name), t`The passkey has a new name`)
+            }
+            onEnd={() => setEnding(passkey)}
+            onOpenHere={
+              isReady && device?.isOwn
+                ? () =>
+                    void run(
+                      () => openHere(passkey.credentialId),
+                      t`The passkey opens this device without connection`,
+                    )
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      {device && !device.isOwn && device.opens.size > 0 ? (
+        <p className="x-field-help">
+          <Trans>
+            To open this device without connection as well, switch on “This is my device” below.
+          </Trans>
+        </p>
+      ) : null}
+      <Unanswered answer={answer} />
+      {problem ? (
+        <p className="x-form-problem" role="alert">
+          {t(problem)}
+        </p>
+      ) : null}
+      {isAdding && state ? (
+        <NewPasskey
+          proposedName={state.proposedName || t`My device`}
+          onCancel={() => setAdding(false)}
+          onAdded={() => {
+            setAdding(false);
+            showSnackbar(t`The passkey signs you in from now on`);
+            answer.again();
+          }}
+        />
+      ) : (
+        <div className="x-actions">
+          <Button
+            icon={<Fingerprint size={18} aria-hidden="true" />}
+            disabled={!isReady}
+            aria-describedby={noteId}
+            onClick={() => setAdding(true)}
+          >
+            <Trans>Add a passkey</Trans>
+          </Button>
+        </div>
+      )}
+      <Hindrance way={way} />
+      <ServerNote
+        id={noteId}
+        offline={<Trans>There is no connection: the server alone knows your passkeys.</Trans>}
+      />
+      <ConfirmDialog
+        open={ending !== undefined}
+        onClose={() => setEnding(undefined)}
+        title={t`End the passkey “${ending?.name ?? ''}”?`}
+        confirm={t`End it`}
+        onConfirm={() => {
+          if (!ending) return;
+          void run(() => endPasskey(ending), t`The passkey has ended`).then(onEnded);
+        }}
+      >
+        <p>
+          <Trans>
+            It signs nobody in any more, and opens this device no more. Another device without
+            connection learns of it at its next sign-in. All your other sessions end; your password
+            stays.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+/** Why passkeys cannot be had on this page. */
+function Hindrance({ way }: { way: PasskeyWay | undefined }) {
+  if (!way || way.state === 'ready') return null;
+  if (way.state === 'elsewhere') {
+    const { origin } = way;
+    return (
+      <p className="x-notice" data-tone="neutral">
+        <Trans>Passkeys are bound to one address: open Xeito at {origin} to add or use one.</Trans>
+      </p>
+    );
+  }
+  return (
+    <p className="x-notice" data-tone="neutral">
+      {way.state === 'no-browser' ? (
+        <Trans>This browser cannot make or use passkeys.</Trans>
+      ) : (
+        <Trans>
+          This server offers no passkeys: they need a secure address with a name (https).
+        </Trans>
+      )}
+    </p>
+  );
+}
