@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { act, renderHook } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { useRecordForm } from './use-record-form.ts';
+import { COMES_BACK_MS, useRecordForm } from './use-record-form.ts';
 
 const resolver = zodResolver(z.object({ note: z.string().trim() }));
 
@@ -18,6 +18,14 @@ function open() {
     form,
     rerender,
     type: (note: string) => act(() => form().setValue('note', note, { shouldDirty: true })),
+    /** The row does not come back yet. */
+    saveUnseen: () =>
+      act(
+        form().handleSubmit((values) => {
+          form().changesIn(values);
+          form().settle(values);
+        }),
+      ),
     /** What happens while it is being saved. */
     save: (meanwhile: () => void = () => undefined) =>
       act(
@@ -49,6 +57,8 @@ function openSlowlyChecked() {
 }
 
 describe('a form over a row', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('is sent though its row changes while it is being checked', async () => {
     const { form, rerender, ends, end } = openSlowlyChecked();
     act(() => form().setValue('note', 'New', { shouldDirty: true }));
@@ -78,17 +88,26 @@ describe('a form over a row', () => {
     expect([form().getValues('note'), form().hasChanges]).toEqual(['Newer', true]);
   });
 
-  it('shows what the row is again where its change was taken back before it came', async () => {
-    const { form, rerender, type } = open();
+  it('shows what was saved until the row comes back with it, also where one from before the save comes late', async () => {
+    vi.useFakeTimers();
+    const { form, rerender, type, saveUnseen } = open();
     type('New');
-    await act(
-      form().handleSubmit((values) => {
-        form().changesIn(values);
-        form().settle(values);
-      }),
-    );
-    expect([form().getValues('note'), form().hasChanges]).toEqual(['New', false]);
+    await saveUnseen();
     rerender({ note: 'Old' });
+    expect([form().getValues('note'), form().hasChanges]).toEqual(['New', false]);
+    rerender({ note: 'New' });
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    rerender({ note: 'Old' });
+    expect([form().getValues('note'), form().hasChanges]).toEqual(['Old', false]);
+  });
+
+  it('shows what the row is again where a save was taken back before the row came', async () => {
+    vi.useFakeTimers();
+    const { form, type, saveUnseen } = open();
+    type('New');
+    await saveUnseen();
+    expect([form().getValues('note'), form().hasChanges]).toEqual(['New', false]);
+    await act(() => vi.advanceTimersByTimeAsync(COMES_BACK_MS));
     expect([form().getValues('note'), form().hasChanges]).toEqual(['Old', false]);
   });
 

@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type FieldPath,
   type FieldValues,
@@ -40,9 +40,7 @@ export function useRecordForm<T extends FieldValues>(
   row: T,
   options: Pick<UseFormProps<T>, 'resolver' | 'mode'>,
 ): RecordForm<T> {
-  // What a save left, until the row comes anew: maybe as it was before, where that save was taken back.
-  const [saved, setSaved] = useState<{ over: T; values: T } | null>(null);
-  const values = saved?.over === row ? saved.values : row;
+  const { values, settleOver } = useSettled(row);
   const form = useForm<T>({
     ...options,
     values,
@@ -92,7 +90,7 @@ export function useRecordForm<T extends FieldValues>(
     settle: (typed) => {
       // What they saved they have seen, also when they type on before the row comes back with it.
       seen.current = { ...seen.current, ...pick(typed) };
-      setSaved({ over: row, values: { ...values, ...pick(typed) } });
+      settleOver(row, pick(typed));
       const before = sent.current.get(typed) ?? typed;
       for (const name of Object.keys(typed) as FieldPath<T>[]) {
         const isAsSent = form.getValues(name) === before[name];
@@ -111,6 +109,33 @@ export function useRecordForm<T extends FieldValues>(
     discard,
     draft: offer,
   };
+}
+
+/** As long as a row that was saved may take to come back to its form. */
+export const COMES_BACK_MS = 2000;
+
+/**
+ * The row, and in its place what a save left in it until it comes back with that. One that does not is as it was
+ * before: the save was taken back before anybody looked.
+ */
+function useSettled<T extends FieldValues>(row: T) {
+  const [saved, setSaved] = useState<{ before: Partial<T>; after: Partial<T> } | null>(null);
+  const isAsBefore =
+    saved !== null && Object.entries(saved.before).every(([name, value]) => row[name] === value);
+  useEffect(() => {
+    if (saved === null) return undefined;
+    const timer = setTimeout(() => setSaved(null), isAsBefore ? COMES_BACK_MS : 0);
+    return () => clearTimeout(timer);
+  }, [saved, isAsBefore, row]);
+  const values = useMemo(
+    () => (isAsBefore ? { ...row, ...saved?.after } : row),
+    [row, saved, isAsBefore],
+  );
+  const settleOver = (over: T, after: Partial<T>) => {
+    const before = Object.fromEntries(Object.keys(after).map((name) => [name, over[name]]));
+    setSaved({ before: before as Partial<T>, after });
+  };
+  return { values, settleOver };
 }
 
 const NOTHING: Unsaved = { values: {}, seen: {} };
