@@ -4,6 +4,7 @@ import { closeDb, openDb } from '#local/db.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
+import type { Entry } from '#local/outbox/entry.ts';
 import { waitNoLonger } from '#local/outbox/housekeeping.ts';
 import { undoNewest, undoOf } from '#local/outbox/undo.ts';
 import { openDevice } from './device.ts';
@@ -60,6 +61,21 @@ describe('a removal that can be undone', () => {
     expect(await savedRow('projects', id)).toMatchObject({ name: 'Second' });
     clock.now += 2 * UNDO_MS;
     await replay();
+    expect(isThere(id)).toBe(true);
+  });
+
+  it('stays unsent too when it was saved while the next sends were being looked for', async () => {
+    const { db, id, clock, replay, remove, isThere } = await withProjects();
+    await remove(id);
+    const saved = clock.now;
+    clock.now -= 50;
+    const whenRead = (entry: Entry) => {
+      clock.now = saved;
+      return entry;
+    };
+    db.outbox.hook('reading', whenRead);
+    await replay();
+    db.outbox.hook('reading').unsubscribe(whenRead);
     expect(isThere(id)).toBe(true);
   });
 

@@ -37,7 +37,7 @@ export async function replayOutbox(
   try {
     for (;;) {
       if (planned.length === 0) {
-        const plan = await planSends(db, ports.now(), new Set([...busy, ...idle]));
+        const plan = await planSends(db, ports.now, new Set([...busy, ...idle]));
         planned = groupsOf(plan.ready, ports.maxBatch);
         nextAt = plan.nextAt;
       } else if (await isResting(db)) {
@@ -132,12 +132,14 @@ const PAUSES_SENDING: ReadonlySet<Pause> = new Set<Pause>(['auth', 'upgrade', 'l
 
 async function planSends(
   db: XeitoDb,
-  now: number,
+  now: () => number,
   busy: ReadonlySet<number>,
 ): Promise<{ ready: Entry[]; nextAt: number | null }> {
   return db.transaction('r', [db.outbox, db.meta], async () => {
     if (await isResting(db)) return { ready: [], nextAt: null };
-    return eligibleEntries(await db.outbox.orderBy('seq').toArray(), now, busy);
+    const entries = await db.outbox.orderBy('seq').toArray();
+    // The time after they were read: by an earlier one, what was just removed would be held for longer than may be.
+    return eligibleEntries(entries, now(), busy);
   });
 }
 
