@@ -126,7 +126,7 @@ function useSettled<T extends FieldValues>(row: T) {
     if (saved === null) return undefined;
     const timer = setTimeout(() => setSaved(null), isAsBefore ? COMES_BACK_MS : 0);
     return () => clearTimeout(timer);
-  }, [saved, isAsBefore, row]);
+  }, [saved, isAsBefore]);
   const values = useMemo(
     () => (isAsBefore ? { ...row, ...saved?.after } : row),
     [row, saved, isAsBefore],
