@@ -46,18 +46,6 @@ export function SyncChip({
   const ready = useReadyWords(readiness);
   const isReady = readiness?.isReady !== false;
   const files = isReady ? null : readiness?.files;
-  const Icon =
-    toFix > 0
-      ? Diamond
-      : !online
-        ? CloudOff
-        : sending
-          ? ArrowUpDown
-          : pending > 0
-            ? Clock
-            : isReady
-              ? Check
-              : Hourglass;
   const nextTry = nextTryAt ? fmt.instant(nextTryAt) : null;
   const now = sending ? t`It is being sent` : nextTry && t`Next try: ${nextTry}`;
   const tone = toFix > 0 ? 'danger' : !online || pending > 0 ? 'warn' : 'quiet';
@@ -69,7 +57,7 @@ export function SyncChip({
       title={[now, ready, t`Open the sync centre`].filter(Boolean).join(' · ')}
       onClick={onClick}
     >
-      <Icon size={14} aria-hidden="true" />
+      <ChipIcon {...{ status, isReady }} />
       <span>
         {waiting.length === 0 ? (
           <>
@@ -98,6 +86,22 @@ export function SyncChip({
       </span>
     </Chip>
   );
+}
+
+/** Of what matters most. */
+function ChipIcon({
+  status: { toFix, online, sending, pending },
+  isReady,
+}: {
+  status: ChipStatus;
+  isReady: boolean;
+}) {
+  const look = { size: 14, 'aria-hidden': true } as const;
+  if (toFix > 0) return <Diamond {...look} />;
+  if (!online) return <CloudOff {...look} />;
+  if (sending) return <ArrowUpDown {...look} />;
+  if (pending > 0) return <Clock {...look} />;
+  return isReady ? <Check {...look} /> : <Hourglass {...look} />;
 }
 
 /** In hundredths of a percent, as they are written; never all as long as something is missing. */

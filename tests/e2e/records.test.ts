@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { type ResourceName, resourcePath } from '#contract/paths.ts';
+import type { ApiClient } from '../support/api-client.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { demoIds, expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { chooseOption } from './choose-option.ts';
@@ -191,7 +192,7 @@ for (const [kinds, all] of Object.entries({
 async function walk(page: Page, server: RunningServer, all: readonly Sample[]): Promise<void> {
   const api = await server.signIn('admin');
   await enter(page, server, { language });
-  const owners = await ownersIn(server);
+  const owners = await ownersIn(server, api);
   const samples = all.map((sample) => placed(sample, owners));
   const pathOf = ({ resource }: Sample) => resourcePath(resource, owners) ?? '';
   const rowsOf = async (sample: Sample) => {
@@ -234,9 +235,8 @@ async function walk(page: Page, server: RunningServer, all: readonly Sample[]): 
 type Owners = Readonly<Record<'projectId' | 'requestId' | 'collaboratorId', string>>;
 
 /** What the rows of the samples belong to. */
-async function ownersIn(server: RunningServer): Promise<Owners> {
+async function ownersIn(server: RunningServer, api: ApiClient): Promise<Owners> {
   const { project, request } = await demoIds(server);
-  const api = await server.signIn('admin');
   const [collaborator] = await read<{ id: string }[]>(api, '/collaborators');
   return { projectId: project, requestId: request, collaboratorId: collaborator?.id ?? '' };
 }

@@ -10,10 +10,11 @@ import { type Actor, canApiKey } from '#domain/access/policy.ts';
 import { type Role, ROLES } from '#domain/access/roles.ts';
 import type { Day } from '#domain/days.ts';
 import type { Database } from '../../db/client.ts';
-import { apiKeys, audit, users } from '../../db/schema/index.ts';
+import { apiKeys, users } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
 import { dayInSpain } from '../../today.ts';
 import { randomToken, sha256 } from '../../secrets.ts';
+import { noteOfUser } from '../audit/record.ts';
 import { isAccessDue, wasHourAgo } from '../session/last-access.ts';
 import { type Principal, rightsByUser } from '../session/principal.ts';
 
@@ -169,12 +170,6 @@ async function recordKey(
   before: string | null,
   after: string | null,
 ): Promise<void> {
-  await tx.insert(audit).values({
-    userId: actorId,
-    resource: 'users',
-    rowId: createdBy,
-    action: 'update',
-    before: { apiKey: before },
-    after: { apiKey: after },
-  });
+  const change = { before: { apiKey: before }, after: { apiKey: after } };
+  await noteOfUser(tx, actorId, createdBy, change);
 }

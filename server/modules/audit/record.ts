@@ -19,9 +19,22 @@ export async function recordOfUser(
   const before = await readUser(tx, userId);
   await change(before);
   const after = await readUser(tx, userId);
+  await noteOfUser(tx, actorId, userId, { before, after });
+}
+
+/**
+ * Adds to the history of a person: what changed of them, or of what is theirs without being a row of its own.
+ * @param actorId null for who runs the server
+ */
+export async function noteOfUser(
+  tx: Database,
+  actorId: string | null,
+  userId: string,
+  change: Record<'before' | 'after', Readonly<Record<string, unknown>>>,
+): Promise<void> {
   await tx
     .insert(audit)
-    .values({ userId: actorId, resource: 'users', rowId: userId, action: 'update', before, after });
+    .values({ userId: actorId, resource: 'users', rowId: userId, action: 'update', ...change });
 }
 
 async function readUser(tx: Database, id: string): Promise<User> {

@@ -5,8 +5,9 @@ import type { Locale } from '#contract/resources/accounts.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
-import { audit, calendarLinks, users } from '../../db/schema/index.ts';
+import { calendarLinks, users } from '../../db/schema/index.ts';
 import { randomToken, sha256 } from '../../secrets.ts';
+import { noteOfUser } from '../audit/record.ts';
 import { rightsByUser } from '../session/principal.ts';
 
 /** The own link of a person; null where there is none. */
@@ -85,12 +86,5 @@ async function recordLink(
   after: CalendarLinkState | null,
 ): Promise<void> {
   const said = (link: CalendarLinkState | null) => ({ calendarLink: link?.createdAt ?? null });
-  await tx.insert(audit).values({
-    userId: actorId,
-    resource: 'users',
-    rowId: userId,
-    action: 'update',
-    before: said(before),
-    after: said(after),
-  });
+  await noteOfUser(tx, actorId, userId, { before: said(before), after: said(after) });
 }

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { PasskeyRow } from '#contract/passkeys.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
-import { audit, passkeys } from '../../db/schema/index.ts';
+import { passkeys } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
+import { noteOfUser } from '../audit/record.ts';
 import type { Principal } from '../session/principal.ts';
 import { endSessions } from '../session/sessions.ts';
 
@@ -92,14 +93,8 @@ export async function recordPasskey(
   before: string | null,
   after: string | null,
 ): Promise<void> {
-  await tx.insert(audit).values({
-    userId: actorId,
-    resource: 'users',
-    rowId: userId,
-    action: 'update',
-    before: { passkey: before },
-    after: { passkey: after },
-  });
+  const change = { before: { passkey: before }, after: { passkey: after } };
+  await noteOfUser(tx, actorId, userId, change);
 }
 
 export function toPasskeyRow(row: typeof passkeys.$inferSelect): PasskeyRow {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ACCOUNTING_STEPS, type AccountingRun, isOpen } from '#contract/accounting-sync.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import { failureOf } from '#local/api/problems.ts';
+import { ProblemLine } from '#ui/problem-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useQuestion } from '#ui/use-question.ts';
@@ -61,11 +62,7 @@ export function CompanyCard({ company, run, isKnown, online, onStart, onOpen }: 
           <Trans>No key of the accounting service: an administrator sets it in the company.</Trans>
         </p>
       )}
-      {problem ? (
-        <p className="x-form-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <ProblemLine>{problem}</ProblemLine>
       {run ? <LastRun run={run} online={online} onOpen={onOpen} /> : null}
       {isKnown && !run && hasKey ? (
         <p className="x-hint">

@@ -9,6 +9,7 @@ import { ROLES, type Role } from '#domain/access/roles.ts';
 import { failureOf } from '#local/api/problems.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
+import { ProblemLine } from '#ui/problem-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
 import { TextAreaField, TextField } from '#ui/fields/text-field.tsx';
@@ -74,11 +75,7 @@ export default function SendDialog({ onClose }: { onClose: () => void }) {
         <TextAreaField label={t`Text`} maxLength={2000} value={text} onChange={setText} />
         <Recipients people={people} chosen={chosen} onChoose={setChosen} />
         {isWhole ? <Preview title={title} text={text} people={people} chosen={chosen} /> : null}
-        {problem ? (
-          <p className="x-form-problem" role="alert">
-            {problem}
-          </p>
-        ) : null}
+        <ProblemLine>{problem}</ProblemLine>
         <p className="x-hint" role="status">
           {online ? (
             <Trans>It comes to each inbox, and by mail and push to who wants it so.</Trans>

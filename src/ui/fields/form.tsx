@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { ProblemLine } from '../problem-line.tsx';
 import { DraftNotice, type DraftOffer } from './draft-notice.tsx';
 import { useOnce } from '../use-once.ts';
 
@@ -65,11 +66,7 @@ export function Form({
         if (!event.repeat) save(event);
       }}
     >
-      {problem === undefined ? null : (
-        <p className="x-form-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemLine>{problem}</ProblemLine>
       {draft && !readOnly ? <DraftNotice offer={draft} /> : null}
       {children}
     </form>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ProblemLine } from '#ui/problem-line.tsx';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
@@ -114,11 +115,7 @@ export function ImputationDialog({
     >
       <div className="x-column">
         <SplitSummary {...{ baseCents, split, parts }} />
-        {problem === undefined ? null : (
-          <p className="x-form-problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <ProblemLine>{problem}</ProblemLine>
         <SuggestionButtons {...{ expense, actor, catalogues }} onPick={pick} />
         {parts.map((part, index) => (
           <PartFields

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { canTreasury } from '#domain/access/policy.ts';
 import { failureOf } from '#local/api/problems.ts';
+import { ProblemLine } from '#ui/problem-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { useQuestion } from '#ui/use-question.ts';
@@ -52,11 +53,7 @@ export function PushStep({ row, data, actor }: BelowProps<Shown>) {
         {obstacle ||
           t`It becomes an approved invoice there under this code, which cannot be taken back from here.`}
       </p>
-      {problem ? (
-        <p className="x-form-problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <ProblemLine>{problem}</ProblemLine>
     </Step>
   );
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { addPasskey } from '#local/passkeys/own.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { readTotp } from './calls.ts';
+import { PasskeyNameField } from './passkey-name-field.tsx';
 import { ProofStep } from './proof-step.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -31,10 +31,7 @@ export function NewPasskey({
         onAdded();
       }}
     >
-      <TextField
-        label={t`Name of the passkey`}
-        name="passkey-name"
-        maxLength={80}
+      <PasskeyNameField
         value={name}
         onChange={setName}
         help={t`By which you know it again in this list.`}

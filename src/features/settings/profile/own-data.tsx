@@ -2,6 +2,7 @@ import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
+import { ProblemLine } from '#ui/problem-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { download } from '#ui/tables/download.ts';
@@ -39,11 +40,7 @@ export function OwnData() {
           <Trans>Download your data</Trans>
         </Button>
       </div>
-      {problem ? (
-        <p className="x-form-problem" role="alert">
-          {t(problem)}
-        </p>
-      ) : null}
+      <ProblemLine>{problem && t(problem)}</ProblemLine>
       <ServerNote
         id={noteId}
         offline={<Trans>There is no connection: the file is made by the server.</Trans>}

@@ -3,9 +3,9 @@ import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import type { SessionRow } from '#contract/session.ts';
+import { ProblemLine } from '#ui/problem-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
 import { Card } from '#ui/page.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
@@ -19,7 +19,7 @@ export function OwnSessions({ round }: { round: number }) {
   const { t } = useLingui();
   const { online } = useStatus();
   const answer = useAnswer(readSessions);
-  const { busy, problem, attempt } = useAttempt();
+  const { busy, problem, change } = useAttempt();
   const [asked, setAsked] = useState(false);
   const noteId = useId();
   const { again } = answer;
@@ -29,16 +29,7 @@ export function OwnSessions({ round }: { round: number }) {
 
   const sessions = answer.value ?? [];
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
-  const end = (call: () => Promise<void>, said: string): void => {
-    void attempt(async () => {
-      try {
-        await call();
-        showSnackbar(said);
-      } finally {
-        again();
-      }
-    });
-  };
+  const end = (call: () => Promise<void>, said: string) => void change(answer, call, said);
   return (
     <Card title={<Trans>Sessions</Trans>}>
       <ul className="x-lines">
@@ -53,11 +44,7 @@ export function OwnSessions({ round }: { round: number }) {
         ))}
       </ul>
       <Unanswered answer={answer} />
-      {problem ? (
-        <p className="x-form-problem" role="alert">
-          {t(problem)}
-        </p>
-      ) : null}
+      <ProblemLine>{problem && t(problem)}</ProblemLine>
       {answer.value && others.length === 0 ? (
         <p className="x-field-help">
           <Trans>You are signed in nowhere else.</Trans>

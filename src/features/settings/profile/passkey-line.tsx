@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PasskeyRow } from '#contract/passkeys.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { StateChip } from '#ui/state-chip.tsx';
+import { PasskeyNameField } from './passkey-name-field.tsx';
 
 /** A passkey: its name, which can be changed, since when, when last, and what it is to this device. */
 export function PasskeyLine({
@@ -40,14 +40,7 @@ export function PasskeyLine({
             void onRename(name.trim()).then(() => setName(undefined));
           }}
         >
-          <TextField
-            label={t`Name of the passkey`}
-            name="passkey-name"
-            maxLength={80}
-            value={name}
-            onChange={setName}
-            ref={focusOnce}
-          />
+          <PasskeyNameField value={name} onChange={setName} ref={focusOnce} />
           <div className="x-actions">
             <Button {...shared} type="submit" disabled={isOff || name.trim() === ''}>
               <Trans>Save</Trans>

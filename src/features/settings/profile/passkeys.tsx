@@ -12,6 +12,7 @@ import {
   renamePasskey,
 } from '#local/passkeys/own.ts';
 import { type PasskeyWay, wayAt } from '#local/passkeys/ways.ts';
+import { ProblemLine } from '#ui/problem-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
@@ -28,22 +29,14 @@ export function Passkeys({ onEnded }: { onEnded: () => void }) {
   const { online } = useStatus();
   const answer = useAnswer(readPasskeys);
   const device = useLiveQuery(devicePasskeys, []);
-  const { busy, problem, attempt } = useAttempt();
+  const { busy, problem, change } = useAttempt();
   const [isAdding, setAdding] = useState(false);
   const [ending, setEnding] = useState<PasskeyRow>();
   const noteId = useId();
   const state = answer.value;
   const way = state && wayAt(state.origin);
   const isReady = online && !busy && way?.state === 'ready';
-  const run = (call: () => Promise<void>, said: string) =>
-    attempt(async () => {
-      try {
-        await call();
-        showSnackbar(said);
-      } finally {
-        answer.again();
-      }
-    });
+  const run = (call: () => Promise<void>, said: string) => change(answer, call, said);
   return (
     <Card title={<Trans>Passkeys</Trans>}>
       <p>
@@ -84,11 +77,7 @@ export function Passkeys({ onEnded }: { onEnded: () => void }) {
         </p>
       ) : null}
       <Unanswered answer={answer} />
-      {problem ? (
-        <p className="x-form-problem" role="alert">
-          {t(problem)}
-        </p>
-      ) : null}
+      <ProblemLine>{problem && t(problem)}</ProblemLine>
       {isAdding && state ? (
         <NewPasskey
           proposedName={state.proposedName || t`My device`}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref } from 'react';
+import { ProblemLine } from '#ui/problem-line.tsx';
 import { PasswordField, TextField } from '#ui/fields/text-field.tsx';
 import type { Proof } from './calls.ts';
 import type { useAttempt } from './use-attempt.ts';
@@ -57,11 +58,7 @@ export function ProofFields({
           error={errorAt('code')}
         />
       ) : null}
-      {problem && isElsewhere ? (
-        <p className="x-form-problem" role="alert">
-          {t(problem)}
-        </p>
-      ) : null}
+      <ProblemLine>{problem && isElsewhere && t(problem)}</ProblemLine>
     </>
   );
 }

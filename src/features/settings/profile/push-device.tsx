@@ -4,6 +4,7 @@ import { useStatus } from '#records/use-status.ts';
 import { PATHS } from '#contract/paths.ts';
 import { callApi } from '#local/api/call.ts';
 import { beginPush, endPush, type PushHere, pushHere } from '#local/push.ts';
+import { ProblemLine } from '#ui/problem-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { ServerNote } from './server-note.tsx';
@@ -64,11 +65,7 @@ export function PushDevice() {
           <Trans>Send a test mail</Trans>
         </Button>
       </div>
-      {problem ? (
-        <p className="x-form-problem" role="alert">
-          {t(problem)}
-        </p>
-      ) : null}
+      <ProblemLine>{problem && t(problem)}</ProblemLine>
       <ServerNote id={noteId} offline={<Trans>Subscribing and tests need the connection.</Trans>} />
     </>
   );

@@ -2,6 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { ProblemLine } from '#ui/problem-line.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Answer } from './use-answer.ts';
 
@@ -22,9 +23,7 @@ export function Unanswered({ answer }: { answer: Answer<unknown> }) {
   if (answer.problem) {
     return (
       <Stack align="start">
-        <p role="alert" className="x-form-problem">
-          {t(answer.problem)}
-        </p>
+        <ProblemLine>{t(answer.problem)}</ProblemLine>
         {online ? (
           <Button size="small" onClick={answer.again}>
             <Trans>Try again</Trans>
