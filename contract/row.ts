@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '#domain/budgets/line.ts';
 import { isDay } from '#domain/days.ts';
 import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { isIban, normaliseIban } from '#domain/identifiers/iban.ts';
-import { isCif, isTaxId, normaliseTaxId } from '#domain/identifiers/tax-id.ts';
+import { isCif, isTaxId, normaliseTaxId, writtenTaxId } from '#domain/identifiers/tax-id.ts';
 import { MAX_CENTS } from '#domain/money.ts';
 import { PLAIN_TEXT } from '#domain/plain-text.ts';
 import { plainString } from './plain-string.ts';
@@ -52,6 +52,8 @@ export const cif = plainString()
 export const taxId = plainString()
   .overwrite(normaliseTaxId)
   .refine(isTaxId, { params: { code: 'tax-id' } });
+/** The same as a document names somebody by, whatever it says there. */
+export const writtenNif = text(20).overwrite(writtenTaxId);
 /** An account in a SEPA country, kept without spaces. */
 export const iban = plainString()
   .overwrite(normaliseIban)

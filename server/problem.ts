@@ -46,6 +46,7 @@ const STATUS = {
   BUDGET_PARENT_INVALID: [422, 'The line cannot stand there'],
   BUDGET_TAKES_NO_EXPENSES: [409, 'Lines that sum up others take no expenses'],
   EXPENSE_OVER_IMPUTED: [409, 'More than the base of the expense is imputed'],
+  EXPENSE_AMOUNTS_INVALID: [422, 'VAT and withholding do not go with the net'],
   EXPENSE_SETTLED: [409, 'The expense is settled'],
   EXPENSE_OF_REINVOICE: [409, 'A reinvoice wrote the expense'],
   ALLOCATION_TAKEN: [409, 'The company has a key for that year already'],

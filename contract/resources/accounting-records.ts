@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { RECORD_RESULTS } from '#domain/justification/record.ts';
-import { cents, day, line, positiveCents, rowFields, text, withoutDefaults } from '../row.ts';
+import {
+  cents,
+  day,
+  line,
+  positiveCents,
+  rowFields,
+  text,
+  withoutDefaults,
+  writtenNif,
+} from '../row.ts';
 
 /** One of the offers that article 31.3 LGS asks for. */
 const offer = z.strictObject({
@@ -19,7 +28,7 @@ const fields = {
   imputedCents: cents,
   /** As the document has it, for those who do not see the expense. */
   creditor: text(200).default(''),
-  nif: text(20).default(''),
+  nif: writtenNif.default(''),
   docNumber: text(100).default(''),
   concept: text(500).default(''),
   issueDate: day,
@@ -49,7 +58,11 @@ const fields = {
 };
 
 /** Records of the cuenta justificativa: what of an expense is justified in a request. */
-export const accountingRecordRow = z.object({ ...rowFields, ...withoutDefaults(fields) });
+export const accountingRecordRow = z.object({
+  ...rowFields,
+  ...withoutDefaults(fields),
+  nif: text(20),
+});
 export const accountingRecordCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
 export const accountingRecordUpdate = z
   .strictObject(withoutDefaults(fields))

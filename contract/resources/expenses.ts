@@ -2,7 +2,16 @@ import * as z from 'zod';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { EXPENSE_ORIGINS, PAYMENT_METHODS } from '#domain/expenses/kinds.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
-import { basisPoints, cents, day, line, rowFields, text, withoutDefaults } from '../row.ts';
+import {
+  basisPoints,
+  cents,
+  day,
+  line,
+  rowFields,
+  text,
+  withoutDefaults,
+  writtenNif,
+} from '../row.ts';
 
 /** What one project, and one line of its budget, bears of an expense. */
 const imputation = z.strictObject({
@@ -30,7 +39,7 @@ const fields = {
   docNumber: text(100).default(''),
   /** The supplier, or the client of an income, as the document names it. */
   contactName: text(200).default(''),
-  contactNif: text(20).default(''),
+  contactNif: writtenNif.default(''),
   concept: text(500).default(''),
   issueDate: day,
   accrualDate: day.nullable().default(null),
@@ -64,7 +73,12 @@ const given = {
 };
 
 /** Expenses and incomes of a company, with what their projects bear of them. */
-export const expenseRow = z.object({ ...rowFields, ...withoutDefaults(fields), ...given });
+export const expenseRow = z.object({
+  ...rowFields,
+  ...withoutDefaults(fields),
+  ...given,
+  contactNif: text(20),
+});
 export const expenseCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
 export const expenseUpdate = z.strictObject(withoutDefaults(fields)).partial();
 

@@ -12,9 +12,13 @@ export function secondsOfDay(day: Day): number {
   return madridDay(new Date(summer * 1000)) === day ? summer : utc - HOUR_S;
 }
 
-/** The day in Madrid at that second. */
-export function dayOfSeconds(seconds: number): Day {
-  return madridDay(new Date(seconds * 1000));
+/** What the service writes outside of these (the year 0, thousandths of a second) means no day. */
+const EARLIEST = secondsOfDay('1990-01-01');
+const END = secondsOfDay('2101-01-01');
+
+/** The day in Madrid at that second; null outside of the years 1990 to 2100. */
+export function dayOfSeconds(seconds: number): Day | null {
+  return seconds >= EARLIEST && seconds < END ? madridDay(new Date(seconds * 1000)) : null;
 }
 
 /** Days from one on, up to and without another. */

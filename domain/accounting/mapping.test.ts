@@ -31,6 +31,7 @@ const document = (fields: Partial<RemoteDocument> = {}): RemoteDocument => ({
   account: '',
   isPaid: false,
   discount: 0,
+  retainedCents: 0,
   isDraft: false,
   isAnnulled: false,
   ...fields,
@@ -73,6 +74,16 @@ describe('days of the accounting service', () => {
     );
   });
 
+  it.each([
+    // H6
+    -62_169_984_000,
+    1_785_535_200_000,
+    secondsOfDay('1989-12-31'),
+    secondsOfDay('2101-01-01'),
+  ])('are none at %d', (seconds) => {
+    expect(dayOfSeconds(seconds)).toBeNull();
+  });
+
   it('are cut into ranges that follow each other and are never above a year', () => {
     const ranges = yearlyRanges({ from: '2020-02-29', to: '2024-01-01' });
     expect([ranges[0]?.from, ranges.at(-1)?.to]).toEqual(['2020-02-29', '2024-01-01']);
@@ -90,6 +101,22 @@ describe('records of the accounting service', () => {
     expect(amounts({ totalCents: 106_00 }, 'purchase')).toEqual([100_00, 21_00, 15_00]);
     expect(amounts({ totalCents: 121_01 }, 'purchase')).toEqual([100_00, 21_01, 0]);
     expect(amounts({ totalCents: 130_00 }, 'purchase')).toBe('unreadable');
+    // H3
+    expect(amounts({ vatCents: 21_03 }, 'purchase')).toEqual([100_00, 21_00, 0]);
+    // More than everything is withheld of nothing.
+    expect(amounts({ totalCents: -1_00 }, 'purchase')).toBe('unreadable');
+  });
+
+  it('have what their lines say is withheld, beside a discount too', () => {
+    const withheld = { retainedCents: 15_00 };
+    expect(amounts({ ...withheld, totalCents: 106_00 }, 'purchase')).toEqual([
+      100_00, 21_00, 15_00,
+    ]);
+    const ofDiscounted = { ...withheld, discount: 10_00, vatCents: 18_90, totalCents: 95_40 };
+    expect(amounts(ofDiscounted, 'purchase')).toEqual([90_00, 18_90, 13_50]);
+    expect(amounts({ ...ofDiscounted, retainedCents: 0 }, 'purchase')).toBe('unreadable');
+    const small = { netCents: 20, vatCents: 4, totalCents: 21, retainedCents: 3 };
+    expect(amounts(small, 'purchase')).toEqual([20, 4, 3]);
   });
 
   it('are below zero when they give back', () => {

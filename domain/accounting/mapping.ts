@@ -2,7 +2,7 @@ import { isEmail } from '../email.ts';
 import { type AccountPatterns, classOfAccount } from '../accounts/account-class.ts';
 import type { Day } from '../days.ts';
 import { isIban, normaliseIban } from '../identifiers/iban.ts';
-import { isTaxId, normaliseTaxId } from '../identifiers/tax-id.ts';
+import { isTaxId, normaliseTaxId, writtenTaxId } from '../identifiers/tax-id.ts';
 import { scaleCents } from '../money.ts';
 import {
   type DocumentKind,
@@ -38,7 +38,7 @@ export interface Directory {
 }
 
 /** The service rounds lines, the document rounds once: so much may lie between them. */
-const ROUNDING_CENTS = 2;
+const ROUNDING_CENTS = 5;
 /** Entries of the ledger that no document stands for. */
 const OWN_ENTRIES: ReadonlySet<string> = new Set(['entry', 'payroll']);
 /** The result of the year: what is booked against it only closes the accounts. */
@@ -110,7 +110,7 @@ function contactFields(
   const name = contactName || contact?.name || '';
   return {
     ...(isKnown || name !== '' ? { contactName: clip(name, 200) } : {}),
-    ...(isKnown ? { contactNif: clip(normaliseTaxId(contact?.nif ?? ''), 20) } : {}),
+    ...(isKnown ? { contactNif: clip(writtenTaxId(contact?.nif ?? ''), 20) } : {}),
   };
 }
 
@@ -209,17 +209,23 @@ export function mapEntryLines(
 
 /** Net, VAT and what is withheld; null when they do not make the total. */
 function amountsOf(
-  { netCents: written, vatCents, totalCents, discount }: RemoteDocument,
+  { netCents: written, vatCents, totalCents, discount, retainedCents }: RemoteDocument,
   kind: DocumentKind,
 ): Record<'netCents' | 'vatCents' | 'withholdingCents', number> | null {
   const openOf = (net: number) => net + vatCents - totalCents;
   const isRounding = (cents: number) => Math.abs(cents) <= ROUNDING_CENTS;
-  const netCents = netsOf(written, discount).find((net) => isRounding(openOf(net))) ?? written;
+  // Of a net after its discount the lines withhold their part.
+  const saidOf = (net: number) =>
+    written === 0 ? 0 : scaleCents(retainedCents, Math.abs(net), Math.abs(written));
+  const fits = (net: number) => isRounding(openOf(net) - saidOf(net));
+  const netCents = netsOf(written, discount).find(fits) ?? written;
   const withheld = openOf(netCents);
-  const isWithheld = !isRounding(withheld);
-  // With a discount on it nobody can tell which part of the difference was withheld.
-  const isReadable = discount === 0 && Math.sign(withheld) === Math.sign(netCents);
-  if (isWithheld && !isReadable) return null;
+  const isWithheld = retainedCents === 0 ? !isRounding(withheld) : withheld !== 0;
+  // Where the lines do not say it, nobody can tell which part of the difference a discount is.
+  const isTold = fits(netCents) || discount === 0;
+  const isPart =
+    Math.sign(withheld) === Math.sign(netCents) && Math.abs(withheld) <= Math.abs(netCents);
+  if (isWithheld && !(isTold && isPart)) return null;
   const isRefund = kind === 'purchaserefund' || kind === 'creditnote';
   const sign = isRefund && netCents > 0 ? -1 : 1;
   return {

@@ -44,6 +44,8 @@ export interface RemoteDocument {
   netCents: Cents;
   vatCents: Cents;
   totalCents: Cents;
+  /** What its lines say is withheld of them, before any discount on the whole; 0 where they say nothing. */
+  retainedCents: Cents;
   /** On the whole document, in hundredths of what it says: cents, or of a percent. */
   discount: number;
   /** ISO 4217, in capitals. */

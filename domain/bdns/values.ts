@@ -13,12 +13,16 @@ export function dayOf(stamp: string | null | undefined): Day | null {
   return Number.isNaN(instant.getTime()) ? null : madridDay(instant);
 }
 
+/** What is left of sums of floats that were nothing: below it a number is written with an exponent. */
+const RESIDUE = 1e-6;
+
 /**
  * Euros as they are written in JSON in cents, by their digits and not by reckoning: half cents away from
  * zero. Null for none, and for more than the product takes.
  */
 export function centsOf(euros: number | null | undefined): Cents | null {
   if (euros === null || euros === undefined) return null;
+  if (Math.abs(euros) < RESIDUE) return 0;
   const written = String(Math.abs(euros)).replace('.', ',');
   const size = parseAmount(written, { allowZero: true, isWritten: true });
   if (!size.ok) return null;

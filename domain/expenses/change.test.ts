@@ -34,6 +34,12 @@ describe('a change of an expense', () => {
     expect(whyNotRemoved(actorOf('editor', ['c2']), EXPENSE)).toBe('FORBIDDEN');
   });
 
+  it('leaves amounts alone that came in otherwise', () => {
+    const odd = { ...EXPENSE, netCents: -100_00 };
+    expect(whyNotChanged(actorOf('admin'), odd, { ...odd, docNumber: 'F-2' })).toBeNull();
+    expect(whyNotCreated(actorOf('admin'), odd)).toBe('EXPENSE_AMOUNTS_INVALID');
+  });
+
   it('never imputes more than there is', () => {
     const imputations = [{ projectId: 'p1', amountCents: 200_00 }];
     const over = { ...EXPENSE, imputations };

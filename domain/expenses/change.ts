@@ -4,6 +4,7 @@ import { isSameValue } from '../same-value.ts';
 import { imputableBase } from './base.ts';
 import { overImputedCents } from './impute.ts';
 import { type ExpenseState, isSettled } from './state.ts';
+import { areAmountsSound } from './total.ts';
 
 /** What the rules of an expense look at. */
 export interface ExpenseFacts {
@@ -25,6 +26,7 @@ export type ExpenseRefusal =
   | 'FORBIDDEN'
   | 'EXPENSE_SETTLED'
   | 'EXPENSE_OVER_IMPUTED'
+  | 'EXPENSE_AMOUNTS_INVALID'
   | 'EXPENSE_OF_REINVOICE';
 
 /** What is justified stands as it was: the sum, its parts and who bears them. */
@@ -36,6 +38,8 @@ const MONEY = [
   'withholdingCents',
   'imputations',
 ] as const satisfies readonly (keyof ExpenseFacts)[];
+
+const AMOUNTS = ['netCents', 'vatCents', 'withholdingCents'] as const;
 
 /** One half of a pair stays as the other: what people say of it is where it lies and how it was paid. */
 const OF_PAIR = [
@@ -66,10 +70,11 @@ export function whyNotCreated(
   actor: Actor,
   next: Pick<
     ExpenseFacts,
-    'companyId' | 'imputations' | 'netCents' | 'vatCents' | 'vatDeductibleBp'
+    'companyId' | 'imputations' | 'netCents' | 'vatCents' | 'vatDeductibleBp' | 'withholdingCents'
   >,
 ): ExpenseRefusal | null {
   if (!canMoney(actor, 'create', expensePlace(next))) return 'FORBIDDEN';
+  if (!areAmountsSound(next)) return 'EXPENSE_AMOUNTS_INVALID';
   return isOverImputed(next) ? 'EXPENSE_OVER_IMPUTED' : null;
 }
 
@@ -93,6 +98,8 @@ export function whyNotChanged(
       return 'EXPENSE_SETTLED';
     }
   }
+  // Amounts that came in otherwise, from the accounting service, stand until somebody changes them.
+  if (isOther(AMOUNTS, before, next) && !areAmountsSound(next)) return 'EXPENSE_AMOUNTS_INVALID';
   return isOverImputed(next) ? 'EXPENSE_OVER_IMPUTED' : null;
 }
 

@@ -20,8 +20,10 @@ describe('findDuplicates', () => {
       expense('other total', { totalCents: 121_01 }),
       expense('other supplier', { supplierTaxId: 'B15999999' }),
       expense('3', { state: 'justified' }),
+      // G1
+      expense('4', { supplierTaxId: 'ESB15123456' }),
     ]);
-    expect(groups.map((group) => group.map(({ id }) => id))).toEqual([['1', '2', '3']]);
+    expect(groups.map((group) => group.map(({ id }) => id))).toEqual([['1', '2', '3', '4']]);
   });
 
   it('goes by the name where there is no tax number', () => {

@@ -52,9 +52,15 @@ export const SEPA_IBAN_LENGTHS: Readonly<Record<string, number>> = {
 
 const IBAN = /^([A-Z]{2})(\d{2})([A-Z0-9]+)$/;
 
-/** Upper case without spaces, dots, dashes or slashes: how an IBAN is kept and compared. */
+/**
+ * How an IBAN is kept and compared: upper case without spaces, dots, dashes or slashes, and without the
+ * word that letters and invoices write before it.
+ */
 export function normaliseIban(text: string): string {
-  return text.toUpperCase().replace(/[\s.\-/]/g, '');
+  return text
+    .toUpperCase()
+    .replace(/[\s.:\-/]/g, '')
+    .replace(/^IBAN/, '');
 }
 
 /**

@@ -1,3 +1,5 @@
+import { countryOfForeignTaxId } from './foreign-tax-id.ts';
+
 /** What a Spanish tax number (NIF) identifies: a Spaniard, a foreigner, or an entity. */
 export type TaxIdKind = 'dni' | 'nie' | 'cif';
 
@@ -11,21 +13,34 @@ const ENTITY_LETTERS = 'JABCDEFGHI';
 /** The digit that the first letter of a person's number counts as. */
 const DIGIT_OF_LETTER: Record<string, string> = { K: '0', L: '0', M: '0', X: '0', Y: '1', Z: '2' };
 
-/** Upper case without spaces, dots, dashes or slashes: how a tax number is kept and compared. */
+/** What stands between the parts of a number, and is no part of it. */
+const MARKS = /[\s.,:·_/\p{Pd}]/gu;
+/** A Spanish number as other countries of the Union write it (Directive 2006/112/EC, article 215). */
+const SPANISH_ABROAD = /^ES(?=[A-Z\d]\d{7}[A-Z\d]$)/;
+
+/**
+ * How a tax number is kept and compared: upper case, without spaces and marks, and a Spanish one without
+ * its country. `ES-B78640570` and `b 78.640.570` are the same.
+ */
 export function normaliseTaxId(text: string): string {
-  return text.toUpperCase().replace(/[\s.\-/]/g, '');
+  return text.toUpperCase().replace(MARKS, '').replace(SPANISH_ABROAD, '');
 }
 
-/** The kind of a well-formed tax number, or null where its form or its control is wrong. */
+/** What a document says in the place of a tax number: kept as one where it is, as it stands where it is not. */
+export function writtenTaxId(text: string): string {
+  return isTaxId(text) ? normaliseTaxId(text) : text.trim();
+}
+
+/** The kind of a well-formed Spanish tax number, or null where its form or its control is wrong. */
 export function taxIdKind(text: string): TaxIdKind | null {
   if (isDni(text)) return 'dni';
   if (isNie(text)) return 'nie';
   return isCif(text) ? 'cif' : null;
 }
 
-/** Whether the text is a well-formed tax number of any kind. */
+/** Whether the text is a well-formed tax number: a Spanish one, or a foreign one with its country. */
 export function isTaxId(text: string): boolean {
-  return taxIdKind(text) !== null;
+  return taxIdKind(text) !== null || countryOfForeignTaxId(normaliseTaxId(text)) !== null;
 }
 
 /**

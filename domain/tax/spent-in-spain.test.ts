@@ -4,6 +4,8 @@ import { isSpentInSpain } from './spent-in-spain.ts';
 it.each([
   ['outgoings', 'B12345674', true],
   ['outgoings', '12345678-z', true],
+  // G1
+  ['outgoings', 'ESB78640570', true],
   ['outgoings', 'X1234567L', true],
   ['outgoings', 'N0012345A', false],
   ['outgoings', 'PT501964843', false],

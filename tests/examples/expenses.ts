@@ -8,6 +8,19 @@ type ExpenseExample = Example<Expense, ExpenseRefusal>;
 export const EXPENSE_EXAMPLES: readonly ExpenseExample[] = [
   { role: 'editor', is: {}, change: { concept: 'Outro' }, refusal: null },
   { role: 'editor', is: {}, change: { netCents: 90_00 }, refusal: null },
+  // H7
+  {
+    role: 'editor',
+    is: {},
+    change: { netCents: -100_00, vatCents: 21_00 },
+    refusal: 'EXPENSE_AMOUNTS_INVALID',
+  },
+  {
+    role: 'editor',
+    is: {},
+    change: { withholdingCents: 200_00 },
+    refusal: 'EXPENSE_AMOUNTS_INVALID',
+  },
   { role: 'editor', is: {}, change: null, refusal: null },
   { role: 'editor', is: {}, change: { state: 'justified' }, refusal: null },
   { role: 'editor', is: { state: 'justified' }, change: { concept: 'Outro' }, refusal: null },

@@ -9,6 +9,7 @@ import type {
   RemotePayment,
 } from '#domain/accounting/remote.ts';
 import { centsOf } from '#domain/bdns/values.ts';
+import { type Cents, scaleCents, sumCents } from '#domain/money.ts';
 
 /** The service leaves fields out, sends null, and numbers for texts. */
 const text = z
@@ -33,7 +34,12 @@ const euros = number.transform((value, { issues }) => {
 });
 /** Unix seconds, of which 0 is none. */
 const moment = number.pipe(z.int().min(1));
-const day = moment.transform(dayOfSeconds);
+const day = moment.transform((value, { issues }) => {
+  const found = dayOfSeconds(value);
+  if (found !== null) return found;
+  issues.push({ code: 'custom', message: 'No day', input: value });
+  return z.NEVER;
+});
 const dayOrNone = number
   .nullish()
   .transform((value) => (value ? dayOfSeconds(Math.trunc(value)) : null));
@@ -65,7 +71,20 @@ export const accountShape: z.ZodType<RemoteAccount> = z
 
 const ANNULLED = 3;
 
-const product = z.object({ name: text, account: text, accountNum: text });
+const part = number.nullish().catch(null);
+const product = z.object({
+  name: text,
+  account: text,
+  accountNum: text,
+  units: part,
+  price: part,
+  /** In percent. */
+  discount: part,
+  retention: part,
+  /** By their keys, `p_ret_15` for what is withheld of a purchase. */
+  taxes: z.array(z.string()).nullish().catch(null),
+});
+type Product = z.output<typeof product>;
 
 export const documentShape: z.ZodType<RemoteDocument> = z
   .object({
@@ -103,11 +122,30 @@ export const documentShape: z.ZodType<RemoteDocument> = z
       currency: document.currency.toUpperCase() || 'EUR',
       account: first?.accountNum || first?.account || '',
       isPaid: document.paymentsPending === 0,
+      retainedCents: sumCents((document.products ?? []).map(retainedOf)),
       discount: document.discount ?? 0,
       isDraft: isDraft(document),
       isAnnulled: document.status === ANNULLED,
     };
   });
+
+const RETENTION = /(?:^|_)ret_(\d+(?:\.\d+)?)$/;
+/** Four decimals, as much as the service has of units and prices. */
+const SCALE = 10_000;
+
+/**
+ * What the line says is withheld of it. It tells a withholding from a discount and from rounding; how much
+ * was withheld is what net and VAT are above the total.
+ */
+function retainedOf({ units, price, discount, retention, taxes }: Product): Cents {
+  const keyed = taxes?.map((key) => Number(RETENTION.exec(key)?.[1] ?? 0)) ?? [];
+  const percent = Math.abs(retention || Math.max(0, ...keyed));
+  if (percent === 0) return 0;
+  const scaled = (value: number) => Math.round(value * SCALE);
+  const listed = scaleCents(scaled(units ?? 1), scaled(price ?? 0), SCALE * (SCALE / 100));
+  const netCents = scaleCents(listed, scaled(100 - (discount ?? 0)), 100 * SCALE);
+  return scaleCents(netCents, scaled(percent), 100 * SCALE);
+}
 
 /**
  * What public clients of the service say of states, for its documentation does not: 3 is annulled, and 0

@@ -19,6 +19,7 @@ export async function createExpense(actor: Actor, fields: NewExpense): Promise<O
   const refusal = whyNotCreated(actor, {
     vatCents: 0,
     vatDeductibleBp: 10_000,
+    withholdingCents: 0,
     ...fields,
     imputations,
   });

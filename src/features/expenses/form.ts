@@ -4,7 +4,7 @@ import { fieldCodeOf } from '#contract/field-problems.ts';
 import { type Expense, expenseCreate } from '#contract/resources/expenses.ts';
 import { positiveCents } from '#contract/row.ts';
 import type { Day } from '#domain/days.ts';
-import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
+import { writtenTaxId } from '#domain/identifiers/tax-id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ExpensePatch } from './actions.ts';
 
@@ -39,7 +39,11 @@ export const expenseForm = z
     notes: shape.notes.unwrap(),
   })
   .refine(({ issueDate }) => issueDate !== null, { path: ['issueDate'], error: 'required' })
-  .refine(({ net }) => net !== null, { path: ['net'], error: 'required' });
+  .refine(({ net }) => net !== null, { path: ['net'], error: 'required' })
+  .refine(({ net, withholding }) => (withholding ?? 0) <= (net ?? 0), {
+    path: ['withholding'],
+    error: 'too-large',
+  });
 export type ExpenseForm = z.infer<typeof expenseForm>;
 
 /** Checks the form by the contract's schema; the messages are its codes. */
@@ -105,7 +109,7 @@ export function fieldsOf(form: ExpenseForm) {
   const { issueDate } = form;
   if (issueDate === null) throw new Error('An expense has a day of issue.');
   const plain = Object.fromEntries(PLAIN.map((name) => [name, form[name]])) as PlainFields;
-  return { ...plain, contactNif: cleanNif(form.contactNif), issueDate, ...moneyOf(form) };
+  return { ...plain, contactNif: writtenTaxId(form.contactNif), issueDate, ...moneyOf(form) };
 }
 
 /** The fields of the contract that these fields of the form stand for. */
@@ -135,8 +139,3 @@ const PLAIN = [
   'intercompany',
   'notes',
 ] as const satisfies readonly (keyof PlainFields)[];
-
-/** Written one way, so that the same supplier is found again; what is no tax number stays as it is. */
-function cleanNif(text: string): string {
-  return normaliseTaxId(text) || text.trim();
-}

@@ -30,6 +30,13 @@ export const MONEY_MESSAGES = {
     stays: true,
     sentence: msg`Projects would bear more than the expense has: lower their parts first.`,
   },
+  EXPENSE_AMOUNTS_INVALID: {
+    title: msg`The amounts do not go together`,
+    cause: msg`VAT and withholding have the sign of the net amount, and no more is withheld than that.`,
+    action: msg`Correct the amounts and save again.`,
+    stays: true,
+    sentence: msg`VAT and withholding have the sign of the net amount, and no more is withheld than that.`,
+  },
   EXPENSE_SETTLED: {
     title: msg`The expense is settled`,
     cause: msg`It was justified or locked, and keeps its amounts.`,
