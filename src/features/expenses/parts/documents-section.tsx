@@ -10,12 +10,11 @@ import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
 import { FilePicker } from '#ui/file-picker.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { RemoveFileButton } from '#ui/remove-file-button.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { usePastedFiles } from '#ui/use-dropped-files.ts';
-import { documentProblem } from '#records/document-problem.ts';
-import { attach, removeDocument, useDocuments } from '../documents.ts';
+import { removeDocument, useDocuments } from '../documents.ts';
+import { useAttach } from '../use-attach.ts';
 import { PanelSection } from './panel-section.ts';
 
 /** The documents of an expense; more come by dropping, pasting, choosing or the camera, without network too. */
@@ -26,15 +25,8 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
   const [isOver, setOver] = useState(false);
   const place = { resource: 'expenses', expense: expensePlace(expense) } as const;
   const mayAdd = canFile(actor, 'create', place);
-  const add = async (files: readonly File[]) => {
-    for (const file of files) {
-      try {
-        await attach(expense.id, file);
-      } catch (error) {
-        showSnackbar(`${file.name}: ${t(documentProblem(error))}`, { color: 'danger' });
-      }
-    }
-  };
+  const attach = useAttach();
+  const add = (files: readonly File[]) => attach(expense.id, files);
   const remove = async (file: FileRow) =>
     sayUndoable(await removeDocument(file), t`"${file.name}" removed`);
   usePastedFiles((files) => void (mayAdd && add(files)));

@@ -10,10 +10,13 @@ import { imputableBase } from '#domain/expenses/base.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { today } from '#ui/today.ts';
 import { createExpense, nameOf } from '../actions.ts';
+import type { FilledFields } from '../fill-from-invoice.ts';
 import { emptyForm, type ExpenseForm, expenseResolver, fieldsOf } from '../form.ts';
 import type { Catalogues } from '../queries.ts';
+import { useAttach } from '../use-attach.ts';
 import { companyOptions } from './company-options.ts';
 import { ExpenseFields } from './expense-fields.tsx';
+import { NewDocuments } from './new-documents.tsx';
 import { TargetFields } from './target-fields.tsx';
 import { ExpenseDuplicates } from './expense-duplicates.tsx';
 
@@ -40,18 +43,28 @@ export function NewExpensePanel({
   const draft = draftName('expenses', null, project?.id);
   const form = useRecordForm<ExpenseForm>(draft, start, { resolver: expenseResolver });
   const { control } = form;
+  const attach = useAttach();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const fill = (fields: FilledFields) => {
+    for (const [name, value] of Object.entries(fields)) {
+      form.setValue(name as keyof FilledFields, value, { shouldDirty: true, shouldValidate: true });
+    }
+  };
   const type = useWatch({ control, name: 'type' });
-  const create = (typed: ExpenseForm) => {
+  const create = async (typed: ExpenseForm) => {
     const fields = fieldsOf(typed);
     const amountCents = imputableBase(fields);
     const date = fields.accrualDate ?? fields.issueDate;
     const whole = { id: newRowId(), budgetId, amountCents, date, note: '' };
     const imputations = project ? [{ ...whole, projectId: project.id }] : [];
-    return createExpense(actor, { ...fields, imputations });
+    const outcome = await createExpense(actor, { ...fields, imputations });
+    if (outcome.ok) await attach(outcome.rowId, files);
+    return outcome;
   };
   return (
     <NewRecordPanel
-      {...{ form, create }}
+      {...{ create }}
+      form={{ ...form, hasChanges: form.hasChanges || files.length > 0 }}
       resource="expenses"
       title={project ? t`New expense of ${project.name}` : t`New expense`}
       said={(typed) => {
@@ -61,6 +74,13 @@ export function NewExpensePanel({
       onOpen={onPeek}
       onClose={() => onPeek(undefined)}
     >
+      <NewDocuments
+        files={files}
+        companies={catalogues.companies}
+        onAdd={(added) => setFiles((before) => [...before, ...added])}
+        onRemove={(file) => setFiles((before) => before.filter((other) => other !== file))}
+        onFill={fill}
+      />
       <ExpenseDuplicates control={control} id={null} state="pending" />
       <ExpenseFields {...{ control, catalogues, companies }} readOnly={false} isSettled={false} />
       {project ? (

@@ -1,0 +1,67 @@
+import type { Cents } from '../money.ts';
+import { elementsAt, textAt, textOf, type XmlNode } from '../xml.ts';
+import {
+  basisPointsOf,
+  centsOfDecimal,
+  conceptOf,
+  dayOfXml,
+  type ElectronicInvoice,
+  partyOf,
+} from './invoice.ts';
+
+const CREDIT_NOTE = '381';
+
+/** A Cross Industry Invoice (UN/CEFACT D16B, EN 16931): what a Factur-X or ZUGFeRD PDF carries. */
+export function readCii(root: XmlNode): ElectronicInvoice[] {
+  return elementsAt(root, 'CrossIndustryInvoice').map((invoice) => {
+    const isBack = textAt(invoice, 'ExchangedDocument', 'TypeCode') === CREDIT_NOTE;
+    const signed = (text: string): Cents | null => {
+      const cents = centsOfDecimal(text);
+      return cents !== null && isBack ? -cents || 0 : cents;
+    };
+    const [trade = ''] = elementsAt(invoice, 'SupplyChainTradeTransaction');
+    const [agreement = ''] = elementsAt(trade, 'ApplicableHeaderTradeAgreement');
+    const [settlement = ''] = elementsAt(trade, 'ApplicableHeaderTradeSettlement');
+    const total = (name: string) =>
+      signed(textAt(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation', name));
+    const products = elementsAt(trade, 'IncludedSupplyChainTradeLineItem', 'SpecifiedTradeProduct');
+    return {
+      format: 'cii',
+      number: textAt(invoice, 'ExchangedDocument', 'ID'),
+      supplier: partyIn(agreement, 'SellerTradeParty'),
+      customer: partyIn(agreement, 'BuyerTradeParty'),
+      concept: conceptOf(products.map((product) => textAt(product, 'Name'))),
+      issueDate: dayOfXml(textAt(invoice, 'ExchangedDocument', 'IssueDateTime', 'DateTimeString')),
+      dueDate: dayOfXml(
+        textAt(settlement, 'SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString'),
+      ),
+      currency: textAt(settlement, 'InvoiceCurrencyCode') || 'EUR',
+      taxes: elementsAt(settlement, 'ApplicableTradeTax').map((tax) => ({
+        baseCents: signed(textAt(tax, 'BasisAmount')) ?? 0,
+        rateBp: basisPointsOf(textAt(tax, 'RateApplicablePercent')),
+        vatCents: signed(textAt(tax, 'CalculatedAmount')) ?? 0,
+        surchargeCents: 0,
+      })),
+      netCents: total('TaxBasisTotalAmount'),
+      withholdingCents: 0,
+      totalCents: total('GrandTotalAmount'),
+      iban: textAt(
+        settlement,
+        'SpecifiedTradeSettlementPaymentMeans',
+        'PayeePartyCreditorFinancialAccount',
+        'IBANID',
+      ),
+      rectifies: textAt(settlement, 'InvoiceReferencedDocument', 'IssuerAssignedID'),
+    };
+  });
+}
+
+function partyIn(agreement: XmlNode, side: string) {
+  const [party = ''] = elementsAt(agreement, side);
+  const registrations = elementsAt(party, 'SpecifiedTaxRegistration', 'ID');
+  const vat = registrations.find((one) => textAt(one, '@schemeID') === 'VA') ?? registrations[0];
+  return partyOf(
+    textAt(party, 'Name'),
+    textOf(vat ?? '') || textAt(party, 'SpecifiedLegalOrganization', 'ID'),
+  );
+}

@@ -1,0 +1,109 @@
+import type { Day } from '../days.ts';
+import { parseDay } from '../days.ts';
+import { normaliseTaxId } from '../identifiers/tax-id.ts';
+import { type Cents, parseAmount, scaleCents, sumCents } from '../money.ts';
+
+export type InvoiceFormat = 'facturae' | 'ubl' | 'cii';
+
+export interface InvoiceParty {
+  name: string;
+  /** As it is kept and compared; empty where the file says none. */
+  taxId: string;
+}
+
+/** What is taxed at one rate. A credit note has amounts below zero. */
+export interface InvoiceTax {
+  baseCents: Cents;
+  /** Basis points: 2100 for 21 %. */
+  rateBp: number;
+  vatCents: Cents;
+  /** Equivalence surcharge (article 161 LIVA). */
+  surchargeCents: Cents;
+}
+
+/** What an electronic invoice says of itself, in our days and cents. */
+export interface ElectronicInvoice {
+  format: InvoiceFormat;
+  /** With its series before it. */
+  number: string;
+  supplier: InvoiceParty;
+  customer: InvoiceParty;
+  /** What its lines are for, each once. */
+  concept: string;
+  issueDate: Day | null;
+  dueDate: Day | null;
+  /** ISO 4217. */
+  currency: string;
+  taxes: readonly InvoiceTax[];
+  netCents: Cents | null;
+  withholdingCents: Cents;
+  /** Net and VAT less what is withheld. */
+  totalCents: Cents | null;
+  /** Where it asks to be paid to. */
+  iban: string;
+  /** The number of the invoice that it corrects; empty for none. */
+  rectifies: string;
+}
+
+export const INVOICE_PROBLEMS = [
+  'other-currency',
+  'no-day',
+  'no-amounts',
+  'bases-differ',
+  'vat-differs',
+  'total-differs',
+] as const;
+export type InvoiceProblem = (typeof INVOICE_PROBLEMS)[number];
+
+/** What of all taxes is on top of the net. */
+export function vatOf({ taxes }: Pick<ElectronicInvoice, 'taxes'>): Cents {
+  return sumCents(taxes.flatMap(({ vatCents, surchargeCents }) => [vatCents, surchargeCents]));
+}
+
+/** Each line may be rounded by itself: so much may lie between a base at its rate and its VAT. */
+const ROUNDING_CENTS = 5;
+
+/** What of the invoice does not add up, or cannot be taken as it is; none for one that is sound. */
+export function problemsOf(invoice: ElectronicInvoice): InvoiceProblem[] {
+  const { currency, issueDate, netCents, totalCents, taxes, withholdingCents } = invoice;
+  const problems: InvoiceProblem[] = [];
+  if (currency !== 'EUR') problems.push('other-currency');
+  if (issueDate === null) problems.push('no-day');
+  if (netCents === null || totalCents === null) return [...problems, 'no-amounts'];
+  const bases = sumCents(taxes.map(({ baseCents }) => baseCents));
+  if (taxes.length > 0 && bases !== netCents) problems.push('bases-differ');
+  const isOff = ({ baseCents, rateBp, vatCents }: InvoiceTax) =>
+    Math.abs(scaleCents(baseCents, rateBp, 10_000) - vatCents) > ROUNDING_CENTS;
+  if (taxes.some(isOff)) problems.push('vat-differs');
+  if (netCents + vatOf(invoice) - withholdingCents !== totalCents) problems.push('total-differs');
+  return problems;
+}
+
+/** A decimal of XML (`-1234.5600`) in cents, half cents away from zero; null for anything else. */
+export function centsOfDecimal(text: string): Cents | null {
+  const [, sign = '', digits = ''] = /^\s*([+-]?)(\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+  if (digits === '') return null;
+  const size = parseAmount(digits.replace('.', ','), { allowZero: true, isWritten: true });
+  if (!size.ok) return null;
+  return sign === '-' && size.cents !== 0 ? -size.cents : size.cents;
+}
+
+/** A percentage of XML (`21.00`) in basis points; 0 where there is none. */
+export function basisPointsOf(text: string): number {
+  return centsOfDecimal(text) ?? 0;
+}
+
+/** A day of XML, with or without its offset (`2026-03-05+01:00`) or written `20260305`. */
+export function dayOfXml(text: string): Day | null {
+  return parseDay(text.slice(0, 10).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'));
+}
+
+export function partyOf(name: string, taxId: string): InvoiceParty {
+  return { name: name.replace(/\s+/g, ' ').trim(), taxId: normaliseTaxId(taxId) };
+}
+
+/** Several texts as one, each once. */
+export function conceptOf(texts: readonly string[]): string {
+  const clean = texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
+  return [...new Set(clean)].join('; ').slice(0, 500);
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readXml } from '../../src/ui/read-xml.ts';
+import { centsOfDecimal, dayOfXml, type ElectronicInvoice, problemsOf, vatOf } from './invoice.ts';
+import { readInvoices } from './read-invoices.ts';
+
+const textOf = (name: string) =>
+  readFileSync(new URL(`../../tests/examples/invoices/${name}`, import.meta.url), 'utf8');
+const read = (name: string, change: (text: string) => string = (text) => text) =>
+  readInvoices(readXml(change(textOf(name))));
+const first = (...args: Parameters<typeof read>): ElectronicInvoice => {
+  const [invoice] = read(...args);
+  if (!invoice) throw new Error(`${args[0]} has no invoice`);
+  return invoice;
+};
+
+describe('an electronic invoice', () => {
+  it('is read whole from Facturae 3.2.2 (K1)', () => {
+    const invoice = first('facturae.xml');
+    expect(invoice).toEqual({
+      format: 'facturae',
+      number: 'F26/118',
+      supplier: { name: 'Luz & Son, S.L.', taxId: 'B78640570' },
+      customer: { name: 'Ficticia Audiovisual', taxId: 'A13585625' },
+      concept: 'Lighting equipment; Transport',
+      issueDate: '2026-03-05',
+      dueDate: '2026-04-04',
+      currency: 'EUR',
+      taxes: [
+        { baseCents: 1000_00, rateBp: 2100, vatCents: 210_00, surchargeCents: 0 },
+        { baseCents: 200_00, rateBp: 1000, vatCents: 20_00, surchargeCents: 0 },
+      ],
+      netCents: 1200_00,
+      withholdingCents: 150_00,
+      totalCents: 1280_00,
+      iban: 'ES7712341234161234567890',
+      rectifies: '',
+    });
+    expect(problemsOf(invoice)).toEqual([]);
+    expect(vatOf(invoice)).toBe(230_00);
+  });
+
+  it('is read whole from UBL, below zero where it gives back (K1)', () => {
+    const note = first('ubl-credit-note.xml');
+    expect(note).toMatchObject({
+      format: 'ubl',
+      number: 'AB-7',
+      supplier: { name: 'Verleih GmbH', taxId: 'DE811907980' },
+      customer: { taxId: 'A13585625' },
+      concept: 'Camera, one day less',
+      issueDate: '2026-03-05',
+      dueDate: '2026-03-31',
+      taxes: [{ baseCents: -100_00, rateBp: 2100, vatCents: -21_00 }],
+      netCents: -100_00,
+      withholdingCents: -15_00,
+      totalCents: -106_00,
+      iban: 'DE89370400440532013000',
+      rectifies: 'F-118',
+    });
+    expect(problemsOf(note)).toEqual([]);
+  });
+
+  it('is read whole from what a Factur-X PDF carries', () => {
+    const invoice = first('factur-x.xml');
+    expect(invoice).toMatchObject({
+      format: 'cii',
+      number: 'R-2026-9',
+      supplier: { name: 'Couleurs SARL', taxId: 'FR40303265045' },
+      customer: { taxId: 'A13585625' },
+      concept: 'Étalonnage',
+      issueDate: '2026-03-05',
+      dueDate: '2026-04-04',
+      netCents: 450_00,
+      totalCents: 450_00,
+    });
+    expect(problemsOf(invoice)).toEqual([]);
+  });
+
+  it('is each of a batch', () => {
+    const [, invoice = ''] = /(<Invoice>.*<\/Invoice>)/s.exec(textOf('facturae.xml')) ?? [];
+    const batch = read('facturae.xml', (text) => text.replace(invoice, invoice + invoice));
+    expect(batch).toHaveLength(2);
+  });
+
+  it.each([
+    ['total-differs', ['<InvoiceTotal>1280.00', '<InvoiceTotal>1280.01']],
+    ['bases-differ', ['BeforeTaxes>1200.00<', 'BeforeTaxes>1200.10<']],
+    ['vat-differs', ['<TaxRate>10.00', '<TaxRate>4.00']],
+    ['other-currency', ['Code>EUR', 'Code>USD']],
+    ['no-day', ['<IssueDate>2026-03-05', '<IssueDate>soon']],
+    ['no-amounts', ['<InvoiceTotal>1280.00', '<InvoiceTotal>?']],
+  ] as const)('says what is wrong with it: %s', (problem, [from, to]) => {
+    const text = textOf('facturae.xml');
+    expect(text).toContain(from);
+    expect(problemsOf(first('facturae.xml', () => text.replace(from, to)))).toContain(problem);
+  });
+
+  it('is nothing else that is written in XML, and nothing that is none', () => {
+    expect(readInvoices(readXml('<Document><BkToCstmrStmt/></Document>'))).toEqual([]);
+    expect(() => readXml('<Facturae><a></Facturae>')).toThrow(/./);
+  });
+});
+
+it.each([
+  ['1234.5600', 1234_56],
+  ['-0.005', -1],
+  ['0', 0],
+  ['-0.00', 0],
+  ['1,50', null],
+  ['', null],
+  ['1e3', null],
+])('reads the decimal %j as %j', (text, cents) => {
+  expect(centsOfDecimal(text)).toBe(cents);
+});
+
+it.each([
+  ['2026-03-05', '2026-03-05'],
+  ['2026-03-05+01:00', '2026-03-05'],
+  ['20260305', '2026-03-05'],
+  ['soon', null],
+  ['', null],
+])('reads the day %j as %j', (text, day) => {
+  expect(dayOfXml(text)).toBe(day);
+});

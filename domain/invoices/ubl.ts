@@ -1,0 +1,66 @@
+import type { Cents } from '../money.ts';
+import { elementsAt, textAt, type XmlNode } from '../xml.ts';
+import {
+  basisPointsOf,
+  centsOfDecimal,
+  conceptOf,
+  dayOfXml,
+  type ElectronicInvoice,
+  partyOf,
+} from './invoice.ts';
+
+/** The credit notes of UNTDID 1001 that such files use. */
+const CREDIT_NOTES = new Set(['381', '396', '532']);
+
+/** An invoice or credit note in UBL 2.1 (EN 16931, Peppol BIS 3; RD 238/2026): what a credit note gives back is below zero. */
+export function readUbl(root: XmlNode): ElectronicInvoice[] {
+  const documents = [...elementsAt(root, 'Invoice'), ...elementsAt(root, 'CreditNote')];
+  return documents.map((invoice) => {
+    const isBack =
+      elementsAt(root, 'CreditNote').includes(invoice) ||
+      CREDIT_NOTES.has(textAt(invoice, 'InvoiceTypeCode'));
+    const signed = (text: string): Cents | null => {
+      const cents = centsOfDecimal(text);
+      return cents !== null && isBack ? -cents || 0 : cents;
+    };
+    const currency = textAt(invoice, 'DocumentCurrencyCode') || 'EUR';
+    const lines = ['InvoiceLine', 'CreditNoteLine'].flatMap((name) => elementsAt(invoice, name));
+    const [means = ''] = elementsAt(invoice, 'PaymentMeans');
+    const withheld = signed(textAt(invoice, 'WithholdingTaxTotal', 'TaxAmount')) ?? 0;
+    const gross = signed(textAt(invoice, 'LegalMonetaryTotal', 'TaxInclusiveAmount'));
+    return {
+      format: 'ubl',
+      number: textAt(invoice, 'ID'),
+      supplier: partyIn(invoice, 'AccountingSupplierParty'),
+      customer: partyIn(invoice, 'AccountingCustomerParty'),
+      concept: conceptOf(
+        lines.map((line) => textAt(line, 'Item', 'Name') || textAt(line, 'Item', 'Description')),
+      ),
+      issueDate: dayOfXml(textAt(invoice, 'IssueDate')),
+      dueDate: dayOfXml(textAt(invoice, 'DueDate') || textAt(means, 'PaymentDueDate')),
+      currency,
+      // Those in the currency of the accounts of the supplier come without their parts.
+      taxes: elementsAt(invoice, 'TaxTotal', 'TaxSubtotal').map((tax) => ({
+        baseCents: signed(textAt(tax, 'TaxableAmount')) ?? 0,
+        rateBp: basisPointsOf(textAt(tax, 'TaxCategory', 'Percent')),
+        vatCents: signed(textAt(tax, 'TaxAmount')) ?? 0,
+        surchargeCents: 0,
+      })),
+      netCents: signed(textAt(invoice, 'LegalMonetaryTotal', 'TaxExclusiveAmount')),
+      withholdingCents: withheld,
+      totalCents: gross === null ? null : gross - withheld,
+      iban: textAt(means, 'PayeeFinancialAccount', 'ID'),
+      rectifies: textAt(invoice, 'BillingReference', 'InvoiceDocumentReference', 'ID'),
+    };
+  });
+}
+
+function partyIn(invoice: XmlNode, side: string) {
+  const [party = ''] = elementsAt(invoice, side, 'Party');
+  return partyOf(
+    textAt(party, 'PartyLegalEntity', 'RegistrationName') || textAt(party, 'PartyName', 'Name'),
+    textAt(party, 'PartyTaxScheme', 'CompanyID') ||
+      textAt(party, 'PartyLegalEntity', 'CompanyID') ||
+      textAt(party, 'PartyIdentification', 'ID'),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Company } from '#contract/resources/companies.ts';
+import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
+import { type ElectronicInvoice, vatOf } from '#domain/invoices/invoice.ts';
+import type { ExpenseForm } from './form.ts';
+
+export type FilledFields = Partial<ExpenseForm>;
+
+/**
+ * What an electronic invoice says in the fields of the form, without those that it does not know. Amounts
+ * in another currency are left to the person.
+ */
+export function fieldsFrom(
+  invoice: ElectronicInvoice,
+  companies: readonly Pick<Company, 'id' | 'cif'>[],
+): FilledFields {
+  const { number, supplier, customer, concept, issueDate, dueDate, currency } = invoice;
+  const company = companyOf(customer.taxId, companies);
+  return {
+    ...(company && { companyId: company.id }),
+    ...(supplier.name !== '' && { contactName: supplier.name.slice(0, 200) }),
+    ...(supplier.taxId !== '' && { contactNif: supplier.taxId.slice(0, 20) }),
+    ...(number !== '' && { docNumber: number.slice(0, 100) }),
+    ...(concept !== '' && { concept }),
+    ...(issueDate && { issueDate }),
+    ...(dueDate && { dueDate }),
+    ...(currency === 'EUR' && amountsOf(invoice)),
+  };
+}
+
+/** The company of the group that wrote the invoice: for that one it is no expense. */
+export function issuerOf<T extends Pick<Company, 'cif'>>(
+  { supplier }: ElectronicInvoice,
+  companies: readonly T[],
+): T | undefined {
+  return companyOf(supplier.taxId, companies);
+}
+
+function amountsOf(invoice: ElectronicInvoice): FilledFields {
+  const { netCents, withholdingCents } = invoice;
+  if (netCents === null) return {};
+  return {
+    refund: netCents < 0,
+    net: Math.abs(netCents),
+    vat: Math.abs(vatOf(invoice)) || null,
+    withholding: Math.abs(withholdingCents) || null,
+  };
+}
+
+function companyOf<T extends Pick<Company, 'cif'>>(
+  taxId: string,
+  companies: readonly T[],
+): T | undefined {
+  if (taxId === '') return undefined;
+  return companies.find(({ cif }) => normaliseTaxId(cif ?? '') === taxId);
+}

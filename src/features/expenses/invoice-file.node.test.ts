@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fieldsFrom, issuerOf } from './fill-from-invoice.ts';
+import { readInvoiceFile } from './invoice-file.ts';
+
+const bytesOf = (name: string) =>
+  readFileSync(new URL(`../../../tests/examples/invoices/${name}`, import.meta.url));
+const COMPANIES = [
+  { id: 'b', cif: 'J99216582' },
+  { id: 'a', cif: 'A13585625' },
+];
+
+async function only(content: BlobPart) {
+  const [invoice, ...others] = await readInvoiceFile(new Blob([content]));
+  if (!invoice || others.length > 0) throw new Error('One invoice was to be read.');
+  return invoice;
+}
+
+describe('an electronic invoice in a form', () => {
+  it('fills in all that it says, for the company that it is written to', async () => {
+    const invoice = await only(bytesOf('facturae.xml'));
+    expect(fieldsFrom(invoice, COMPANIES)).toEqual({
+      companyId: 'a',
+      contactName: 'Luz & Son, S.L.',
+      contactNif: 'B78640570',
+      docNumber: 'F26/118',
+      concept: 'Lighting equipment; Transport',
+      issueDate: '2026-03-05',
+      dueDate: '2026-04-04',
+      refund: false,
+      net: 1200_00,
+      vat: 230_00,
+      withholding: 150_00,
+    });
+  });
+
+  it('is a refund where it gives back', async () => {
+    const fields = fieldsFrom(await only(bytesOf('ubl-credit-note.xml')), []);
+    expect(fields).toMatchObject({ refund: true, net: 100_00, vat: 21_00, withholding: 15_00 });
+    expect(fields).not.toHaveProperty('companyId');
+  });
+
+  it('leaves amounts in another currency to the person', async () => {
+    const text = bytesOf('facturae.xml').toString().replace('Code>EUR', 'Code>USD');
+    const fields = fieldsFrom(await only(text), COMPANIES);
+    expect(fields).toMatchObject({ docNumber: 'F26/118' });
+    expect(fields).not.toHaveProperty('net');
+  });
+
+  it('is known to be written by the group itself', async () => {
+    const invoice = await only(bytesOf('facturae.xml'));
+    expect(issuerOf(invoice, COMPANIES)).toBeUndefined();
+    expect(issuerOf(invoice, [{ cif: 'B-78640570' }])).toEqual({ cif: 'B-78640570' });
+  });
+
+  it('is read by the encoding that it names', async () => {
+    const text = bytesOf('facturae.xml')
+      .toString()
+      .replace('UTF-8', 'ISO-8859-1')
+      .replace('Transport', 'Iluminación');
+    expect((await only(Buffer.from(text, 'latin1'))).concept).toContain('Iluminación');
+  });
+
+  it.each(['', 'Factura 118', '<a><b></a>', '<html></html>', '<?xml version="1.0"?><Facturae/>'])(
+    'is not in %j',
+    async (content) => {
+      expect(await readInvoiceFile(new Blob([content]))).toEqual([]);
+    },
+  );
+
+  it('expands no entities of its own', async () => {
+    const bomb = '<!DOCTYPE a [<!ENTITY x "lol"><!ENTITY y "&x;&x;&x;">]>';
+    const text = bytesOf('facturae.xml')
+      .toString()
+      .replace('?>', `?>${bomb}`)
+      .replace('Transport', '&y;');
+    const invoices = await readInvoiceFile(new Blob([text]));
+    expect(JSON.stringify(invoices)).not.toContain('lol');
+  });
+});

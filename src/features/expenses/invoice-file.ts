@@ -1,0 +1,61 @@
+import type { ElectronicInvoice } from '#domain/invoices/invoice.ts';
+import { readInvoices } from '#domain/invoices/read-invoices.ts';
+
+/** Larger ones are no invoices that a program wrote. */
+const MAX_XML_BYTES = 20_000_000;
+
+/**
+ * The electronic invoices of a document: of an XML file (Facturae signed or not, UBL, CII), or of what a
+ * Factur-X PDF carries. Read on this device; none in a document that is something else, or damaged.
+ */
+export async function readInvoiceFile(file: Blob): Promise<ElectronicInvoice[]> {
+  const head = new Uint8Array(await file.slice(0, 5).arrayBuffer());
+  if (startsWith(head, '%PDF-')) return readOfPdf(file);
+  if (file.size > MAX_XML_BYTES || !isXml(head)) return [];
+  return readOfXml(new Uint8Array(await file.arrayBuffer()));
+}
+
+async function readOfPdf(file: Blob): Promise<ElectronicInvoice[]> {
+  const { openPdf } = await import('#ui/preview/open-pdf.ts');
+  const pdf = await openPdf(file).catch(() => null);
+  try {
+    const attachments = Object.values((await pdf?.document.getAttachments()) ?? {}) as {
+      content: Uint8Array;
+    }[];
+    for (const { content } of attachments) {
+      const invoices = isXml(content) ? await readOfXml(content) : [];
+      if (invoices.length > 0) return invoices;
+    }
+    return [];
+  } finally {
+    pdf?.close();
+  }
+}
+
+async function readOfXml(bytes: Uint8Array): Promise<ElectronicInvoice[]> {
+  const { readXml } = await import('#ui/read-xml.ts');
+  try {
+    return readInvoices(readXml(decode(bytes)));
+  } catch {
+    return [];
+  }
+}
+
+/** By the encoding that its first line names, else UTF-8. */
+function decode(bytes: Uint8Array): string {
+  const declaration = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const encoding = /encoding=["']([\w.:-]+)["']/.exec(declaration)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(encoding).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+function isXml(bytes: Uint8Array): boolean {
+  return startsWith(bytes, '<') || startsWith(bytes, '\u00EF\u00BB\u00BF<');
+}
+
+function startsWith(bytes: Uint8Array, text: string): boolean {
+  return [...text].every((letter, index) => bytes[index] === letter.charCodeAt(0));
+}

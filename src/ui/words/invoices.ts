@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { InvoiceFormat, InvoiceProblem } from '#domain/invoices/invoice.ts';
+
+/** Names of their own, the same in every language. */
+export const INVOICE_FORMATS: Readonly<Record<InvoiceFormat, string>> = {
+  facturae: 'Facturae',
+  ubl: 'UBL',
+  cii: 'Factur-X',
+};
+
+/** What of an electronic invoice does not add up, or has to be filled in by hand. */
+export const INVOICE_PROBLEMS: Readonly<Record<InvoiceProblem, MessageDescriptor>> = {
+  'other-currency': msg`It is not in euros: fill in its amounts at the rate of its day.`,
+  'no-day': msg`It says no day of issue that can be read.`,
+  'no-amounts': msg`It says no net amount or no total.`,
+  'bases-differ': msg`Its parts by VAT rate do not add up to its net amount.`,
+  'vat-differs': msg`Its VAT is not what its rates give.`,
+  'total-differs': msg`Net, VAT and withholding do not add up to its total.`,
+};
