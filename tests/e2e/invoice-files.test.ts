@@ -56,7 +56,11 @@ test('electronic invoices fill in the form without a server, and arrive with the
   const mine = (await read<Expense[]>(api, '/expenses')).filter(({ docNumber }) =>
     docNumber.endsWith(number),
   );
-  const amounts = mine.map(({ netCents, vatCents, totalCents }) => [netCents, vatCents, totalCents]);
+  const amounts = mine.map(({ netCents, vatCents, totalCents }) => [
+    netCents,
+    vatCents,
+    totalCents,
+  ]);
   expect(amounts.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))).toEqual([
     [450_00, 0, 450_00],
     [1200_00, 230_00, 1280_00],

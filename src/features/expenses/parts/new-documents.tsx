@@ -1,4 +1,4 @@
-import { HStack } from '@chakra-ui/react';
+import { Grid, HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Paperclip, Upload, X } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import { useDroppedFiles } from '#ui/use-dropped-files.ts';
 import { type FilledFields, fieldsFrom, issuerOf } from '../fill-from-invoice.ts';
 import { readInvoiceFile } from '../invoice-file.ts';
 import type { Catalogues } from '../queries.ts';
-import { PanelSection } from './panel-section.ts';
 
 /** What was read of a document, or why nothing was taken of it. */
 type Reading =
@@ -55,9 +54,9 @@ export function NewDocuments({
   };
   const isOver = useDroppedFiles((dropped) => void add(dropped));
   return (
-    <PanelSection>
+    <Grid as="section" templateColumns="minmax(0, 1fr)" gap="8px">
       <h3>
-        <Trans>Documents</Trans>
+        <Trans>Invoice or receipt</Trans>
       </h3>
       {files.length > 0 ? (
         <ul className="x-list" aria-label={t`Documents`}>
@@ -101,7 +100,7 @@ export function NewDocuments({
           </Trans>
         </span>
       </div>
-    </PanelSection>
+    </Grid>
   );
 }
 
