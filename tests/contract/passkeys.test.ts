@@ -253,6 +253,19 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     expect((await signIn(authenticator)).status).toBe(401);
   });
 
+  it('let one of many copies in that count alike and come at once', async () => {
+    const { authenticator } = await setUpPasskey(server, await server.login('user'));
+    const { counter } = authenticator;
+    const asked = await Promise.all(Array.from({ length: 5 }, beginLogin));
+    const answers = await Promise.all(
+      asked.map((request) => {
+        authenticator.counter = counter;
+        return finishLogin(request.ceremony, authenticator.use(request));
+      }),
+    );
+    expect(statusesOf(answers)).toEqual([200, 401, 401, 401, 401]);
+  });
+
   it('stay when their person changes the password, and end with a mailed link to a new one', async () => {
     const { id: userId } = server.people.user;
     const as = await server.login('user');
