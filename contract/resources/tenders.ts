@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ORGANIZATION_LEVELS } from '#domain/calendar/places.ts';
 import { DOCUMENTATION_GROUPS } from '#domain/documentation/kinds.ts';
 import { MILESTONE_ANCHORS, TERM_UNITS } from '#domain/milestones/terms.ts';
 import { MINIMIS_REGIMES } from '#domain/tax/de-minimis.ts';
@@ -16,7 +17,6 @@ import {
   url,
   withoutDefaults,
 } from '../row.ts';
-import { ORGANIZATION_LEVELS } from './organizations.ts';
 
 /** A term that counts from an event of the call. */
 export const termRule = z.strictObject({

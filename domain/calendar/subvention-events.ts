@@ -15,6 +15,7 @@ import {
   windowsOf,
 } from '../tenders/windows.ts';
 import type { Holiday } from './holidays.ts';
+import { GALICIA, REGION_NAMES } from './regions.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
 
 /** What the days of the area are of, in the order in which those of one day are shown. */
@@ -307,9 +308,14 @@ function ofHoliday(holiday: EventHoliday, title: string): SubventionEvent {
     kind: 'holiday',
     day: holiday.day,
     title,
-    context: holiday.municipality,
+    context: holidayPlace(holiday),
     rowId: holiday.id,
   };
+}
+
+/** Of a municipality or of another region; empty for one that all of Galicia keeps. */
+function holidayPlace({ region, municipality }: EventHoliday): string {
+  return region === null || region === GALICIA ? municipality : REGION_NAMES[region];
 }
 
 function byDay(a: SubventionEvent, b: SubventionEvent): number {

@@ -107,7 +107,7 @@ export function lineOf(
   const tender = lookups.tendersById.get(request.tenderId);
   const organization = lookups.organizationsById.get(tender?.organizationId ?? '');
   const company = lookups.companiesById.get(request.companyId ?? '');
-  const calendar = lookups.calendars.of(organization?.municipality ?? '');
+  const calendar = lookups.calendars.ofBody(organization);
   const ofTender = tender ? tenderAnchors(tender, calendar) : NO_DAY;
   const anchors = requestAnchors(requestDates(request), ofTender);
   const isOver = isCallRequestOver(request.state);

@@ -27,7 +27,7 @@ export function useDocuments(): Documents | undefined {
       projectsById: byId(projects),
       companiesById: byId(companies),
       peopleById: byId(people),
-      calendar: calendars.of(''),
+      calendar: calendars.ofCompany(''),
       ...aid,
     };
   }, []);

@@ -48,7 +48,7 @@ export function lineOf(
   today: Day,
 ): TenderLine {
   const organization = data.organizationsById.get(tender.organizationId ?? '');
-  const calendar = data.calendars.of(organization?.municipality ?? '');
+  const calendar = data.calendars.ofBody(organization);
   return {
     id: tender.id,
     tender,

@@ -64,7 +64,7 @@ export function assembled(
   expenses: readonly LocalRow<Expense>[],
 ): RequestJustification {
   const { request, tender, organization, items, plan, allRecords, calendars, actor } = rows;
-  const calendar = calendars.of(organization?.municipality ?? '');
+  const calendar = calendars.ofBody(organization);
   const expensesById = new Map(expenses.map((expense) => [expense.id, expense]));
   const records = allRecords.filter(({ callRequestId }) => callRequestId === request.id);
   const maySeeRecords = canJustify(actor);

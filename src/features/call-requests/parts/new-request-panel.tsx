@@ -125,7 +125,7 @@ function useTenderChoices({ tendersById, organizationsById, calendars }: Lookups
   return [...tendersById.values()]
     .map((tender) => {
       const body = organizationsById.get(tender.organizationId ?? '');
-      const status = tenderStatus(tender, today, calendars.of(body?.municipality ?? ''));
+      const status = tenderStatus(tender, today, calendars.ofBody(body));
       return { tender, status };
     })
     .filter(({ status }) => status !== 'discarded')
