@@ -127,6 +127,11 @@ const fields = {
   allowsRelatedParty: z.boolean().default(false),
   /** For the stamp on invoices (RD 887/2006, article 73); empty for the usual one. */
   stampText: text(500).default(''),
+  /**
+   * Months after the execution during which goods or conditions are kept (Ley 38/2003, article 31.4); 0 for none,
+   * null while nobody has said.
+   */
+  maintenanceMonths: z.int().min(0).max(600).nullable().default(null),
   retentionYears: z.int().min(4).max(30).default(TENDER_DEFAULTS.retentionYears),
   /** With other aid for the same; null while nobody has said so. */
   compatible: z.boolean().nullable().default(null),

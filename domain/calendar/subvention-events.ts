@@ -1,3 +1,4 @@
+import { requestDates } from '../call-requests/deadlines.ts';
 import { type CallRequestState, isCallRequestOver } from '../call-requests/states.ts';
 import { type Day, daysBetween } from '../days.ts';
 import { amendmentEnd, notificationDeadline } from '../documentation/dates.ts';
@@ -7,7 +8,6 @@ import type { MilestoneState } from '../milestones/states.ts';
 import { TENDER_ALERT_DAYS } from '../tenders/alerts.ts';
 import type { TenderStatus } from '../tenders/status.ts';
 import {
-  tenderAnchors,
   tenderDays,
   type TenderDates,
   type TenderPart,
@@ -206,11 +206,7 @@ function ofMilestone(milestone: EventMilestone, around: Around): SubventionEvent
   const tender = request && around.tenderById.get(request.tenderId);
   if (!request || milestone.state === 'not-applicable') return [];
   const calendar = around.calendarOf(tender?.organizationId ?? null);
-  const [firstPaymentDate = null] = request.payments.map(({ date }) => date).toSorted();
-  const anchors = requestAnchors(
-    { ...request, firstPaymentDate },
-    tender ? tenderAnchors(tender, calendar) : () => null,
-  );
+  const anchors = requestAnchors(requestDates(request), tender, calendar);
   const bound = milestoneDay(milestone, anchors, calendar);
   if (!bound) return [];
   const isDone = milestone.state === 'done' || isCallRequestOver(request.state);

@@ -15,7 +15,6 @@ export interface JustifiedTender extends TenderDates {
   subcontractingMaxBp: number | null;
   allowsRelatedParty: boolean;
   transferLimitBp: number | null;
-  retentionYears: number;
 }
 
 /** What of a request its justification is checked by. */
@@ -50,8 +49,6 @@ export interface KeptRecord extends Claim {
 export interface KnownExpense {
   expense: Omit<CheckedExpense, 'marginCents'>;
   marginCents: Cents;
-  /** Last day for which its documents are kept; null where nobody can say. */
-  keptUntil: Day | null;
 }
 
 /**
@@ -77,7 +74,6 @@ export function rulesOf(
     subcontractingMaxBp: tender.subcontractingMaxBp ?? DEFAULT_RULES.subcontractingMaxBp,
     allowsRelatedParty: tender.allowsRelatedParty,
     transferLimitBp: tender.transferLimitBp,
-    retentionYears: tender.retentionYears,
   };
 }
 
@@ -104,7 +100,6 @@ export function checkedRecord(record: KeptRecord, known: KnownExpense | undefine
   return {
     ...rest,
     hasPaymentProof: paymentProofId !== null,
-    keptUntil: known?.keptUntil ?? null,
     expense: known ? { ...known.expense, marginCents: known.marginCents } : fromRecord,
   };
 }

@@ -1,6 +1,5 @@
 import { type Finding, type FindingCode, finding } from './findings.ts';
 import type { CheckedRecord } from './record.ts';
-import { type JustificationRules, retainedUntil } from './rules.ts';
 
 /** Accounts of the chart (Real Decreto 1514/2007) by what LGS, art. 31.7 and 31.8 say of them. */
 const BY_ACCOUNT: readonly (readonly [RegExp, FindingCode])[] = [
@@ -29,23 +28,13 @@ export function checkNature({ id: recordId, expense }: CheckedRecord): Finding[]
   return [...new Set(codes)].map((code) => finding(code, { recordId }, { accountNum, concept }));
 }
 
-/**
- * Whether the list of expenses can name the creditor and the document (RLGS, art. 72.2.a), and the
- * documents are kept for as long as they may be asked for (LGS, art. 14.1.g and 39).
- */
-export function checkDocument(record: CheckedRecord, rules: JustificationRules): Finding[] {
-  const { id: recordId, creditor, nif, docNumber, keptUntil } = record;
-  const findings: Finding[] = [];
+/** Whether the list of expenses can name the creditor and the document (RLGS, art. 72.2.a). */
+export function checkDocument(record: CheckedRecord): Finding[] {
+  const { id: recordId, creditor, nif, docNumber } = record;
   const named = record.expense.type === 'outgoings' ? { creditor, nif, docNumber } : { creditor };
   const missing = Object.entries(named)
     .filter(([, text]) => text.trim() === '')
     .map(([field]) => field);
-  if (missing.length > 0) {
-    findings.push(finding('DOCUMENT_INCOMPLETE', { recordId }, { missing: missing.join(', ') }));
-  }
-  const neededUntil = retainedUntil(rules);
-  if (keptUntil !== null && neededUntil !== null && keptUntil < neededUntil) {
-    findings.push(finding('RETENTION_TOO_SHORT', { recordId }, { keptUntil, neededUntil }));
-  }
-  return findings;
+  if (missing.length === 0) return [];
+  return [finding('DOCUMENT_INCOMPLETE', { recordId }, { missing: missing.join(', ') })];
 }

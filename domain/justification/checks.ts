@@ -31,7 +31,7 @@ export function checkJustification(justification: JustificationToCheck): Finding
   const others = justification.others.filter((claim) => claim.callRequestId !== callRequestId);
   const findings = [
     ...records.flatMap((record) => [
-      ...checkDocument(record, rules),
+      ...checkDocument(record),
       ...checkPayment(record, rules),
       ...checkOffers(record, rules),
       ...checkNature(record),

@@ -30,7 +30,6 @@ export const FINDING_RULES = {
   COURT_COSTS: rule('warning', 'LGS, art. 31.7.c'),
   FINANCIAL_COST: rule('warning', 'LGS, art. 31.7'),
   INCOME_TAX: rule('error', 'LGS, art. 31.8'),
-  RETENTION_TOO_SHORT: rule('warning', 'LGS, art. 14.1.g y 39'),
   WITHOUT_ITEM: rule('warning', 'RLGS, art. 72.2.a'),
   ITEM_OVER_MAX: rule('error', BASES),
   ITEM_OVER_PCT: rule('error', BASES),

@@ -70,8 +70,6 @@ export interface CheckedRecord extends Claim {
   isSubcontracted: boolean;
   /** The body authorised the contract beforehand. */
   isAuthorised: boolean;
-  /** Last day for which its documents are kept here; null where that was not said. */
-  keptUntil: Day | null;
   expense: CheckedExpense;
 }
 

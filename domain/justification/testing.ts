@@ -52,7 +52,6 @@ export function record(
     hasChoiceReport: false,
     isSubcontracted: false,
     isAuthorised: false,
-    keptUntil: null,
     expense: expense(ofExpense),
     ...parts,
   };

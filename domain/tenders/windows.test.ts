@@ -33,6 +33,7 @@ const tender = (fields: Partial<TenderDates> = {}): TenderDates => ({
   executionDeadline: [],
   justificationDeadline: [],
   paymentPeriod: [],
+  maintenanceMonths: null,
   ...fields,
 });
 

@@ -22,6 +22,7 @@ const COUNTS = [
   'companies.fiscalYearStart',
   'milestoneTypes.offset',
   /\brule\.amount$/,
+  'tenders.maintenanceMonths',
   'tenders.retentionYears',
   'treasuryRecords.recurrence.on',
 ];

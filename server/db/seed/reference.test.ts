@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESOURCES } from '#contract/resources/index.ts';
 import { weekdayOf } from '#domain/days.ts';
+import { MILESTONE_TYPES } from '#domain/milestones/types.ts';
 import { MUNICIPALITIES } from '#domain/calendar/holidays.ts';
 import type { Connection, Database } from '../client.ts';
 import { openPglite } from '../pglite.ts';
@@ -14,6 +15,7 @@ import {
   holidays,
   milestoneTypes,
   organizations,
+  tenders,
 } from '../schema/index.ts';
 import { toWire } from '../wire.ts';
 import { seedReference } from './reference.ts';
@@ -21,6 +23,15 @@ import { seedReference } from './reference.ts';
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
 const TABLES = { categories, milestoneTypes, holidays, calendarYears } as const;
 type Name = keyof typeof TABLES;
+const TEMPLATE = {
+  id: 'a0000000-0000-4000-8000-000000000000',
+  typeId: null,
+  title: 'X',
+  date: null,
+  rule: null,
+  alertDays: [],
+  evidenceRequired: false,
+};
 const NAMES = Object.keys(TABLES) as Name[];
 
 let connection: Connection;
@@ -126,12 +137,10 @@ describe('what every installation begins with', () => {
       .split('--> statement-breakpoint')
       .filter((statement) => statement.includes('UPDATE'));
     await tried(async (tx) => {
-      await tx
-        .update(holidays)
-        .set({
-          scope: sql`case name when 'Jueves Santo' then 'national' else scope end`,
-          region: null,
-        });
+      await tx.update(holidays).set({
+        scope: sql`case name when 'Jueves Santo' then 'national' else scope end`,
+        region: null,
+      });
       const older = [
         ['Xunta de Galicia', 'regional', 'Santiago de Compostela'],
         ['Deputación da Coruña', 'local', 'A Coruña'],
@@ -144,7 +153,27 @@ describe('what every installation begins with', () => {
           .insert(organizations)
           .values({ id: crypto.randomUUID(), name, level, municipality });
       }
+      await tx
+        .update(milestoneTypes)
+        .set({ anchor: 'justification-end', legalBasis: 'Ley 38/2003, art. 39' })
+        .where(sql`code = 'limitation'`);
+      const rule = { from: 'justification-end', amount: 4, unit: 'years' } as const;
+      const template = { ...TEMPLATE, rule };
+      const tender = {
+        id: crypto.randomUUID(),
+        code: 'X',
+        title: 'X',
+        milestones: [TEMPLATE, template],
+      };
+      await tx.insert(tenders).values(tender);
       for (const update of updates) await tx.execute(sql.raw(update));
+      const [type] = await tx.select().from(milestoneTypes).where(sql`code = 'limitation'`);
+      expect(type).toMatchObject(MILESTONE_TYPES.find(({ code }) => code === 'limitation') ?? {});
+      const [call] = await tx.select().from(tenders);
+      expect(call?.milestones).toEqual([
+        TEMPLATE,
+        { ...template, rule: { ...rule, from: 'obligations-end' } },
+      ]);
       const days = await tx
         .select()
         .from(holidays)

@@ -23,7 +23,7 @@ import { isToBring } from '#domain/documentation/terms.ts';
 import { requestAnchors } from '#domain/milestones/dates.ts';
 import { claimedCents } from '#domain/justification/record.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
-import { type AnchorDays, tenderAnchors } from '#domain/tenders/windows.ts';
+import type { AnchorDays } from '#domain/tenders/windows.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { SavedCalendars } from '#local/mirror/calendars.ts';
 import type { CallRequestsSearch, RequestView } from './search.ts';
@@ -97,8 +97,6 @@ export interface RequestRows {
   records: readonly LocalRow<AccountingRecord>[] | null;
 }
 
-const NO_DAY: AnchorDays = () => null;
-
 export function lineOf(
   { request, milestones, documents, records }: RequestRows,
   lookups: Lookups,
@@ -108,8 +106,7 @@ export function lineOf(
   const organization = lookups.organizationsById.get(tender?.organizationId ?? '');
   const company = lookups.companiesById.get(request.companyId ?? '');
   const calendar = lookups.calendars.ofBody(organization);
-  const ofTender = tender ? tenderAnchors(tender, calendar) : NO_DAY;
-  const anchors = requestAnchors(requestDates(request), ofTender);
+  const anchors = requestAnchors(requestDates(request), tender, calendar);
   const isOver = isCallRequestOver(request.state);
   const deadlines = isOver
     ? []

@@ -192,6 +192,7 @@ export const SUBVENTIONS = {
       transferLimitBp: null,
       allowsRelatedParty: false,
       stampText: '',
+      maintenanceMonths: null,
       compatible: null,
       ineligibleAccounts: [],
       items: [],

@@ -87,10 +87,6 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
   COURT_COSTS: () => msg`Court costs are never eligible: look whether it is one`,
   FINANCIAL_COST: () => msg`A financial cost: eligible only where the bases say so`,
   INCOME_TAX: () => msg`Taxes on income are never eligible`,
-  RETENTION_TOO_SHORT: ({ day }) => {
-    const [kept, needed] = [day('keptUntil'), day('neededUntil')];
-    return msg`Its documents are kept until ${kept}: they may be asked for until ${needed}`;
-  },
   WITHOUT_ITEM: () => msg`It belongs to no item of the budget`,
   ITEM_OVER_MAX: ({ text, money }) => {
     const [item, claimed, most] = [text('item'), money('claimedCents'), money('maxCents')];

@@ -112,6 +112,8 @@ const ANCHORS: Words = {
   'execution-start': msg`Start of the execution`,
   'execution-end': msg`End of the execution`,
   'justification-end': msg`End of the justification`,
+  'maintenance-end': msg`End of the maintenance`,
+  'obligations-end': msg`End of the maintenance or of the justification, the later one`,
   payment: msg`Payment`,
 };
 

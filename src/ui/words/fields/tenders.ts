@@ -36,6 +36,7 @@ export const TENDERS_FIELDS = {
   cashLimitCents: msg`No cash from`,
   allowsRelatedParty: msg`Takes contracts with related parties`,
   stampText: msg`Text of the stamp`,
+  maintenanceMonths: msg`Months that goods or conditions are kept`,
   retentionYears: msg`Years that documents are kept`,
   compatible: msg`Compatible with other aid`,
   ineligibleAccounts: msg`Accounts that it does not take`,
