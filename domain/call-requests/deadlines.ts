@@ -3,13 +3,26 @@ import type { Day } from '../days.ts';
 import { type DocumentationFacts, openTerm } from '../documentation/terms.ts';
 import { milestoneDay, type MilestoneDate, type RequestDates } from '../milestones/dates.ts';
 import type { MilestoneState } from '../milestones/states.ts';
-import type { AnchorDays } from '../tenders/windows.ts';
+import type { AnchorDays, WindowDays } from '../tenders/windows.ts';
+import type { CallRequestState } from './states.ts';
+
+/** Parts of a call whose end somebody has to keep. */
+type KeptPart = 'application' | 'execution' | 'justification';
+
+/** Those that bind a request in a state. What was handed in waits for the body. */
+const KEPT_PARTS: Partial<Record<CallRequestState, readonly KeptPart[]>> = {
+  draft: ['application'],
+  granted: ['execution', 'justification'],
+  executing: ['execution', 'justification'],
+  justifying: ['justification'],
+};
 
 /** A day by which something has to be done for a request. */
 export interface Deadline {
-  kind: 'milestone' | 'access' | 'amendment';
-  /** Of the milestone or of the document. */
+  kind: 'milestone' | 'access' | 'amendment' | KeptPart;
+  /** Of the milestone or of the document; of a window its part. */
   id: string;
+  /** Of the row; empty for a window of the call, which its kind names. */
   title: string;
   day: Day;
   isProvisional: boolean;
@@ -27,6 +40,9 @@ export interface DeadlineDocument extends DocumentationFacts {
 }
 
 interface Facts {
+  state: CallRequestState;
+  /** Those of its call, counted for the request (`tenderDays`). */
+  windows: readonly WindowDays[];
   milestones: readonly DeadlineMilestone[];
   documents: readonly DeadlineDocument[];
   anchors: AnchorDays;
@@ -43,9 +59,12 @@ export function requestDates(
   return { notificationDate, receptionDate, grantDate, startDate, endDate, firstPaymentDate };
 }
 
-/** All that is still to be done by a day, the earliest first; those before today are late. */
+/**
+ * All that is still to be done by a day, the earliest first; those before today are late. The windows of the
+ * call bind where no milestone stands on their end.
+ */
 export function requestDeadlines(
-  { milestones, documents, anchors, calendar }: Facts,
+  { state, windows, milestones, documents, anchors, calendar }: Facts,
   today: Day,
 ): Deadline[] {
   const ofMilestones = milestones.flatMap((milestone): Deadline[] => {
@@ -60,7 +79,20 @@ export function requestDeadlines(
     const term = openTerm(row, today, calendar);
     return term ? [{ ...term, id: row.id, title: row.type }] : [];
   });
-  return [...ofMilestones, ...ofDocuments].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const taken = new Set(
+    milestones.flatMap((milestone) => milestoneDay(milestone, anchors, calendar)?.day ?? []),
+  );
+  const ofWindows = (KEPT_PARTS[state] ?? []).flatMap((part): Deadline[] => {
+    const ends = windows.flatMap((window) => (window.part === part && window.to) || []);
+    const sorted = ends.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+    // Of several the next; once all are past, the last is late.
+    const end = sorted.find(({ day }) => day >= today) ?? sorted.at(-1);
+    if (!end || taken.has(end.day)) return [];
+    return [{ kind: part, id: part, title: '', day: end.day, isProvisional: end.isProvisional }];
+  });
+  return [...ofMilestones, ...ofDocuments, ...ofWindows].toSorted((a, b) =>
+    a.day < b.day ? -1 : 1,
+  );
 }
 
 /** The next day by which something has to be done, from today on. */

@@ -20,10 +20,10 @@ import { type Missing, missingToJustify } from '#domain/call-requests/missing.ts
 import { isCallRequestOver } from '#domain/call-requests/states.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
 import { isToBring } from '#domain/documentation/terms.ts';
-import { requestAnchors } from '#domain/milestones/dates.ts';
+import { ownDays, requestAnchors } from '#domain/milestones/dates.ts';
 import { claimedCents } from '#domain/justification/record.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
-import type { AnchorDays } from '#domain/tenders/windows.ts';
+import { type AnchorDays, tenderDays } from '#domain/tenders/windows.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { SavedCalendars } from '#local/mirror/calendars.ts';
 import type { CallRequestsSearch, RequestView } from './search.ts';
@@ -106,11 +106,16 @@ export function lineOf(
   const organization = lookups.organizationsById.get(tender?.organizationId ?? '');
   const company = lookups.companiesById.get(request.companyId ?? '');
   const calendar = lookups.calendars.ofBody(organization);
-  const anchors = requestAnchors(requestDates(request), tender, calendar);
+  const dates = requestDates(request);
+  const anchors = requestAnchors(dates, tender, calendar);
+  const windows = tender ? tenderDays(tender, calendar, ownDays(dates)) : [];
   const isOver = isCallRequestOver(request.state);
   const deadlines = isOver
     ? []
-    : requestDeadlines({ milestones, documents, anchors, calendar }, today);
+    : requestDeadlines(
+        { state: request.state, windows, milestones, documents, anchors, calendar },
+        today,
+      );
   return {
     id: request.id,
     request,
