@@ -37,6 +37,11 @@ export interface Seat {
   countsSeatDays: boolean;
 }
 
+/** Whether a body is of the administration of Galicia itself. */
+export function isGalicianRegion(body: Pick<Seat, 'level' | 'region'> | undefined): boolean {
+  return body?.level === 'regional' && body.region === GALICIA;
+}
+
 const SPAIN: CalendarPlace = { isSpain: true, region: null, municipality: '', isKnown: true };
 
 /**

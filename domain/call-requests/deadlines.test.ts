@@ -155,10 +155,11 @@ describe('what is missing to justify', () => {
       row({ required: false }),
       row({ group: 'control' }),
     ];
-    const missing = missingToJustify(rows, requestDeadlines(facts, TODAY), TODAY);
+    const missing = missingToJustify(rows, requestDeadlines(facts, TODAY), ['aeat'], TODAY);
     expect(missing.documents).toEqual([rows[0]]);
     expect(missing.pending).toEqual([rows[2]]);
     expect(missing.late.map(({ id }) => id)).toEqual(['late']);
-    expect(missingCount(missing)).toBe(3);
+    expect(missing.certificates).toEqual(['aeat']);
+    expect(missingCount(missing)).toBe(4);
   });
 });

@@ -8,6 +8,11 @@ describe('the nature of an expense', () => {
     ['66530000', 'Descuento de efectos', 'BANK_INTEREST', 'LGS, art. 31.7.a y b', 'error'],
     ['6690', 'Comisión de apertura', 'FINANCIAL_COST', 'LGS, art. 31.7', 'warning'],
     ['62600001', 'Servicios bancarios', 'FINANCIAL_COST', 'LGS, art. 31.7', 'warning'],
+    // Case 18: these have no account of their own.
+    ['631', 'Recargo de apremio', 'FINE', 'LGS, art. 31.7.b', 'error'],
+    ['642', 'Recargo Seguridad Social', 'FINE', 'LGS, art. 31.7.b', 'error'],
+    ['6290', 'Intereses de demora', 'FINE', 'LGS, art. 31.7.b', 'error'],
+    ['629', 'Xuros de demora', 'FINE', 'LGS, art. 31.7.b', 'error'],
     ['6780', 'Gastos excepcionales', 'FINE', 'LGS, art. 31.7.b', 'error'],
     ['6290', 'Multa de aparcamiento', 'FINE', 'LGS, art. 31.7.b', 'error'],
     ['6230', 'Minuta do procurador', 'COURT_COSTS', 'LGS, art. 31.7.c', 'warning'],
@@ -30,6 +35,8 @@ describe('the nature of an expense', () => {
     ['6230', 'Asesoría jurídica'],
     ['6210', 'Multimedia y multipista'],
     ['6310', 'IBI del local'],
+    ['6290', 'Recargo de equivalencia'],
+    ['6270', 'Proyecto de interés cultural'],
     ['6680', 'Diferencias de cambio'],
     ['', 'Acuerdo extrajudicial'],
   ])('of account %s, %j, says nothing against it', (accountNum, concept) => {

@@ -9,14 +9,25 @@ const BY_ACCOUNT: readonly (readonly [RegExp, FindingCode])[] = [
   [/^63[03]/, 'INCOME_TAX'],
 ];
 
-/** Court costs and fines have no account of their own: the concept gives them away. */
+/**
+ * Court costs, fines, surcharges and interest have no account of their own: the concept gives them away. The
+ * surcharge of equivalence is of VAT (Ley 37/1992, article 148).
+ */
 const BY_CONCEPT: readonly (readonly [RegExp, FindingCode])[] = [
   [/\b(?:judicial|xudicial|procurador|litigi|costas procesales)/i, 'COURT_COSTS'],
+  [
+    /\brecargos?\b(?! de equivalencia)|\brecargas? de (?:constrinximento|prema)|\bapremio\b/i,
+    'FINE',
+  ],
+  [
+    /\b(?:intereses|inter[eé]s|xuros) (?:de (?:demora|mora|aprazamento|aplazamiento)|legal(?:es)?|deudor(?:es)?|debedores)\b/i,
+    'FINE',
+  ],
   [/\b(?:multas?|sanci[oó]n|sanci[oó]ns|sanciones)\b/i, 'FINE'],
 ];
 
 /**
- * Whether the nature of the expense keeps it out: debit interest, fines and court costs never are
+ * Whether the nature of the expense keeps it out: interest, surcharges, fines and court costs never are
  * eligible, financial costs only where the bases say so (LGS, art. 31.7), taxes on income never (31.8).
  */
 export function checkNature({ id: recordId, expense }: CheckedRecord): Finding[] {

@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import { checkAmounts } from './check-amounts.ts';
 import { checkItems } from './check-items.ts';
 import { checkDocument, checkNature } from './check-nature.ts';
-import { checkPayment } from './check-payment.ts';
+import { checkCash, checkPayment } from './check-payment.ts';
 import { checkOffers, checkRelatedParties, checkSubcontracting } from './check-procurement.ts';
 import type { Finding } from './findings.ts';
 import type { CheckedItem, CheckedRecord, Claim } from './record.ts';
@@ -33,10 +33,11 @@ export function checkJustification(justification: JustificationToCheck): Finding
     ...records.flatMap((record) => [
       ...checkDocument(record),
       ...checkPayment(record, rules),
-      ...checkOffers(record, rules),
       ...checkNature(record),
     ]),
     ...checkAmounts(records, others),
+    ...checkCash(records, rules),
+    ...checkOffers(records, rules),
     ...checkRelatedParties(records, rules),
     ...checkItems(records, items, rules),
     ...checkSubcontracting(records, rules, justification),

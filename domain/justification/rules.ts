@@ -11,8 +11,6 @@ export interface JustificationRules {
   offersThresholds: { worksCents: Cents; servicesCents: Cents };
   /** From it on nothing may be paid in cash. */
   cashLimitCents: Cents;
-  /** Longest term of payment, in days. */
-  paymentDays: number;
   /** Most of all that is justified that may be indirect costs; null where the bases set no limit. */
   indirectPctBp: number | null;
   /** Most of the activity that may be subcontracted. */
@@ -25,7 +23,7 @@ export interface JustificationRules {
 
 /**
  * What holds where the bases say nothing: offers LCSP 9/2017, art. 118.1; cash Ley 7/2012, art. 7.uno;
- * payment Ley 3/2004, art. 4.3; subcontracting LGS, art. 29.2. Of
+ * subcontracting LGS, art. 29.2. Of
  * transfers between items there is no number that would hold: by RLGS, art. 91.2, concepts do not make up
  * for each other unless the bases say so, which somebody has to read.
  */
@@ -34,7 +32,6 @@ export const DEFAULT_RULES: JustificationRules = {
   justificationEnd: null,
   offersThresholds: { worksCents: 40_000_00, servicesCents: 15_000_00 },
   cashLimitCents: 1_000_00,
-  paymentDays: 60,
   indirectPctBp: null,
   subcontractingMaxBp: 5_000,
   allowsRelatedParty: false,

@@ -17,6 +17,7 @@ const COUNTS = [
   /\border(No)?$/,
   /\b(alert|payment|delay)Days$/,
   'amortizations.days',
+  'accountingRecords.agreedDays',
   'beads.usefulMonths',
   'callRequests.position',
   'companies.fiscalYearStart',

@@ -1,4 +1,5 @@
 DROP INDEX "holidays_day";--> statement-breakpoint
+ALTER TABLE "accounting_records" ADD COLUMN "agreed_days" integer;--> statement-breakpoint
 ALTER TABLE "holidays" ADD COLUMN "region" text;--> statement-breakpoint
 ALTER TABLE "organizations" ADD COLUMN "region" text;--> statement-breakpoint
 ALTER TABLE "organizations" ADD COLUMN "counts_seat_days" boolean DEFAULT false NOT NULL;--> statement-breakpoint

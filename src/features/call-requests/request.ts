@@ -7,6 +7,7 @@ import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Organization } from '#contract/resources/organizations.ts';
 import type { Person } from '#contract/resources/people.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
+import { isGalicianRegion } from '#domain/calendar/places.ts';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import { amountToJustify, justifiedBp } from '#domain/call-requests/amounts.ts';
 import {
@@ -17,7 +18,8 @@ import {
   requestDeadlines,
 } from '#domain/call-requests/deadlines.ts';
 import { type Missing, missingToJustify } from '#domain/call-requests/missing.ts';
-import { isCallRequestOver } from '#domain/call-requests/states.ts';
+import { isCallRequestOver, isGranted } from '#domain/call-requests/states.ts';
+import { certificatesMissing } from '#domain/companies/certificates.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
 import { isToBring } from '#domain/documentation/terms.ts';
 import { ownDays, requestAnchors } from '#domain/milestones/dates.ts';
@@ -116,6 +118,16 @@ export function lineOf(
         { state: request.state, windows, milestones, documents, anchors, calendar },
         today,
       );
+  // What was paid asks for nothing any more.
+  const isToBePaid = isGranted(request.state) && !isOver && request.state !== 'paid';
+  const certificates =
+    company && isToBePaid
+      ? certificatesMissing(
+          company.certificates,
+          { cents: request.grantedCents ?? 0, isGalician: isGalicianRegion(organization) },
+          today,
+        )
+      : [];
   return {
     id: request.id,
     request,
@@ -134,7 +146,7 @@ export function lineOf(
     late: lateDeadlines(deadlines, today),
     toJustifyCents: amountToJustify(request),
     justified: records && justifiedOf(request, records),
-    missing: missingToJustify(documents, deadlines, today),
+    missing: missingToJustify(documents, deadlines, certificates, today),
     documentsToBring: isOver ? 0 : documents.filter(isToBring).length,
     isOver,
   };

@@ -21,6 +21,7 @@ export const SUBVENTIONS = {
       vatCents: 0,
       totalCents: 0,
       paymentProofId: null,
+      agreedDays: null,
       offers: [],
       contractKind: 'services',
       isOffersExempt: false,

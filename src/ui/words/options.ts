@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { CertificateType } from '#domain/companies/certificates.ts';
 import type { Region } from '#domain/calendar/regions.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import type { RightLevel } from '#domain/access/policy.ts';
@@ -67,7 +68,8 @@ export const CERTIFICATE_WORDS = {
   aeat: msg`Taxes of the State (AEAT)`,
   tgss: msg`Social Security (TGSS)`,
   atriga: msg`Taxes of Galicia (ATRIGA)`,
-} as const satisfies Words;
+  'payment-terms': msg`Terms of payment to suppliers`,
+} as const satisfies Record<CertificateType, MessageDescriptor>;
 
 const LANGUAGES: Words = { es: msg`Spanish`, gl: msg`Galician`, en: msg`English` };
 

@@ -11,6 +11,7 @@ import { Card } from '#ui/page.tsx';
 import { DeadlineBadge } from '#ui/subventions/deadline-badge.tsx';
 import { FailingChecks } from '#ui/subventions/failing-checks.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
+import { CERTIFICATE_WORDS } from '#ui/words/options.ts';
 import { DOCUMENTATION_GROUPS, DOCUMENTATION_STATUSES } from '#ui/words/subventions.ts';
 import type { RequestLine } from '../request.ts';
 import { useDeadlineTitle } from '../words.ts';
@@ -31,7 +32,7 @@ export function MissingRail({
   records: ComponentProps<typeof FailingChecks>['records'];
 }) {
   const { t } = useLingui();
-  const { id, missing, isOver } = line;
+  const { id, missing, isOver, company } = line;
   if (isOver) return null;
   const count = missingCount(missing) + failing.length;
   return (
@@ -45,6 +46,15 @@ export function MissingRail({
         ) : null}
         <Late line={line} />
         <FailingChecks callRequestId={id} {...{ failing, records }} />
+        <Part title={t`Certificates of the company`} count={missing.certificates.length}>
+          {missing.certificates.map((type) => (
+            <Grid as="li" key={type}>
+              <Link to="/settings/companies/$companyId" params={{ companyId: company?.id ?? '' }}>
+                {t(CERTIFICATE_WORDS[type])}
+              </Link>
+            </Grid>
+          ))}
+        </Part>
         <Part title={t`Required documents`} count={missing.documents.length}>
           {missing.documents.map((row) => (
             <Grid as="li" key={row.id}>

@@ -29,7 +29,7 @@ export const TENDERS_FIELDS = {
   resolutionDate: msg`Resolved on`,
   resolutionDeadline: msg`Term of the resolution`,
   justificationMode: msg`Way of justification`,
-  offersThresholds: msg`Three offers above`,
+  offersThresholds: msg`Three offers from`,
   subcontractingMaxBp: msg`Subcontracting at most`,
   indirectPctBp: msg`Indirect costs at most`,
   transferLimitBp: msg`Transfer between items at most`,
