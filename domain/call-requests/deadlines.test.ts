@@ -76,7 +76,13 @@ describe('the deadlines of a request', () => {
 
 describe('the windows of the call of a request', () => {
   const window = (part: WindowDays['part'], ...days: string[]): WindowDays[] =>
-    days.map((day, index) => ({ part, index, from: null, to: { day, ...PLAIN } }));
+    days.map((day, index) => ({
+      part,
+      index,
+      from: null,
+      to: { day, ...PLAIN },
+      closesAt: part === 'application' ? '14:00' : null,
+    }));
   const PLAIN = { isComputed: false, isProvisional: false, skipped: [] };
   const windows = [
     ...window('application', '2026-03-31'),
@@ -113,6 +119,16 @@ describe('the windows of the call of a request', () => {
       TODAY,
     );
     expect(nextDeadline(all, TODAY)).toMatchObject({ kind: 'justification', day: '2027-03-31' });
+  });
+
+  it('are late from their hour on (case 20b)', () => {
+    const late = (now: string) =>
+      lateDeadlines(
+        requestDeadlines({ ...facts, documents: [], milestones: [], windows }, now),
+        now,
+      ).map(({ kind }) => kind);
+    expect(late('2026-03-31T13:59')).toEqual([]);
+    expect(late('2026-03-31T14:00')).toEqual(['application']);
   });
 
   it('are told once where a milestone stands on their end, be it done', () => {

@@ -1,8 +1,8 @@
 import type { CertificateType } from '../companies/certificates.ts';
-import type { Day } from '../days.ts';
+import type { Moment } from '../madrid-day.ts';
 import type { DocumentationGroup, DocumentationStatus } from '../documentation/kinds.ts';
 import { isToBring } from '../documentation/terms.ts';
-import type { Deadline } from './deadlines.ts';
+import { type Deadline, lateDeadlines } from './deadlines.ts';
 
 interface KeptDocument {
   group: DocumentationGroup;
@@ -30,13 +30,13 @@ export function missingToJustify<T extends KeptDocument>(
   documents: readonly T[],
   deadlines: readonly Deadline[],
   certificates: CertificateType[],
-  today: Day,
+  now: Moment,
 ): Missing<T> {
   const before = documents.filter(({ group }) => !AFTERWARDS.has(group));
   return {
     documents: before.filter(isToBring),
     pending: documents.filter((row) => row.pendingJustification && !isToBring(row)),
-    late: deadlines.filter(({ day }) => day < today),
+    late: lateDeadlines(deadlines, now),
     certificates,
   };
 }

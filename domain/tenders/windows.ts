@@ -77,6 +77,8 @@ export interface WindowDays {
   index: number;
   from: BoundDay | null;
   to: BoundDay | null;
+  /** The hour of Madrid at which it ends; null for the whole day. */
+  closesAt: string | null;
 }
 
 /** The windows of a call in the order of its life. */
@@ -106,6 +108,7 @@ export function tenderDays(
       index,
       from: boundDay(from),
       to: boundDay(to),
+      closesAt: to.time,
     })),
   );
 }

@@ -24,6 +24,7 @@ import { type Day, daysBetween } from '#domain/days.ts';
 import { isToBring } from '#domain/documentation/terms.ts';
 import { ownDays, requestAnchors } from '#domain/milestones/dates.ts';
 import { claimedCents } from '#domain/justification/record.ts';
+import { dayOf, type Moment } from '#domain/madrid-day.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { type AnchorDays, tenderDays } from '#domain/tenders/windows.ts';
 import type { LocalRow } from '#local/db.ts';
@@ -102,8 +103,9 @@ export interface RequestRows {
 export function lineOf(
   { request, milestones, documents, records }: RequestRows,
   lookups: Lookups,
-  today: Day,
+  now: Moment,
 ): RequestLine {
+  const today = dayOf(now);
   const tender = lookups.tendersById.get(request.tenderId);
   const organization = lookups.organizationsById.get(tender?.organizationId ?? '');
   const company = lookups.companiesById.get(request.companyId ?? '');
@@ -116,7 +118,7 @@ export function lineOf(
     ? []
     : requestDeadlines(
         { state: request.state, windows, milestones, documents, anchors, calendar },
-        today,
+        now,
       );
   // What was paid asks for nothing any more.
   const isToBePaid = isGranted(request.state) && !isOver && request.state !== 'paid';
@@ -142,11 +144,11 @@ export function lineOf(
     milestones,
     documents,
     deadlines,
-    next: nextDeadline(deadlines, today),
-    late: lateDeadlines(deadlines, today),
+    next: nextDeadline(deadlines, now),
+    late: lateDeadlines(deadlines, now),
     toJustifyCents: amountToJustify(request),
     justified: records && justifiedOf(request, records),
-    missing: missingToJustify(documents, deadlines, certificates, today),
+    missing: missingToJustify(documents, deadlines, certificates, now),
     documentsToBring: isOver ? 0 : documents.filter(isToBring).length,
     isOver,
   };
@@ -165,7 +167,7 @@ function justifiedOf(
   };
 }
 
-export function linesOf(data: RequestsData, today: Day): RequestLine[] {
+export function linesOf(data: RequestsData, now: Moment): RequestLine[] {
   return data.requests.map((request) =>
     lineOf(
       {
@@ -175,7 +177,7 @@ export function linesOf(data: RequestsData, today: Day): RequestLine[] {
         records: data.recordsByRequest && (data.recordsByRequest.get(request.id) ?? []),
       },
       data,
-      today,
+      now,
     ),
   );
 }
