@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { ORGANIZATION_LEVELS } from '#domain/calendar/places.ts';
+import { REGIONS } from '#domain/calendar/regions.ts';
 import type { BdnsPrefill } from '#domain/bdns/prefill.ts';
 import { AID_TYPES, TENDER_REGIMES } from '#domain/tenders/kinds.ts';
 import { termRule } from './resources/tenders.ts';
@@ -22,7 +24,8 @@ export const bdnsPrefill = z.object({
   organization: z.object({
     levels: z.array(z.string()),
     name: z.string(),
-    level: z.enum(['eu', 'state', 'regional', 'local']).nullable(),
+    level: z.enum(ORGANIZATION_LEVELS).exclude(['private']).nullable(),
+    region: z.enum(REGIONS).nullable(),
   }),
   budgetCents: cents.nullable(),
   aidType: z.enum(AID_TYPES).nullable(),

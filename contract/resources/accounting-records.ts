@@ -37,6 +37,8 @@ const fields = {
   vatCents: cents.default(0),
   totalCents: cents.default(0),
   paymentProofId: z.uuid().nullable().default(null),
+  /** Days of payment agreed with the supplier, 60 at most; null for those of the law (Ley 3/2004, article 4). */
+  agreedDays: z.int().min(1).max(60).nullable().default(null),
   offers: z.array(offer).max(20).default([]),
   /** Which threshold of the three offers it has: supplies have that of services. */
   contractKind: z.enum(['works', 'services']).default('services'),

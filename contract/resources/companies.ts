@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CERTIFICATE_TYPES } from '#domain/companies/certificates.ts';
 import {
   accountPattern,
   cif,
@@ -11,8 +12,6 @@ import {
   withoutDefaults,
 } from '../row.ts';
 import { plainString } from '../plain-string.ts';
-
-export const CERTIFICATE_TYPES = ['aeat', 'tgss', 'atriga'] as const;
 
 const fields = {
   cif,
@@ -32,7 +31,7 @@ const fields = {
   /** Which accounts count as expenses and as incomes. */
   expensePattern: accountPattern.default(''),
   incomePattern: accountPattern.default(''),
-  /** That taxes and Social Security are paid: what grants ask for (Ley 38/2003, article 34.5). */
+  /** What grants ask for (Ley 38/2003, articles 13 and 34.5). */
   certificates: z
     .array(
       z.strictObject({

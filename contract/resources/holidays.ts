@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { HOLIDAY_SCOPES } from '#domain/calendar/holidays.ts';
+import { REGIONS } from '#domain/calendar/regions.ts';
 import { day, names, rowFields, text, withoutDefaults } from '../row.ts';
 
 const fields = {
   day,
   scope: z.enum(HOLIDAY_SCOPES),
+  /** Of a regional one; null otherwise. */
+  region: z.enum(REGIONS).nullable().default(null),
   /** Of a local one; empty otherwise. */
   municipality: text(80).default(''),
   ...names,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ORGANIZATION_LEVELS } from '#domain/calendar/places.ts';
 import { DOCUMENTATION_GROUPS } from '#domain/documentation/kinds.ts';
 import { MILESTONE_ANCHORS, TERM_UNITS } from '#domain/milestones/terms.ts';
 import { MINIMIS_REGIMES } from '#domain/tax/de-minimis.ts';
@@ -16,7 +17,6 @@ import {
   url,
   withoutDefaults,
 } from '../row.ts';
-import { ORGANIZATION_LEVELS } from './organizations.ts';
 
 /** A term that counts from an event of the call. */
 export const termRule = z.strictObject({
@@ -127,6 +127,11 @@ const fields = {
   allowsRelatedParty: z.boolean().default(false),
   /** For the stamp on invoices (RD 887/2006, article 73); empty for the usual one. */
   stampText: text(500).default(''),
+  /**
+   * Months after the execution during which goods or conditions are kept (Ley 38/2003, article 31.4); 0 for none,
+   * null while nobody has said.
+   */
+  maintenanceMonths: z.int().min(0).max(600).nullable().default(null),
   retentionYears: z.int().min(4).max(30).default(TENDER_DEFAULTS.retentionYears),
   /** With other aid for the same; null while nobody has said so. */
   compatible: z.boolean().nullable().default(null),

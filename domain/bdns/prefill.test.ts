@@ -13,6 +13,7 @@ describe('a tender from its BDNS number', () => {
         levels: ['ARAGÓN', 'FUNDACIÓN ARAGÓN EMPRENDE'],
         name: 'FUNDACIÓN ARAGÓN EMPRENDE',
         level: 'regional',
+        region: 'AR',
       },
       budgetCents: 750_000_00,
       aidType: 'subsidy',
@@ -70,6 +71,7 @@ describe('a tender from its BDNS number', () => {
           'CENTRO PARA EL DESARROLLO TECNOLÓGICO Y LA INNOVACIÓN E.P.E.',
         ],
         level: 'state',
+        region: null,
       },
       budgetCents: 5_000_000_00,
       minimis: false,
@@ -84,7 +86,7 @@ describe('a tender from its BDNS number', () => {
     expect(prefillFrom({ codigoBDNS: '445032' })).toMatchObject({
       bdns: '445032',
       title: '',
-      organization: { levels: [], name: '', level: null },
+      organization: { levels: [], name: '', level: null, region: null },
       budgetCents: null,
       aidType: null,
       regime: null,
@@ -107,7 +109,7 @@ describe('a tender from its BDNS number', () => {
     [['CASTILLA - LA MANCHA', 'DIRECCIÓN GENERAL DE ADMINISTRACIÓN MUNICIPAL'], 'regional'],
     [['MADRID', 'AYUNTAMIENTO DE MADRID'], 'local'],
     [['COMUNIDAD DE MADRID', 'CONSEJERÍA DE CULTURA'], 'regional'],
-    [['OURENSE', 'DEPUTACIÓN PROVINCIAL DE OURENSE'], 'local'],
+    [['OURENSE', 'DEPUTACIÓN PROVINCIAL DE OURENSE'], 'provincial'],
     [['UNIÓN EUROPEA', 'COMISIÓN EUROPEA'], 'eu'],
     [['UNIVERSIDADE DE VIGO', 'REITORÍA'], null],
   ])('has a body %j of level %s', ([nivel1, nivel2], level) => {

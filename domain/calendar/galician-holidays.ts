@@ -1,6 +1,7 @@
 import type { Day } from '../days.ts';
 import { FEASTS, type Feast } from './feasts.ts';
 import type { Holiday, HolidayScope, Municipality } from './holidays.ts';
+import { GALICIA } from './regions.ts';
 
 /** Years whose holidays are decreed, and by what. */
 export const DECREED_YEARS: readonly { year: number; source: string }[] = [
@@ -11,11 +12,13 @@ export const DECREED_YEARS: readonly { year: number; source: string }[] = [
 
 type Row = readonly [Day, Feast];
 
-/** Those of Real Decreto 2001/1983, article 45, that Galicia keeps. */
+/**
+ * Those of Real Decreto 2001/1983, article 45, that all of Spain keeps. Maundy Thursday is none of
+ * them: a region may change it for another day (45.3), and some do.
+ */
 const NATIONAL: readonly Row[] = [
   ['2024-01-01', 'newYear'],
   ['2024-01-06', 'epiphany'],
-  ['2024-03-28', 'maundyThursday'],
   ['2024-03-29', 'goodFriday'],
   ['2024-05-01', 'labour'],
   ['2024-08-15', 'assumption'],
@@ -25,7 +28,6 @@ const NATIONAL: readonly Row[] = [
   ['2024-12-25', 'christmas'],
   ['2025-01-01', 'newYear'],
   ['2025-01-06', 'epiphany'],
-  ['2025-04-17', 'maundyThursday'],
   ['2025-04-18', 'goodFriday'],
   ['2025-05-01', 'labour'],
   ['2025-08-15', 'assumption'],
@@ -35,7 +37,6 @@ const NATIONAL: readonly Row[] = [
   ['2025-12-25', 'christmas'],
   ['2026-01-01', 'newYear'],
   ['2026-01-06', 'epiphany'],
-  ['2026-04-02', 'maundyThursday'],
   ['2026-04-03', 'goodFriday'],
   ['2026-05-01', 'labour'],
   ['2026-08-15', 'assumption'],
@@ -44,13 +45,19 @@ const NATIONAL: readonly Row[] = [
   ['2026-12-25', 'christmas'],
 ];
 
-/** Galicia's day (Decreto 8/1978), and what Galicia keeps instead of national ones on a Sunday. */
+/**
+ * Galicia's day (Decreto 8/1978), Maundy Thursday, which Galicia has always kept, and what it keeps
+ * instead of national ones on a Sunday.
+ */
 const REGIONAL: readonly Row[] = [
+  ['2024-03-28', 'maundyThursday'],
   ['2024-05-17', 'letters'],
   ['2024-07-25', 'galicia'],
+  ['2025-04-17', 'maundyThursday'],
   ['2025-05-17', 'letters'],
   ['2025-07-25', 'galicia'],
   ['2026-03-19', 'saintJoseph'],
+  ['2026-04-02', 'maundyThursday'],
   ['2026-06-24', 'saintJohn'],
   ['2026-07-25', 'galicia'],
 ];
@@ -114,7 +121,8 @@ export const GALICIAN_HOLIDAYS: readonly Holiday[] = [
 ].toSorted((a, b) => compare(a.day, b.day) || compare(a.municipality, b.municipality));
 
 function holidaysOf(rows: readonly Row[], scope: HolidayScope, municipality = ''): Holiday[] {
-  return rows.map(([day, feast]) => ({ day, scope, municipality, ...FEASTS[feast] }));
+  const region = scope === 'regional' ? GALICIA : null;
+  return rows.map(([day, feast]) => ({ day, scope, region, municipality, ...FEASTS[feast] }));
 }
 
 function compare(a: string, b: string): number {

@@ -1,7 +1,8 @@
 import type { Day } from '../days.ts';
 import type { Names } from '../names.ts';
+import type { Region } from './regions.ts';
 
-/** Who sets a holiday: the State, Galicia, or a municipality (Estatuto de los Trabajadores, art. 37.2). */
+/** Who sets a holiday: the State, a region, or a municipality (Estatuto de los Trabajadores, art. 37.2). */
 export const HOLIDAY_SCOPES = ['national', 'regional', 'local'] as const;
 export type HolidayScope = (typeof HOLIDAY_SCOPES)[number];
 
@@ -9,6 +10,8 @@ export type HolidayScope = (typeof HOLIDAY_SCOPES)[number];
 export interface Holiday extends Names {
   day: Day;
   scope: HolidayScope;
+  /** Of a regional one; null otherwise. */
+  region: Region | null;
   /** Of a local one; empty otherwise. */
   municipality: string;
 }

@@ -3,6 +3,7 @@ import { easterOf } from './easter.ts';
 import { FEASTS, type Feast } from './feasts.ts';
 import { DECREED_YEARS } from './galician-holidays.ts';
 import type { Holiday, HolidayScope } from './holidays.ts';
+import { GALICIA } from './regions.ts';
 
 /** Whether the holidays of the year are decreed. A year that is not shows as provisional. */
 export function isConfirmed(year: number): boolean {
@@ -11,8 +12,8 @@ export function isConfirmed(year: number): boolean {
 
 /**
  * The twelve holidays that Galicia keeps in a year whose decree is not out: nine of the State that
- * stay unless they fall on a Sunday, Epiphany and Maundy Thursday, which Galicia has always kept, and
- * 25 July (Real Decreto 2001/1983, articles 45 and 46; Decreto 8/1978). Local ones are not known.
+ * stay unless they fall on a Sunday, Epiphany, which no region has changed, and of Galicia Maundy Thursday,
+ * which it has always kept, and 25 July (Real Decreto 2001/1983, articles 45 and 46; Decreto 8/1978). Local ones are not known.
  *
  * Instead of those on a Sunday (`fallsOnSunday`) the decree names others, mostly 17 May, 19 March or
  * 24 June. They are not guessed: a holiday too few ends a term too early, which does no harm, and one
@@ -23,7 +24,7 @@ export function provisionalHolidays(year: number): Holiday[] {
   return [
     holiday(`${year}-01-01`, 'newYear'),
     holiday(`${year}-01-06`, 'epiphany'),
-    holiday(addDays(easter, -3), 'maundyThursday'),
+    holiday(addDays(easter, -3), 'maundyThursday', 'regional'),
     holiday(addDays(easter, -2), 'goodFriday'),
     holiday(`${year}-05-01`, 'labour'),
     holiday(`${year}-07-25`, 'galicia', 'regional'),
@@ -42,5 +43,6 @@ export function fallsOnSunday(holiday: Pick<Holiday, 'day'>): boolean {
 }
 
 function holiday(day: Day, feast: Feast, scope: HolidayScope = 'national'): Holiday {
-  return { day, scope, municipality: '', ...FEASTS[feast] };
+  const region = scope === 'regional' ? GALICIA : null;
+  return { day, scope, region, municipality: '', ...FEASTS[feast] };
 }

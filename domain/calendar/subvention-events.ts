@@ -1,3 +1,4 @@
+import { requestDates } from '../call-requests/deadlines.ts';
 import { type CallRequestState, isCallRequestOver } from '../call-requests/states.ts';
 import { type Day, daysBetween } from '../days.ts';
 import { amendmentEnd, notificationDeadline } from '../documentation/dates.ts';
@@ -7,7 +8,6 @@ import type { MilestoneState } from '../milestones/states.ts';
 import { TENDER_ALERT_DAYS } from '../tenders/alerts.ts';
 import type { TenderStatus } from '../tenders/status.ts';
 import {
-  tenderAnchors,
   tenderDays,
   type TenderDates,
   type TenderPart,
@@ -15,6 +15,7 @@ import {
   windowsOf,
 } from '../tenders/windows.ts';
 import type { Holiday } from './holidays.ts';
+import { GALICIA, REGION_NAMES } from './regions.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
 
 /** What the days of the area are of, in the order in which those of one day are shown. */
@@ -205,11 +206,7 @@ function ofMilestone(milestone: EventMilestone, around: Around): SubventionEvent
   const tender = request && around.tenderById.get(request.tenderId);
   if (!request || milestone.state === 'not-applicable') return [];
   const calendar = around.calendarOf(tender?.organizationId ?? null);
-  const [firstPaymentDate = null] = request.payments.map(({ date }) => date).toSorted();
-  const anchors = requestAnchors(
-    { ...request, firstPaymentDate },
-    tender ? tenderAnchors(tender, calendar) : () => null,
-  );
+  const anchors = requestAnchors(requestDates(request), tender, calendar);
   const bound = milestoneDay(milestone, anchors, calendar);
   if (!bound) return [];
   const isDone = milestone.state === 'done' || isCallRequestOver(request.state);
@@ -307,9 +304,14 @@ function ofHoliday(holiday: EventHoliday, title: string): SubventionEvent {
     kind: 'holiday',
     day: holiday.day,
     title,
-    context: holiday.municipality,
+    context: holidayPlace(holiday),
     rowId: holiday.id,
   };
+}
+
+/** Of a municipality or of another region; empty for one that all of Galicia keeps. */
+function holidayPlace({ region, municipality }: EventHoliday): string {
+  return region === null || region === GALICIA ? municipality : REGION_NAMES[region];
 }
 
 function byDay(a: SubventionEvent, b: SubventionEvent): number {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../days.ts';
 import { TERM_UNITS, type TermUnit } from '../milestones/terms.ts';
 import { DECREED_YEARS, GALICIAN_HOLIDAYS } from './galician-holidays.ts';
+import { companyPlace } from './places.ts';
 import { provisionalHolidays } from './provisional.ts';
 import { filedOn, termEnd } from './term-end.ts';
 import { joinCalendars, makeCalendar } from './working-calendar.ts';
@@ -12,7 +13,7 @@ const calendarOf = (municipality = '') =>
   makeCalendar({
     holidays: [...GALICIAN_HOLIDAYS, ...provisionalHolidays(2027)],
     confirmedYears: DECREED_YEARS.map(({ year }) => year),
-    municipality,
+    place: companyPlace(municipality),
   });
 const galicia = calendarOf();
 const end = (from: Day, amount: number, unit: TermUnit, calendar = galicia) =>

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { FEASTS } from './feasts.ts';
 import { GALICIAN_HOLIDAYS } from './galician-holidays.ts';
+import { companyPlace } from './places.ts';
 import { joinCalendars, makeCalendar } from './working-calendar.ts';
 
 const calendarOf = (confirmedYears: number[], municipality = '') =>
-  makeCalendar({ holidays: GALICIAN_HOLIDAYS, confirmedYears, municipality });
+  makeCalendar({ holidays: GALICIAN_HOLIDAYS, confirmedYears, place: companyPlace(municipality) });
 const isConfirmed = (calendar: ReturnType<typeof makeCalendar>, year: number) =>
   calendar.yearOf(`${year}-06-15`).isConfirmed;
 

@@ -1,7 +1,8 @@
 import { fold } from '../fold.ts';
 import { type Day, weekdayOf } from '../days.ts';
 import { groupBy } from '../group-by.ts';
-import type { Holiday } from './holidays.ts';
+import type { Holiday, HolidayScope } from './holidays.ts';
+import { type CalendarPlace, companyPlace } from './places.ts';
 import { provisionalHolidays } from './provisional.ts';
 
 /** What a year of a calendar has beside its Saturdays and Sundays. */
@@ -20,37 +21,58 @@ export interface WorkingCalendar {
 }
 
 /**
- * The calendar of a place, made of rows of holidays: those of the State and of Galicia, and the local
- * ones of its municipality (empty for none). Letter case and accents of a municipality are one.
+ * The calendar of a place, made of the rows of holidays that it keeps: of the State, of its region, and
+ * of its municipality; where no place is said, those of Galicia. Letter case and accents of a municipality
+ * are one.
  *
- * A year without any of the State or of Galicia has the ones that can be foreseen. It is confirmed when
- * `confirmedYears` has it and no holidays are missing: some general ones are there, and some of the
- * municipality, since every one keeps two of its own (Estatuto de los Trabajadores, article 37.2).
+ * A year without any of the State or of the region has the ones that can be foreseen. It is confirmed
+ * when it is known whose holidays count, `confirmedYears` has it and none are missing: some of the State,
+ * some of the region, which has one of its own at least, and some of the municipality, since every one
+ * keeps two (Estatuto de los Trabajadores, article 37.2).
  */
 export function makeCalendar({
   holidays,
   confirmedYears,
-  municipality = '',
+  place = companyPlace(''),
 }: {
   holidays: Iterable<Holiday>;
   confirmedYears: Iterable<number>;
-  municipality?: string;
+  place?: CalendarPlace;
 }): WorkingCalendar {
-  const place = placeKey(municipality);
+  const isKept = keptIn(place);
   const confirmed = new Set(confirmedYears);
-  const kept = [...holidays].filter(
-    (holiday) => holiday.scope !== 'local' || placeKey(holiday.municipality) === place,
-  );
+  const kept = [...holidays].filter(isKept);
   const rowsByYear = groupBy(kept, ({ day }) => yearNumber(day));
   return yearByYear((year) => {
     const rows = rowsByYear.get(year) ?? [];
-    const localCount = rows.filter(({ scope }) => scope === 'local').length;
-    const isGeneralKnown = rows.length > localCount;
+    const has = (wanted: HolidayScope) => rows.some(({ scope }) => scope === wanted);
+    const foreseen =
+      has('national') || has('regional') ? [] : provisionalHolidays(year).filter(isKept);
     return {
-      holidays: isGeneralKnown ? rows : [...provisionalHolidays(year), ...rows],
-      isConfirmed: confirmed.has(year) && isGeneralKnown && (place === '' || localCount > 0),
+      holidays: [...foreseen, ...rows],
+      isConfirmed:
+        place.isKnown &&
+        confirmed.has(year) &&
+        (!place.isSpain || has('national')) &&
+        (place.region === null || has('regional')) &&
+        (place.municipality === '' || has('local')),
     };
   });
+}
+
+/** Whether a place keeps a holiday. */
+function keptIn(place: CalendarPlace): (holiday: Holiday) => boolean {
+  const town = placeKey(place.municipality);
+  return ({ scope, region, municipality }) => {
+    switch (scope) {
+      case 'national':
+        return place.isSpain;
+      case 'regional':
+        return region !== null && region === place.region;
+      case 'local':
+        return town !== '' && placeKey(municipality) === town;
+    }
+  };
 }
 
 /**
@@ -93,8 +115,8 @@ function yearNumber(day: Day): number {
   return Number(day.slice(0, 4));
 }
 
-function holidayKey({ day, scope, municipality }: Holiday): string {
-  return `${day} ${scope} ${placeKey(municipality)}`;
+function holidayKey({ day, scope, region, municipality }: Holiday): string {
+  return `${day} ${scope} ${region} ${placeKey(municipality)}`;
 }
 
 function placeKey(municipality: string): string {

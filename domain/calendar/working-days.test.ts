@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type Day, weekdayOf } from '../days.ts';
 import { DECREED_YEARS, GALICIAN_HOLIDAYS } from './galician-holidays.ts';
 import type { Holiday } from './holidays.ts';
+import { companyPlace } from './places.ts';
 import { joinCalendars, makeCalendar } from './working-calendar.ts';
 import {
   addWorkingDays,
@@ -15,7 +16,7 @@ import {
 
 const confirmedYears = DECREED_YEARS.map(({ year }) => year);
 const calendarOf = (municipality = '') =>
-  makeCalendar({ holidays: GALICIAN_HOLIDAYS, confirmedYears, municipality });
+  makeCalendar({ holidays: GALICIAN_HOLIDAYS, confirmedYears, place: companyPlace(municipality) });
 const galicia = calendarOf();
 
 describe('isWorkingDay', () => {
@@ -142,7 +143,15 @@ const anyCount = fc.integer({ min: -120, max: 120 });
 const someCount = anyCount.filter((count) => count !== 0);
 
 function closed(day: Day): Holiday {
-  return { day, scope: 'regional', municipality: '', name: 'X', nameGl: 'X', nameEn: 'X' };
+  return {
+    day,
+    scope: 'regional',
+    region: 'GA',
+    municipality: '',
+    name: 'X',
+    nameGl: 'X',
+    nameEn: 'X',
+  };
 }
 
 describe('working days of any calendar', () => {
@@ -234,9 +243,9 @@ describe('the working days that are left', () => {
     expect(left('')).toBe(10);
     const holidays: Holiday[] = [
       ...GALICIAN_HOLIDAYS,
-      { day: '2026-03-24', scope: 'local', municipality: 'Cee', name: '', nameGl: '', nameEn: '' },
+      { ...closed('2026-03-24'), scope: 'local', region: null, municipality: 'Cee' },
     ];
-    const cee = makeCalendar({ holidays, confirmedYears, municipality: 'Cee' });
+    const cee = makeCalendar({ holidays, confirmedYears, place: companyPlace('Cee') });
     expect(workingDaysLeft('2026-03-16', '2026-03-31', cee).count).toBe(9);
   });
 

@@ -9,6 +9,7 @@ import {
   requestDates,
   requestDeadlines,
 } from './deadlines.ts';
+import type { WindowDays } from '../tenders/windows.ts';
 import { missingCount, missingToJustify } from './missing.ts';
 
 const calendar = makeCalendar({
@@ -38,6 +39,8 @@ const document = (id: string, fields: Partial<DeadlineDocument> = {}): DeadlineD
   ...fields,
 });
 const facts = {
+  state: 'draft',
+  windows: [],
   milestones: [
     milestone('done', { date: '2026-03-01', state: 'done' }),
     milestone('late', { date: '2026-03-02' }),
@@ -49,7 +52,7 @@ const facts = {
   documents: [document('offer', { receptionDate: '2026-03-16' }), document('plain')],
   anchors: (anchor: string) => (anchor === 'execution-end' ? '2026-06-30' : null),
   calendar,
-};
+} as const;
 const TODAY = '2026-03-17';
 
 describe('the deadlines of a request', () => {
@@ -68,6 +71,71 @@ describe('the deadlines of a request', () => {
     expect(nextDeadline(all, '2026-03-31')?.id).toBe('offer');
     expect(nextDeadline(all, '2026-10-01')).toBeNull();
     expect(lateDeadlines(all, TODAY).map(({ id }) => id)).toEqual(['late']);
+  });
+});
+
+describe('the windows of the call of a request', () => {
+  const window = (part: WindowDays['part'], ...days: string[]): WindowDays[] =>
+    days.map((day, index) => ({
+      part,
+      index,
+      from: null,
+      to: { day, ...PLAIN },
+      closesAt: part === 'application' ? '14:00' : null,
+    }));
+  const PLAIN = { isComputed: false, isProvisional: false, skipped: [] };
+  const windows = [
+    ...window('application', '2026-03-31'),
+    ...window('execution', '2026-09-30', '2027-09-30'),
+    ...window('justification', '2027-03-31'),
+    ...window('payment', '2026-12-31'),
+  ];
+  const of = (more: Partial<Parameters<typeof requestDeadlines>[0]>, today = TODAY) =>
+    requestDeadlines({ ...facts, documents: [], milestones: [], windows, ...more }, today).map(
+      ({ kind, day }) => `${kind} ${day}`,
+    );
+
+  it.each([
+    ['draft', TODAY, ['application 2026-03-31']],
+    ['submitted', TODAY, []],
+    ['granted', TODAY, ['execution 2026-09-30', 'justification 2027-03-31']],
+    ['executing', '2026-10-01', ['justification 2027-03-31', 'execution 2027-09-30']],
+    ['justifying', TODAY, ['justification 2027-03-31']],
+    ['justifying', '2027-04-02', ['justification 2027-03-31']],
+    ['justification-submitted', TODAY, []],
+  ] as const)('bind one that is %s on %s', (state, today, expected) => {
+    expect(of({ state }, today)).toEqual(expected);
+  });
+
+  it('give the next deadline where there are no milestones (case 12)', () => {
+    const all = requestDeadlines(
+      {
+        ...facts,
+        state: 'granted',
+        documents: [],
+        milestones: [],
+        windows: window('justification', '2027-03-31'),
+      },
+      TODAY,
+    );
+    expect(nextDeadline(all, TODAY)).toMatchObject({ kind: 'justification', day: '2027-03-31' });
+  });
+
+  it('are late from their hour on (case 20b)', () => {
+    const late = (now: string) =>
+      lateDeadlines(
+        requestDeadlines({ ...facts, documents: [], milestones: [], windows }, now),
+        now,
+      ).map(({ kind }) => kind);
+    expect(late('2026-03-31T13:59')).toEqual([]);
+    expect(late('2026-03-31T14:00')).toEqual(['application']);
+  });
+
+  it('are told once where a milestone stands on their end, be it done', () => {
+    const done = milestone('report', { date: '2027-03-31', state: 'done' });
+    expect(of({ state: 'justifying', milestones: [done] })).toEqual([]);
+    const pending = milestone('report', { date: '2027-03-31' });
+    expect(of({ state: 'justifying', milestones: [pending] })).toEqual(['milestone 2027-03-31']);
   });
 });
 
@@ -103,10 +171,11 @@ describe('what is missing to justify', () => {
       row({ required: false }),
       row({ group: 'control' }),
     ];
-    const missing = missingToJustify(rows, requestDeadlines(facts, TODAY), TODAY);
+    const missing = missingToJustify(rows, requestDeadlines(facts, TODAY), ['aeat'], TODAY);
     expect(missing.documents).toEqual([rows[0]]);
     expect(missing.pending).toEqual([rows[2]]);
     expect(missing.late.map(({ id }) => id)).toEqual(['late']);
-    expect(missingCount(missing)).toBe(3);
+    expect(missing.certificates).toEqual(['aeat']);
+    expect(missingCount(missing)).toBe(4);
   });
 });

@@ -1,17 +1,33 @@
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import type { Day } from '../days.ts';
+import { dayOf, isOverAt, type Moment } from '../madrid-day.ts';
 import { type DocumentationFacts, openTerm } from '../documentation/terms.ts';
 import { milestoneDay, type MilestoneDate, type RequestDates } from '../milestones/dates.ts';
 import type { MilestoneState } from '../milestones/states.ts';
-import type { AnchorDays } from '../tenders/windows.ts';
+import type { AnchorDays, WindowDays } from '../tenders/windows.ts';
+import type { CallRequestState } from './states.ts';
+
+/** Parts of a call whose end somebody has to keep. */
+type KeptPart = 'application' | 'execution' | 'justification';
+
+/** Those that bind a request in a state. What was handed in waits for the body. */
+const KEPT_PARTS: Partial<Record<CallRequestState, readonly KeptPart[]>> = {
+  draft: ['application'],
+  granted: ['execution', 'justification'],
+  executing: ['execution', 'justification'],
+  justifying: ['justification'],
+};
 
 /** A day by which something has to be done for a request. */
 export interface Deadline {
-  kind: 'milestone' | 'access' | 'amendment';
-  /** Of the milestone or of the document. */
+  kind: 'milestone' | 'access' | 'amendment' | KeptPart;
+  /** Of the milestone or of the document; of a window its part. */
   id: string;
+  /** Of the row; empty for a window of the call, which its kind names. */
   title: string;
   day: Day;
+  /** The hour of Madrid by which; null for the whole day. */
+  time: string | null;
   isProvisional: boolean;
 }
 
@@ -27,6 +43,9 @@ export interface DeadlineDocument extends DocumentationFacts {
 }
 
 interface Facts {
+  state: CallRequestState;
+  /** Those of its call, counted for the request (`tenderDays`). */
+  windows: readonly WindowDays[];
   milestones: readonly DeadlineMilestone[];
   documents: readonly DeadlineDocument[];
   anchors: AnchorDays;
@@ -43,31 +62,58 @@ export function requestDates(
   return { notificationDate, receptionDate, grantDate, startDate, endDate, firstPaymentDate };
 }
 
-/** All that is still to be done by a day, the earliest first; those before today are late. */
+/**
+ * All that is still to be done by a day, the earliest first; those that are over are late. The windows of the
+ * call bind where no milestone stands on their end.
+ */
 export function requestDeadlines(
-  { milestones, documents, anchors, calendar }: Facts,
-  today: Day,
+  { state, windows, milestones, documents, anchors, calendar }: Facts,
+  now: Moment,
 ): Deadline[] {
+  const today = dayOf(now);
   const ofMilestones = milestones.flatMap((milestone): Deadline[] => {
     if (milestone.state !== 'pending') return [];
     const day = milestoneDay(milestone, anchors, calendar);
     const { id, title } = milestone;
     return day
-      ? [{ kind: 'milestone', id, title, day: day.day, isProvisional: day.isProvisional }]
+      ? [
+          {
+            kind: 'milestone',
+            id,
+            title,
+            day: day.day,
+            time: null,
+            isProvisional: day.isProvisional,
+          },
+        ]
       : [];
   });
   const ofDocuments = documents.flatMap((row): Deadline[] => {
     const term = openTerm(row, today, calendar);
-    return term ? [{ ...term, id: row.id, title: row.type }] : [];
+    return term ? [{ ...term, id: row.id, title: row.type, time: null }] : [];
   });
-  return [...ofMilestones, ...ofDocuments].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const taken = new Set(
+    milestones.flatMap((milestone) => milestoneDay(milestone, anchors, calendar)?.day ?? []),
+  );
+  const ofWindows = (KEPT_PARTS[state] ?? []).flatMap((part): Deadline[] => {
+    const ends = windows.flatMap(({ part: of, to, closesAt }) =>
+      of === part && to ? [{ day: to.day, time: closesAt, isProvisional: to.isProvisional }] : [],
+    );
+    const sorted = ends.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+    // Of several the next; once all are past, the last is late.
+    const end = sorted.find(({ day, time }) => !isOverAt(now, day, time)) ?? sorted.at(-1);
+    return end && !taken.has(end.day) ? [{ kind: part, id: part, title: '', ...end }] : [];
+  });
+  return [...ofMilestones, ...ofDocuments, ...ofWindows].toSorted((a, b) =>
+    a.day < b.day ? -1 : 1,
+  );
 }
 
-/** The next day by which something has to be done, from today on. */
-export function nextDeadline(deadlines: readonly Deadline[], today: Day): Deadline | null {
-  return deadlines.find(({ day }) => day >= today) ?? null;
+/** The next day by which something has to be done, from now on. */
+export function nextDeadline(deadlines: readonly Deadline[], now: Moment): Deadline | null {
+  return deadlines.find(({ day, time }) => !isOverAt(now, day, time)) ?? null;
 }
 
-export function lateDeadlines(deadlines: readonly Deadline[], today: Day): Deadline[] {
-  return deadlines.filter(({ day }) => day < today);
+export function lateDeadlines(deadlines: readonly Deadline[], now: Moment): Deadline[] {
+  return deadlines.filter(({ day, time }) => isOverAt(now, day, time));
 }

@@ -1,7 +1,8 @@
-import type { Day } from '../days.ts';
+import type { CertificateType } from '../companies/certificates.ts';
+import type { Moment } from '../madrid-day.ts';
 import type { DocumentationGroup, DocumentationStatus } from '../documentation/kinds.ts';
 import { isToBring } from '../documentation/terms.ts';
-import type { Deadline } from './deadlines.ts';
+import { type Deadline, lateDeadlines } from './deadlines.ts';
 
 interface KeptDocument {
   group: DocumentationGroup;
@@ -18,6 +19,8 @@ export interface Missing<T extends KeptDocument> {
   pending: T[];
   /** What should have been done by now. */
   late: Deadline[];
+  /** Without them the body may not pay (Ley 38/2003, article 34.5). */
+  certificates: CertificateType[];
 }
 
 /** What comes after the justification is not missing for it. */
@@ -26,16 +29,19 @@ const AFTERWARDS: ReadonlySet<DocumentationGroup> = new Set(['payment', 'control
 export function missingToJustify<T extends KeptDocument>(
   documents: readonly T[],
   deadlines: readonly Deadline[],
-  today: Day,
+  certificates: CertificateType[],
+  now: Moment,
 ): Missing<T> {
   const before = documents.filter(({ group }) => !AFTERWARDS.has(group));
   return {
     documents: before.filter(isToBring),
     pending: documents.filter((row) => row.pendingJustification && !isToBring(row)),
-    late: deadlines.filter(({ day }) => day < today),
+    late: lateDeadlines(deadlines, now),
+    certificates,
   };
 }
 
-export function missingCount({ documents, pending, late }: Missing<KeptDocument>): number {
-  return documents.length + pending.length + late.length;
+export function missingCount(missing: Missing<KeptDocument>): number {
+  const { documents, pending, late, certificates } = missing;
+  return documents.length + pending.length + late.length + certificates.length;
 }

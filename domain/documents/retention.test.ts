@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  deductionUntil,
   expenseRetention,
+  type KeptRequest,
   keptUntil,
   mayGo,
   projectRetention,
@@ -13,8 +15,23 @@ const expense = {
   paidDate: null,
   firstMonth: 1,
   projects: [],
+  requests: [],
 };
-const closed = { state: 'closed', endDate: '2020-06-30', firstMonth: 1 } as const;
+const closed = {
+  state: 'closed',
+  endDate: '2020-06-30',
+  firstMonth: 1,
+  isDeducted: false,
+  requests: [],
+} as const;
+const paid: KeptRequest = {
+  state: 'closed',
+  justificationEnd: '2026-02-28',
+  obligationsEnd: '2026-02-28',
+  retentionYears: 4,
+  isOfUnion: false,
+  lastPayment: null,
+};
 
 describe('how long a document is kept', () => {
   it.each([
@@ -68,19 +85,76 @@ describe('how long a document is kept', () => {
   });
 });
 
-describe('the documents of a request for aid', () => {
-  const kept = { state: 'closed', justificationEnd: '2026-02-28', retentionYears: 4 } as const;
+describe('the documents of a production with a deduction (Ley 27/2014, article 36)', () => {
+  it.each([
+    // The year ends on 31 December 2020, its declaration on 25 July 2021.
+    ['2020-06-30', 1, '2031-07-25'],
+    // One that begins in September ends on 31 August 2020: its declaration on 25 March 2021.
+    ['2020-06-30', 9, '2031-03-25'],
+  ])('that ended on %s in a year from month %i are kept until %s', (endDate, firstMonth, until) => {
+    expect(deductionUntil(endDate, firstMonth)).toBe(until);
+    expect(projectRetention({ ...closed, endDate, firstMonth, isDeducted: true })).toEqual({
+      because: 'deduction',
+      until,
+    });
+  });
+});
 
-  it('are kept while it goes on, then as long as the aid may be controlled (Ley 38/2003, article 39)', () => {
-    expect(requestRetention({ ...kept, state: 'justifying' }).because).toBe('request-goes-on');
-    expect(requestRetention(kept)).toEqual({ because: 'request', until: '2030-02-28' });
-    expect(requestRetention({ ...kept, state: 'returned', retentionYears: 10 }).until).toBe(
-      '2036-02-28',
+describe('the documents of a request for aid', () => {
+  it.each<[string, Partial<KeptRequest>, string]>([
+    ['four years after the justification (LGS, art. 39.2.a)', {}, '2030-02-28'],
+    [
+      'four years after the end of the maintenance (LGS, art. 39.2.c)',
+      { obligationsEnd: '2030-11-30' },
+      '2034-11-30',
+    ],
+    ['as long as the bases say', { retentionYears: 10 }, '2036-02-28'],
+    [
+      'the bases count from the justification, not from the maintenance',
+      { retentionYears: 5, obligationsEnd: '2028-02-28' },
+      '2032-02-28',
+    ],
+    [
+      'five years from the end of the year of the last payment of European funds',
+      { isOfUnion: true, lastPayment: '2026-03-10' },
+      '2031-12-31',
+    ],
+    ['all of what it asks for, returned', { state: 'returned' }, '2030-02-28'],
+    [
+      'nothing has to be kept up of what was denied',
+      { state: 'denied', obligationsEnd: '2031-02-28', isOfUnion: true },
+      '2030-02-28',
+    ],
+    ['no end while it goes on', { state: 'justifying' }, 'request-goes-on'],
+    [
+      'no end where nobody knows when the justification ended',
+      { justificationEnd: null, obligationsEnd: null },
+      'no-justification-end',
+    ],
+    ['no end before European funds are paid', { isOfUnion: true }, 'no-payment'],
+  ])('are kept: %s', (_, fields, expected) => {
+    const retention = requestRetention({ ...paid, ...fields });
+    expect(retention.until ?? retention.because).toBe(expected);
+  });
+
+  it('hold those of the project and of the expense that it pays for', () => {
+    const long = { ...paid, obligationsEnd: '2031-06-30' };
+    const until = { because: 'request', until: '2035-06-30' };
+    expect(projectRetention({ ...closed, requests: [long] })).toEqual(until);
+    expect(expenseRetention({ ...expense, requests: [long] })).toEqual(until);
+    expect(expenseRetention({ ...expense, projects: [{ ...closed, requests: [long] }] })).toEqual(
+      until,
     );
   });
 
-  it('have no day where nobody knows when the justification ended', () => {
-    const retention = requestRetention({ ...kept, justificationEnd: null });
-    expect(retention).toEqual({ because: 'no-justification-end', until: null });
+  it('hold an expense for good while it goes on, or is not known here', () => {
+    const open = { ...paid, state: 'paid' } as const;
+    expect(expenseRetention({ ...expense, requests: [open] }).because).toBe('request-goes-on');
+    expect(expenseRetention({ ...expense, requests: [undefined] }).because).toBe('unknown');
+  });
+
+  it('hold nothing where it was never granted', () => {
+    const refused = { ...paid, state: 'excluded', obligationsEnd: null } as const;
+    expect(expenseRetention({ ...expense, requests: [refused] }).because).toBe('expense');
   });
 });

@@ -15,12 +15,12 @@ export interface JustifiedTender extends TenderDates {
   subcontractingMaxBp: number | null;
   allowsRelatedParty: boolean;
   transferLimitBp: number | null;
-  retentionYears: number;
 }
 
 /** What of a request its justification is checked by. */
 export interface JustifiedRequest {
   id: string;
+  grantDate: Day | null;
   startDate: Day | null;
   endDate: Day | null;
   grantedCents: Cents | null;
@@ -38,6 +38,7 @@ export interface KeptRecord extends Claim {
   totalCents: Cents;
   concept: string;
   paymentProofId: string | null;
+  agreedDays: number | null;
   contractKind: CheckedRecord['contractKind'];
   offers: readonly Offer[];
   isOffersExempt: boolean;
@@ -50,8 +51,6 @@ export interface KeptRecord extends Claim {
 export interface KnownExpense {
   expense: Omit<CheckedExpense, 'marginCents'>;
   marginCents: Cents;
-  /** Last day for which its documents are kept; null where nobody can say. */
-  keptUntil: Day | null;
 }
 
 /**
@@ -60,24 +59,28 @@ export interface KnownExpense {
  */
 export function rulesOf(
   tender: JustifiedTender,
-  { startDate, endDate }: Pick<JustifiedRequest, 'startDate' | 'endDate'>,
+  { grantDate, startDate, endDate }: Pick<JustifiedRequest, 'grantDate' | 'startDate' | 'endDate'>,
   calendar: WorkingCalendar,
 ): JustificationRules {
-  const ofCall = tenderDays(tender, calendar)
+  const own = { resolution: grantDate, 'execution-start': startDate, 'execution-end': endDate };
+  const anchors = tenderAnchors(tender, calendar, own);
+  const ofCall = tenderDays(tender, calendar, own)
     .filter(({ part }) => part === 'execution')
     .map(({ from, to }) => ({ from: from?.day ?? null, to: to?.day ?? null }));
-  const hasOwn = startDate !== null || endDate !== null;
+  const end = anchors('execution-end');
+  const hasOwn = startDate !== null || endDate !== null || (ofCall.length === 0 && end !== null);
   return {
-    executionPeriods: hasOwn ? [{ from: startDate, to: endDate }] : ofCall,
-    justificationEnd: tenderAnchors(tender, calendar)('justification-end'),
+    // Without any period the year of the grant is that (LGS, art. 31.1), which `execution-end` knows.
+    executionPeriods: hasOwn
+      ? [{ from: startDate, to: endDate ?? (ofCall.length === 0 ? end : null) }]
+      : ofCall,
+    justificationEnd: anchors('justification-end'),
     offersThresholds: tender.offersThresholds,
     cashLimitCents: tender.cashLimitCents,
-    paymentDays: DEFAULT_RULES.paymentDays,
     indirectPctBp: tender.indirectPctBp,
     subcontractingMaxBp: tender.subcontractingMaxBp ?? DEFAULT_RULES.subcontractingMaxBp,
     allowsRelatedParty: tender.allowsRelatedParty,
     transferLimitBp: tender.transferLimitBp,
-    retentionYears: tender.retentionYears,
   };
 }
 
@@ -97,6 +100,7 @@ export function checkedRecord(record: KeptRecord, known: KnownExpense | undefine
     withholdingCents: netCents + vatCents - totalCents,
     totalCents,
     paymentMethod: '',
+    accrualDate: null,
     relatedParty: false,
     intercompany: false,
     marginCents: 0,
@@ -104,7 +108,6 @@ export function checkedRecord(record: KeptRecord, known: KnownExpense | undefine
   return {
     ...rest,
     hasPaymentProof: paymentProofId !== null,
-    keptUntil: known?.keptUntil ?? null,
     expense: known ? { ...known.expense, marginCents: known.marginCents } : fromRecord,
   };
 }

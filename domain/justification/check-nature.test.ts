@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { checkDocument, checkNature } from './check-nature.ts';
-import { DEFAULT_RULES } from './rules.ts';
 import { record } from './testing.ts';
 
 describe('the nature of an expense', () => {
@@ -9,6 +8,11 @@ describe('the nature of an expense', () => {
     ['66530000', 'Descuento de efectos', 'BANK_INTEREST', 'LGS, art. 31.7.a y b', 'error'],
     ['6690', 'Comisión de apertura', 'FINANCIAL_COST', 'LGS, art. 31.7', 'warning'],
     ['62600001', 'Servicios bancarios', 'FINANCIAL_COST', 'LGS, art. 31.7', 'warning'],
+    // Case 18: these have no account of their own.
+    ['631', 'Recargo de apremio', 'FINE', 'LGS, art. 31.7.b', 'error'],
+    ['642', 'Recargo Seguridad Social', 'FINE', 'LGS, art. 31.7.b', 'error'],
+    ['6290', 'Intereses de demora', 'FINE', 'LGS, art. 31.7.b', 'error'],
+    ['629', 'Xuros de demora', 'FINE', 'LGS, art. 31.7.b', 'error'],
     ['6780', 'Gastos excepcionales', 'FINE', 'LGS, art. 31.7.b', 'error'],
     ['6290', 'Multa de aparcamiento', 'FINE', 'LGS, art. 31.7.b', 'error'],
     ['6230', 'Minuta do procurador', 'COURT_COSTS', 'LGS, art. 31.7.c', 'warning'],
@@ -31,6 +35,8 @@ describe('the nature of an expense', () => {
     ['6230', 'Asesoría jurídica'],
     ['6210', 'Multimedia y multipista'],
     ['6310', 'IBI del local'],
+    ['6290', 'Recargo de equivalencia'],
+    ['6270', 'Proyecto de interés cultural'],
     ['6680', 'Diferencias de cambio'],
     ['', 'Acuerdo extrajudicial'],
   ])('of account %s, %j, says nothing against it', (accountNum, concept) => {
@@ -45,29 +51,10 @@ describe('the nature of an expense', () => {
 
 describe('the document', () => {
   it('names creditor, tax number and number (RLGS, art. 72.2.a)', () => {
-    const found = checkDocument(record({ nif: ' ', docNumber: '' }), DEFAULT_RULES);
+    const found = checkDocument(record({ nif: ' ', docNumber: '' }));
     expect(found).toMatchObject([
       { code: 'DOCUMENT_INCOMPLETE', params: { missing: 'nif, docNumber' } },
     ]);
-    expect(checkDocument(record({ docNumber: '' }, { type: 'payrolls' }), DEFAULT_RULES)).toEqual(
-      [],
-    );
-  });
-
-  it.each([
-    ['2030-12-30', ['RETENTION_TOO_SHORT']],
-    ['2030-12-31', []],
-    [null, []],
-  ])('kept until %s is found %j: four years from the end (LGS, art. 39)', (keptUntil, codes) => {
-    const rules = { ...DEFAULT_RULES, justificationEnd: '2026-12-31' };
-    const found = checkDocument(record({ keptUntil }), rules);
-    expect(found.map(({ code }) => code)).toEqual(codes);
-  });
-
-  it('is kept as long as the bases say, and nobody knows before the end is set', () => {
-    const rules = { ...DEFAULT_RULES, justificationEnd: '2028-02-29', retentionYears: 5 };
-    expect(checkDocument(record({ keptUntil: '2033-02-27' }), rules)).toHaveLength(1);
-    expect(checkDocument(record({ keptUntil: '2033-02-28' }), rules)).toEqual([]);
-    expect(checkDocument(record({ keptUntil: '2000-01-01' }), DEFAULT_RULES)).toEqual([]);
+    expect(checkDocument(record({ docNumber: '' }, { type: 'payrolls' }))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPayment } from './check-payment.ts';
+import { checkCash, checkPayment } from './check-payment.ts';
 import type { CheckedExpense, CheckedRecord } from './record.ts';
 import { DEFAULT_RULES, type JustificationRules } from './rules.ts';
 import { record } from './testing.ts';
@@ -74,14 +74,32 @@ describe('the payment', () => {
       ],
     ],
     [
-      'on the 60th day (Ley 3/2004, art. 4.3)',
-      { issueDate: '2026-03-10', paymentDate: '2026-05-09' },
+      'on the 30th day (Ley 3/2004, art. 4.1)',
+      { issueDate: '2026-03-10', paymentDate: '2026-04-09' },
       {},
       [],
     ],
     [
-      'on the 61st day (Ley 3/2004, art. 4.3)',
-      { issueDate: '2026-03-10', paymentDate: '2026-05-10' },
+      'on the 31st day (Ley 3/2004, art. 4.1)',
+      { issueDate: '2026-03-10', paymentDate: '2026-04-10' },
+      {},
+      [{ code: 'PAID_LATE', days: 31, paymentDays: 30 }],
+    ],
+    [
+      'of a service received on 1 March, paid on 20 April (case 18b)',
+      { issueDate: '2026-04-10', paymentDate: '2026-04-20' },
+      { accrualDate: '2026-03-01' },
+      [{ code: 'PAID_LATE', days: 50, paymentDays: 30 }],
+    ],
+    [
+      'on the 60th day, as it was agreed on (Ley 3/2004, art. 4.3)',
+      { issueDate: '2026-03-10', paymentDate: '2026-05-09', agreedDays: 60 },
+      {},
+      [],
+    ],
+    [
+      'on the 61st day, which nobody may agree on (Ley 3/2004, art. 4.3)',
+      { issueDate: '2026-03-10', paymentDate: '2026-05-10', agreedDays: 90 },
       {},
       [{ code: 'PAID_LATE', days: 61, paymentDays: 60 }],
     ],
@@ -106,24 +124,26 @@ describe('the payment', () => {
   ])('%s', (_, parts, expense, found) => {
     expect(check(parts, expense)).toEqual(found);
   });
+});
 
-  it.each([
-    ['cash', 826_44, 173_55, []],
-    ['cash', 826_45, 173_55, ['CASH_OVER_LIMIT']],
-    ['transfer', 5_000_00, 1_050_00, []],
-  ] as const)(
-    'by %s of %i and %i cents of VAT is found %j (Ley 7/2012, art. 7.uno)',
-    (paymentMethod, netCents, vatCents, codes) => {
-      const found = check({}, { paymentMethod, netCents, vatCents });
-      expect(found.map(({ code }) => code)).toEqual(codes);
-    },
-  );
+describe('cash (Ley 7/2012, art. 7.uno)', () => {
+  const inCash = (id: string, netCents: number, parts: Parts = {}) =>
+    record({ id, expenseId: id, ...parts }, { paymentMethod: 'cash', netCents, vatCents: 0 });
+  const found = (...records: CheckedRecord[]) =>
+    checkCash(records, RULES).map(({ recordId }) => recordId);
 
-  it('has the terms of the bases where they are other ones', () => {
-    const rules = { ...RULES, paymentDays: 30, cashLimitCents: 100_00 };
-    expect(check({ paymentDate: '2026-04-10' }, { paymentMethod: 'cash' }, rules)).toEqual([
-      { code: 'PAID_LATE', days: 31, paymentDays: 30 },
-      { code: 'CASH_OVER_LIMIT', documentCents: 1_210_00, cashLimitCents: 100_00 },
-    ]);
+  it('is not taken from 1,000 € of a document on, VAT included', () => {
+    const vat = (netCents: number, paymentMethod: 'cash' | 'transfer') =>
+      found(record({ id: 'a' }, { paymentMethod, netCents, vatCents: 173_55 }));
+    expect(vat(826_44, 'cash')).toEqual([]);
+    expect(vat(826_45, 'cash')).toEqual(['a']);
+    expect(vat(5_000_00, 'transfer')).toEqual([]);
+  });
+
+  it('of one supplier is summed, each document once', () => {
+    expect(found(inCash('a', 500_00), inCash('b', 499_99))).toEqual([]);
+    expect(found(inCash('a', 500_00), inCash('b', 500_00))).toEqual(['a', 'b']);
+    expect(found(inCash('a', 500_00), inCash('b', 500_00, { nif: 'A13585625' }))).toEqual([]);
+    expect(found(inCash('a', 600_00), inCash('b', 600_00, { expenseId: 'a' }))).toEqual([]);
   });
 });

@@ -1,17 +1,23 @@
 import { daysBetween } from '../days.ts';
+import { sumCents } from '../money.ts';
 import { type Finding, finding } from './findings.ts';
 import type { CheckedRecord } from './record.ts';
+import { bySupplier, ofDocuments } from './suppliers.ts';
 import type { JustificationRules } from './rules.ts';
+
+/** Where nothing longer was agreed on, and the most that may be (Ley 3/2004, art. 4.1 and 4.3). */
+const USUAL_PAYMENT_DAYS = 30;
+const MOST_PAYMENT_DAYS = 60;
 
 /**
  * Whether the expense was made in the period of execution (LGS, art. 31.1), paid before the period of
- * justification ended and in the terms of Ley 3/2004 (31.2), with a proof (RLGS, art. 72.2.b) and not in
- * cash from the limit on (Ley 7/2012, art. 7.uno). Nobody pays a charge of amortization.
+ * justification ended and in the terms of Ley 3/2004 (31.2), with a proof (RLGS, art. 72.2.b). Nobody pays a
+ * charge of amortization.
  */
 export function checkPayment(record: CheckedRecord, rules: JustificationRules): Finding[] {
   const findings = checkPeriod(record, rules);
   if (record.expense.type === 'amortizations') return findings;
-  return [...findings, ...checkPaid(record, rules), ...checkCash(record, rules)];
+  return [...findings, ...checkPaid(record, rules)];
 }
 
 function checkPeriod({ id, issueDate }: CheckedRecord, rules: JustificationRules): Finding[] {
@@ -27,7 +33,7 @@ function checkPeriod({ id, issueDate }: CheckedRecord, rules: JustificationRules
 
 function checkPaid(record: CheckedRecord, rules: JustificationRules): Finding[] {
   const { id: recordId, issueDate, paymentDate, expense } = record;
-  const { justificationEnd, paymentDays } = rules;
+  const { justificationEnd } = rules;
   if (paymentDate === null) return [finding('UNPAID', { recordId })];
   const findings: Finding[] = [];
   if (justificationEnd !== null && paymentDate > justificationEnd) {
@@ -35,8 +41,10 @@ function checkPaid(record: CheckedRecord, rules: JustificationRules): Finding[] 
       finding('PAID_AFTER_JUSTIFICATION', { recordId }, { paymentDate, justificationEnd }),
     );
   }
-  // Ley 3/2004 is about commercial operations: payrolls are none.
-  const days = daysBetween(issueDate, paymentDate);
+  // Ley 3/2004 is about commercial operations: payrolls are none. The days count from the receipt of goods or
+  // services, for which the invoice stands where nobody has written it down.
+  const days = daysBetween(expense.accrualDate ?? issueDate, paymentDate);
+  const paymentDays = Math.min(record.agreedDays ?? USUAL_PAYMENT_DAYS, MOST_PAYMENT_DAYS);
   if (expense.type === 'outgoings' && days > paymentDays) {
     findings.push(finding('PAID_LATE', { recordId }, { days, paymentDays }));
   }
@@ -44,8 +52,21 @@ function checkPaid(record: CheckedRecord, rules: JustificationRules): Finding[] 
   return findings;
 }
 
-function checkCash({ id, expense }: CheckedRecord, { cashLimitCents }: JustificationRules) {
-  const documentCents = expense.netCents + expense.vatCents;
-  if (expense.paymentMethod !== 'cash' || documentCents < cashLimitCents) return [];
-  return [finding('CASH_OVER_LIMIT', { recordId: id }, { documentCents, cashLimitCents })];
+/**
+ * Nothing in cash from the limit on, parts of one operation together (Ley 7/2012, art. 7.uno): what one
+ * supplier was paid in cash is summed, each document once.
+ */
+export function checkCash(
+  records: readonly CheckedRecord[],
+  { cashLimitCents }: JustificationRules,
+): Finding[] {
+  const inCash = records.filter(({ expense }) => expense.paymentMethod === 'cash');
+  return bySupplier(inCash).flatMap((ofOne) => {
+    const documentCents = sumCents(
+      ofDocuments(ofOne).map(({ expense }) => expense.netCents + expense.vatCents),
+    );
+    if (documentCents < cashLimitCents) return [];
+    const params = { documentCents, cashLimitCents };
+    return ofOne.map(({ id }) => finding('CASH_OVER_LIMIT', { recordId: id }, params));
+  });
 }

@@ -15,11 +15,11 @@ type Parts = Partial<Omit<CheckedRecord, 'expense'>>;
 
 describe('three offers (LGS, art. 31.3; LCSP, art. 118.1)', () => {
   it.each<[string, Parts, Partial<CheckedExpense>, string[]]>([
-    ['services at 15,000 €', {}, { netCents: 15_000_00 }, []],
-    ['services above it', {}, { netCents: 15_000_01 }, ['OFFERS_MISSING']],
+    ['services below 15,000 €', {}, { netCents: 14_999_99 }, []],
+    ['services at it: a minor contract is below', {}, { netCents: 15_000_00 }, ['OFFERS_MISSING']],
     ['services that reach it with VAT', {}, { netCents: 14_000_00, vatCents: 2_940_00 }, []],
-    ['works at 40,000 €', { contractKind: 'works' }, { netCents: 40_000_00 }, []],
-    ['works above it', { contractKind: 'works' }, { netCents: 40_000_01 }, ['OFFERS_MISSING']],
+    ['works below 40,000 €', { contractKind: 'works' }, { netCents: 39_999_99 }, []],
+    ['works at it', { contractKind: 'works' }, { netCents: 40_000_00 }, ['OFFERS_MISSING']],
     ['three offers', { offers: THREE }, { netCents: 20_000_00 }, []],
     ['two offers', { offers: THREE.slice(0, 2) }, { netCents: 20_000_00 }, ['OFFERS_MISSING']],
     [
@@ -31,13 +31,28 @@ describe('three offers (LGS, art. 31.3; LCSP, art. 118.1)', () => {
     ['too few suppliers', { isOffersExempt: true }, { netCents: 20_000_00 }, []],
     ['payrolls, which nobody offers', {}, { type: 'payrolls', netCents: 20_000_00 }, []],
   ])('of %s', (_, parts, expense, codes) => {
-    const found = checkOffers(record(parts, expense), DEFAULT_RULES);
+    const found = checkOffers([record(parts, expense)], DEFAULT_RULES);
     expect(found.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('are asked for by what one supplier was paid for the same kind of thing (LGS, art. 29.4)', () => {
+    const half = (id: string, parts: Parts = {}, expense: Partial<CheckedExpense> = {}) =>
+      record({ id, expenseId: id, ...parts }, { netCents: 8_000_00, ...expense });
+    const found = (...records: CheckedRecord[]) =>
+      checkOffers(records, DEFAULT_RULES).map(({ recordId }) => recordId);
+    expect(found(half('a'), half('b'))).toEqual(['a', 'b']);
+    expect(found(half('a'), half('b', { nif: 'A13585625' }))).toEqual([]);
+    expect(found(half('a'), half('b', {}, { accountNum: '62300001' }))).toEqual([]);
+    expect(found(half('a'), half('b', { contractKind: 'works' }))).toEqual([]);
+    // One expense over two items is one document.
+    expect(found(half('a'), half('b', { expenseId: 'a' }))).toEqual([]);
+    expect(found(half('a', { offers: THREE }), half('b'))).toEqual([]);
+    expect(found(half('a', { isOffersExempt: true }), half('b'))).toEqual(['b']);
   });
 
   it('are asked for from the thresholds of the bases, where these are lower', () => {
     const rules = { ...DEFAULT_RULES, offersThresholds: { worksCents: 1, servicesCents: 999_99 } };
-    expect(checkOffers(record(), rules)).toMatchObject([
+    expect(checkOffers([record()], rules)).toMatchObject([
       { params: { offers: 0, netCents: 1_000_00, thresholdCents: 999_99 } },
     ]);
   });
@@ -45,12 +60,12 @@ describe('three offers (LGS, art. 31.3; LCSP, art. 118.1)', () => {
   it('need a report where the cheapest was not chosen (LGS, art. 31.3)', () => {
     const offers = [offer('A', 20_000_00), offer('B', 21_000_00, true), offer('C', 22_000_00)];
     const expense = { netCents: 21_000_00 };
-    expect(checkOffers(record({ offers }, expense), DEFAULT_RULES)).toMatchObject([
+    expect(checkOffers([record({ offers }, expense)], DEFAULT_RULES)).toMatchObject([
       { code: 'NOT_CHEAPEST', params: { chosenCents: 21_000_00, cheapestCents: 20_000_00 } },
     ]);
-    expect(checkOffers(record({ offers, hasChoiceReport: true }, expense), DEFAULT_RULES)).toEqual(
-      [],
-    );
+    expect(
+      checkOffers([record({ offers, hasChoiceReport: true }, expense)], DEFAULT_RULES),
+    ).toEqual([]);
   });
 });
 
@@ -108,10 +123,11 @@ describe('subcontracting', () => {
     checkSubcontracting(records, DEFAULT_RULES, of).map(({ code, recordId }) => [code, recordId]);
 
   it('is at most half of the activity where the bases are silent (LGS, art. 29.2)', () => {
+    const isAuthorised = true;
     const half = [
       subcontract('a', 50_000_00, { nif: '1' }),
-      subcontract('b', 60_000_00, { nif: '2' }),
-      subcontract('c', 60_000_00, { nif: '3' }),
+      subcontract('b', 60_000_00, { nif: '2', isAuthorised }),
+      subcontract('c', 60_000_00, { nif: '3', isAuthorised }),
       subcontract('d', 30_000_00, { nif: '4' }),
     ];
     expect(check(half)).toEqual([]);
@@ -123,7 +139,12 @@ describe('subcontracting', () => {
 
   it('is authorised above a fifth of the grant and 60,000 € with one supplier (LGS, art. 29.3)', () => {
     const parts = [subcontract('a', 40_000_00), subcontract('b', 20_000_00, { nif: 'b 57456709' })];
-    expect(check(parts)).toEqual([]);
+    // 60,000 € of 250,000 €: by who reads the limit as the grant's.
+    expect(check(parts)).toEqual([
+      ['SUBCONTRACT_TO_AUTHORISE', 'a'],
+      ['SUBCONTRACT_TO_AUTHORISE', 'b'],
+    ]);
+    expect(check(parts, { ...amounts, grantedCents: 60_000_00 })).toEqual([]);
     const more = [...parts, subcontract('c', 1, { isAuthorised: true })];
     expect(check(more)).toEqual([
       ['SUBCONTRACT_UNAUTHORISED', 'a'],

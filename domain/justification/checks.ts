@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import { checkAmounts } from './check-amounts.ts';
 import { checkItems } from './check-items.ts';
 import { checkDocument, checkNature } from './check-nature.ts';
-import { checkPayment } from './check-payment.ts';
+import { checkCash, checkPayment } from './check-payment.ts';
 import { checkOffers, checkRelatedParties, checkSubcontracting } from './check-procurement.ts';
 import type { Finding } from './findings.ts';
 import type { CheckedItem, CheckedRecord, Claim } from './record.ts';
@@ -31,12 +31,13 @@ export function checkJustification(justification: JustificationToCheck): Finding
   const others = justification.others.filter((claim) => claim.callRequestId !== callRequestId);
   const findings = [
     ...records.flatMap((record) => [
-      ...checkDocument(record, rules),
+      ...checkDocument(record),
       ...checkPayment(record, rules),
-      ...checkOffers(record, rules),
       ...checkNature(record),
     ]),
     ...checkAmounts(records, others),
+    ...checkCash(records, rules),
+    ...checkOffers(records, rules),
     ...checkRelatedParties(records, rules),
     ...checkItems(records, items, rules),
     ...checkSubcontracting(records, rules, justification),

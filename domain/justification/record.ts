@@ -46,6 +46,8 @@ export interface CheckedExpense {
   withholdingCents: Cents;
   totalCents: Cents;
   paymentMethod: PaymentMethod;
+  /** When goods or services were received; null where only the invoice tells. */
+  accrualDate: Day | null;
   relatedParty: boolean;
   intercompany: boolean;
   /** What of the net a related supplier adds to its own cost, as a reinvoice does. */
@@ -59,6 +61,8 @@ export interface CheckedRecord extends Claim {
   issueDate: Day;
   paymentDate: Day | null;
   hasPaymentProof: boolean;
+  /** Days of payment agreed with the supplier; null for those of the law. */
+  agreedDays: number | null;
   /** Which threshold of the three offers it has: supplies have that of services. */
   contractKind: 'works' | 'services';
   offers: readonly Offer[];
@@ -70,8 +74,6 @@ export interface CheckedRecord extends Claim {
   isSubcontracted: boolean;
   /** The body authorised the contract beforehand. */
   isAuthorised: boolean;
-  /** Last day for which its documents are kept here; null where that was not said. */
-  keptUntil: Day | null;
   expense: CheckedExpense;
 }
 

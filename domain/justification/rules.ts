@@ -1,4 +1,4 @@
-import { addYears, type Day } from '../days.ts';
+import type { Day } from '../days.ts';
 import type { Cents } from '../money.ts';
 
 /** What the bases of a call lay down for its justification. Where they are silent the law speaks. */
@@ -11,8 +11,6 @@ export interface JustificationRules {
   offersThresholds: { worksCents: Cents; servicesCents: Cents };
   /** From it on nothing may be paid in cash. */
   cashLimitCents: Cents;
-  /** Longest term of payment, in days. */
-  paymentDays: number;
   /** Most of all that is justified that may be indirect costs; null where the bases set no limit. */
   indirectPctBp: number | null;
   /** Most of the activity that may be subcontracted. */
@@ -21,13 +19,11 @@ export interface JustificationRules {
   allowsRelatedParty: boolean;
   /** By how much of what was approved an item may be passed without a change of the grant; null: unsaid. */
   transferLimitBp: number | null;
-  /** Years after the justification during which documents are kept. */
-  retentionYears: number;
 }
 
 /**
  * What holds where the bases say nothing: offers LCSP 9/2017, art. 118.1; cash Ley 7/2012, art. 7.uno;
- * payment Ley 3/2004, art. 4.3; subcontracting LGS, art. 29.2; documents LGS, art. 39.1. Of
+ * subcontracting LGS, art. 29.2. Of
  * transfers between items there is no number that would hold: by RLGS, art. 91.2, concepts do not make up
  * for each other unless the bases say so, which somebody has to read.
  */
@@ -36,22 +32,8 @@ export const DEFAULT_RULES: JustificationRules = {
   justificationEnd: null,
   offersThresholds: { worksCents: 40_000_00, servicesCents: 15_000_00 },
   cashLimitCents: 1_000_00,
-  paymentDays: 60,
   indirectPctBp: null,
   subcontractingMaxBp: 5_000,
   allowsRelatedParty: false,
   transferLimitBp: null,
-  retentionYears: 4,
 };
-
-/**
- * The last day for which documents are kept: until the body may claim nothing back any more, four years
- * from the end of the period of justification, or longer where the bases say so (LGS, art. 14.1.g and
- * 39.2.a). Null while that end is not known.
- */
-export function retainedUntil({
-  justificationEnd,
-  retentionYears,
-}: Pick<JustificationRules, 'justificationEnd' | 'retentionYears'>): Day | null {
-  return justificationEnd === null ? null : addYears(justificationEnd, retentionYears);
-}

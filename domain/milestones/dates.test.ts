@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DECREED_YEARS, GALICIAN_HOLIDAYS } from '../calendar/galician-holidays.ts';
 import { makeCalendar } from '../calendar/working-calendar.ts';
+import { MILESTONE_TYPES } from './types.ts';
+import { TENDER_DEFAULTS } from '../tenders/defaults.ts';
+import { NO_BOUND, type TenderDates, type Window } from '../tenders/windows.ts';
 import { isAlertDay, isLate, milestoneDay, type RequestDates, requestAnchors } from './dates.ts';
 
 const calendar = makeCalendar({
@@ -15,9 +18,16 @@ const request: RequestDates = {
   endDate: '2026-06-30',
   firstPaymentDate: null,
 };
-const anchors = requestAnchors(request, (anchor) =>
-  anchor === 'execution-end' || anchor === 'resolution' ? '2026-05-31' : null,
-);
+const to = (day: string): Window => ({ from: NO_BOUND, to: { ...NO_BOUND, day } });
+const call: TenderDates = {
+  ...TENDER_DEFAULTS,
+  publicationDate: null,
+  resolutionDate: '2026-05-31',
+  executionDeadline: [to('2026-05-31')],
+  justificationDeadline: [to('2026-12-31')],
+  paymentPeriod: [],
+};
+const anchors = requestAnchors(request, call, calendar);
 const rule = (
   from: Parameters<typeof anchors>[0],
   amount: number,
@@ -36,6 +46,44 @@ describe('the day of a milestone', () => {
     );
     expect(milestoneDay(rule('reception', 10, 'working-days'), anchors, calendar)?.day).toBe(
       '2026-03-31',
+    );
+  });
+
+  it('counts by the rules of the call from what the request knows of itself', () => {
+    const months = {
+      ...NO_BOUND,
+      rule: { from: 'execution-end', amount: 3, unit: 'months' } as const,
+    };
+    const byRule = { ...call, justificationDeadline: [{ from: NO_BOUND, to: months }] };
+    expect(requestAnchors(request, byRule, calendar)('justification-end')).toBe('2026-09-30');
+    expect(requestAnchors(request, undefined, calendar)('execution-end')).toBe('2026-06-30');
+    expect(requestAnchors(request, undefined, calendar)('justification-end')).toBeNull();
+  });
+
+  it.each<[string, number | null, string, string]>([
+    // LGS, art. 39.2.c: from the end of the maintenance where there is one that ends later.
+    ['two years of maintenance', 24, '2028-06-30', '2032-06-30'],
+    ['a maintenance that ends before the justification', 3, '2026-09-30', '2030-12-31'],
+    ['nothing to maintain', 0, '', '2030-12-31'],
+    // LGS, art. 31.4.a: the longer of its terms while nobody has said.
+    ['nothing said', null, '2031-06-30', '2035-07-02'],
+  ])(
+    'of the limitation counts from all that has to be kept up: %s',
+    (_, months, kept, limitation) => {
+      const of = requestAnchors(request, { ...call, maintenanceMonths: months }, calendar);
+      const type = MILESTONE_TYPES.find(({ code }) => code === 'limitation');
+      expect(of('maintenance-end') ?? '').toBe(kept);
+      const rule = { from: type?.anchor ?? 'publication', amount: 4, unit: 'years' } as const;
+      expect(milestoneDay({ date: null, rule }, of, calendar)?.day).toBe(limitation);
+    },
+  );
+
+  it('has an execution until the end of the year of the grant where the call says none (LGS, art. 31.1)', () => {
+    const silent = { ...call, executionDeadline: [] };
+    const own = { ...request, endDate: null, grantDate: '2027-02-01' };
+    expect(requestAnchors(own, silent, calendar)('execution-end')).toBe('2027-12-31');
+    expect(requestAnchors({ ...own, grantDate: null }, silent, calendar)('execution-end')).toBe(
+      '2026-12-31',
     );
   });
 

@@ -1,6 +1,14 @@
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import { type Day, daysBetween } from '../days.ts';
-import { type AnchorDays, type BoundDay, ruleDay, type TermRule } from '../tenders/windows.ts';
+import {
+  type AnchorDays,
+  type BoundDay,
+  type OwnDays,
+  ruleDay,
+  tenderAnchors,
+  type TenderDates,
+  type TermRule,
+} from '../tenders/windows.ts';
 import type { MilestoneState } from './states.ts';
 
 /** What the day of a milestone depends on: set by a person, or given by a rule. */
@@ -19,9 +27,9 @@ export interface RequestDates {
   firstPaymentDate: Day | null;
 }
 
-/** The events of a request: what it knows of itself goes before what its call says of all. */
-export function requestAnchors(request: RequestDates, ofTender: AnchorDays): AnchorDays {
-  const own: Partial<Record<Parameters<AnchorDays>[0], Day | null>> = {
+/** The days of a request itself, from which the terms of its call count before those that it says of all. */
+export function ownDays(request: RequestDates): OwnDays {
+  return {
     notification: request.notificationDate,
     reception: request.receptionDate,
     resolution: request.grantDate,
@@ -29,7 +37,16 @@ export function requestAnchors(request: RequestDates, ofTender: AnchorDays): Anc
     'execution-end': request.endDate,
     payment: request.firstPaymentDate,
   };
-  return (anchor) => own[anchor] ?? ofTender(anchor);
+}
+
+/** The events of a request: what it knows of itself goes before what its call says of all. */
+export function requestAnchors(
+  request: RequestDates,
+  tender: TenderDates | undefined,
+  calendar: WorkingCalendar,
+): AnchorDays {
+  const own = ownDays(request);
+  return tender ? tenderAnchors(tender, calendar, own) : (anchor) => own[anchor] ?? null;
 }
 
 /** The day of a milestone; null while it is not known. */

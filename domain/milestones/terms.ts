@@ -9,6 +9,8 @@ export const MILESTONE_ANCHORS = [
   'execution-start',
   'execution-end',
   'justification-end',
+  'maintenance-end',
+  'obligations-end',
   'payment',
 ] as const;
 export type MilestoneAnchor = (typeof MILESTONE_ANCHORS)[number];

@@ -29,8 +29,8 @@ describe('the milestone types', () => {
     ['allegations', 'reception', 10, 'working-days', '24.4'],
     ['resolution', 'publication', 6, 'months', '25.4'],
     ['final-justification', 'execution-end', 3, 'months', '30.2'],
-    ['maintenance', 'execution-end', 5, 'years', '31.4.a'],
-    ['limitation', 'justification-end', 4, 'years', '39'],
+    ['maintenance', 'maintenance-end', 0, 'days', '31.4.a'],
+    ['limitation', 'obligations-end', 4, 'years', '39.2'],
   ])('have for %s the term of the law: from %s, %i %s', (code, anchor, offset, unit, article) => {
     const type = MILESTONE_TYPES.find((candidate) => candidate.code === code);
     expect(type).toMatchObject({ anchor, offset, unit });

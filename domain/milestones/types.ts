@@ -92,18 +92,15 @@ export const MILESTONE_TYPES: readonly MilestoneTypeSeed[] = [
     evidenceRequired: true,
     legalBasis: 'Ley 38/2003, art. 34',
   }),
-  // The longer of the two terms of the law: an asset given up too early costs the subsidy.
   milestone(12, 'maintenance', namesOf('Mantenimiento', 'Mantemento', 'Maintenance'), {
-    anchor: 'execution-end',
-    offset: 5,
-    unit: 'years',
+    anchor: 'maintenance-end',
     legalBasis: 'Ley 38/2003, art. 31.4.a (5 años bienes inscribibles, 2 años los demás)',
   }),
   milestone(13, 'limitation', namesOf('Prescripción', 'Prescrición', 'Limitation'), {
-    anchor: 'justification-end',
+    anchor: 'obligations-end',
     offset: 4,
     unit: 'years',
-    legalBasis: 'Ley 38/2003, art. 39',
+    legalBasis: 'Ley 38/2003, art. 39.2 (desde el fin del mantenimiento, si lo hay)',
   }),
 ];
 

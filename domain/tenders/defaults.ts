@@ -12,5 +12,6 @@ export const TENDER_DEFAULTS = {
   resolutionDeadline: NO_WINDOW,
   offersThresholds: DEFAULT_RULES.offersThresholds,
   cashLimitCents: DEFAULT_RULES.cashLimitCents,
-  retentionYears: DEFAULT_RULES.retentionYears,
+  maintenanceMonths: null,
+  retentionYears: 4,
 } as const;

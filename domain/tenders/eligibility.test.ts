@@ -15,7 +15,7 @@ const company = (id: string, fields: Partial<EligibilityCompany> = {}): Eligibil
   undertakingGroup: '',
   fiscalYearStart: 1,
   archived: false,
-  certificates: [],
+  certificates: ['aeat', 'tgss', 'payment-terms'].map((type) => ({ type, validTo: '2030-01-01' })),
   ...fields,
 });
 const aid = (companyId: string, ggeCents: number): MinimisAid => ({
@@ -30,6 +30,7 @@ const call: EligibilityCall = {
   minimisRegime: null,
   aidType: 'subsidy',
   maxPerProjectCents: 50_000_00,
+  budgetCents: null,
 };
 const judge = (
   companies: EligibilityCompany[],
@@ -46,6 +47,7 @@ const judge = (
     cumulations: cumulationsOf(companies, aids, day),
     appliedOn: day,
     grantedOn: day,
+    isGalician: false,
   });
 
 describe('the companies that may apply for a call', () => {
@@ -85,9 +87,20 @@ describe('the companies that may apply for a call', () => {
       { type: 'aeat', validTo: '2026-01-01' },
       { type: 'tgss', validTo: '2026-01-01' },
       { type: 'tgss', validTo: '2027-01-01' },
+      { type: 'payment-terms', validTo: '2027-01-01' },
     ];
     expect(judge([company('a', { certificates })], { of: { minimis: false } })).toMatchObject([
       { verdict: 'care', reasons: [{ kind: 'certificate', type: 'aeat' }] },
+    ]);
+  });
+
+  it('are not ready without the certificates that a grant of 100,000 € asks for (case 15)', () => {
+    const of = { minimis: false, maxPerProjectCents: 100_000_00 };
+    expect(judge([company('a', { certificates: [] })], { of })).toMatchObject([
+      {
+        verdict: 'not-ready',
+        reasons: [{ kind: 'certificates-missing', types: ['aeat', 'tgss', 'payment-terms'] }],
+      },
     ]);
   });
 

@@ -1,5 +1,10 @@
 import { USUAL_REGIME } from '../call-requests/minimis.ts';
 import { type CallRequestState, mayHaveAid } from '../call-requests/states.ts';
+import {
+  type CertificatesAsked,
+  type CertificateType,
+  certificatesAsked,
+} from '../companies/certificates.ts';
 import type { Day } from '../days.ts';
 import { foreseeAid } from '../minimis/foresee.ts';
 import type { MinimisCumulation } from '../minimis/cumulation.ts';
@@ -13,6 +18,7 @@ export interface EligibilityCall {
   minimisRegime: string | null;
   aidType: AidType;
   maxPerProjectCents: Cents | null;
+  budgetCents: Cents | null;
 }
 
 export interface EligibilityCompany extends UndertakingCompany {
@@ -36,9 +42,11 @@ export type EligibilityReason =
   | { kind: 'minimis-short'; mostCents: Cents; from: Day | null }
   | { kind: 'minimis-fits'; mostCents: Cents }
   /** To be looked at: it has run out by the day on which it is asked for (Ley 38/2003, art. 13.2.e). */
-  | { kind: 'certificate'; type: string; validTo: Day };
+  | { kind: 'certificate'; type: string; validTo: Day }
+  /** Not ready: nobody has written down what is asked for (Ley 38/2003, articles 13.2.e and 13.3 bis). */
+  | { kind: 'certificates-missing'; types: CertificateType[] };
 
-export type Verdict = 'yes' | 'care' | 'no';
+export type Verdict = 'yes' | 'care' | 'not-ready' | 'no';
 
 export interface Eligibility<C extends EligibilityCompany = EligibilityCompany> {
   company: C;
@@ -51,9 +59,10 @@ const VERDICTS: Readonly<Record<EligibilityReason['kind'], Verdict>> = {
   'minimis-full': 'no',
   'minimis-short': 'care',
   certificate: 'care',
+  'certificates-missing': 'not-ready',
   'minimis-fits': 'yes',
 };
-const ORDER: readonly Verdict[] = ['yes', 'care', 'no'];
+const ORDER: readonly Verdict[] = ['yes', 'care', 'not-ready', 'no'];
 /** The least that may be asked for: whether anything fits at all. */
 const LEAST: Cents = 1;
 
@@ -64,6 +73,7 @@ const LEAST: Cents = 1;
  * @param requests of the call
  * @param appliedOn by which certificates have to hold
  * @param grantedOn the day on which the aid would count
+ * @param isGalician whether a body of Galicia gives it
  */
 export function eligibilityOf<C extends EligibilityCompany>({
   call,
@@ -72,6 +82,7 @@ export function eligibilityOf<C extends EligibilityCompany>({
   cumulations,
   appliedOn,
   grantedOn,
+  isGalician,
 }: {
   call: EligibilityCall;
   companies: readonly C[];
@@ -79,6 +90,7 @@ export function eligibilityOf<C extends EligibilityCompany>({
   cumulations: readonly MinimisCumulation[];
   appliedOn: Day;
   grantedOn: Day;
+  isGalician: boolean;
 }): Eligibility<C>[] {
   return companies
     .filter(({ archived }) => !archived)
@@ -87,6 +99,10 @@ export function eligibilityOf<C extends EligibilityCompany>({
         ...requestOf(company, requests),
         ...minimisOf(call, company, cumulations, grantedOn),
         ...certificatesOf(company, appliedOn),
+        ...missingOf(company, {
+          cents: call.maxPerProjectCents ?? call.budgetCents ?? 0,
+          isGalician,
+        }),
       ];
       return { company, verdict: verdictOf(reasons), reasons };
     })
@@ -127,6 +143,16 @@ function minimisOf(
   if (mostCents > 0) return [{ kind: 'minimis-short', mostCents, from: firstFittingDay }];
   const least = foreseeAid(cumulations, { companyId, regime, ggeCents: LEAST, day });
   return [{ kind: 'minimis-full', from: least?.firstFittingDay ?? null }];
+}
+
+/** What has run out is told apart: it is known what to renew. */
+function missingOf(
+  { certificates }: EligibilityCompany,
+  asked: CertificatesAsked,
+): EligibilityReason[] {
+  const known = new Set(certificates.map(({ type }) => type));
+  const types = certificatesAsked(asked).filter((type) => !known.has(type));
+  return types.length === 0 ? [] : [{ kind: 'certificates-missing', types }];
 }
 
 /** Of each type the one that holds longest. */

@@ -1,5 +1,6 @@
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import { addDays, type Day, daysBetween } from '../days.ts';
+import { dayOf, isOverAt, type Moment } from '../madrid-day.ts';
 import { type TenderDates, tenderAnchors } from './windows.ts';
 
 export const TENDER_STATUSES = [
@@ -19,14 +20,17 @@ export type TenderStatus = (typeof TENDER_STATUSES)[number];
 const CLOSING_DAYS = 15;
 
 /**
- * Where a call stands on a day, by its dates; what a person has set goes before them. Without any day
- * it is a draft. A part whose days nobody knows is passed over.
+ * Where a call stands at a moment, by its dates; what a person has set goes before them. Without any day
+ * it is a draft. A part whose days nobody knows is passed over. An hour of Madrid that its applications begin
+ * or end at is kept to the minute.
  */
 export function tenderStatus(
   tender: TenderDates & { statusOverride: TenderStatus | null },
-  today: Day,
+  now: Moment,
   calendar: WorkingCalendar,
 ): TenderStatus {
+  const today = dayOf(now);
+  const { from, to } = tender.applicationDeadline;
   if (tender.statusOverride !== null) return tender.statusOverride;
   const day = tenderAnchors(tender, calendar);
   const [opens, closes] = [day('application-start'), day('application-end')];
@@ -36,7 +40,7 @@ export function tenderStatus(
     day('justification-end'),
   ];
   const resolvedOn = tender.resolutionDate;
-  const isClosed = closes !== null && closes < today;
+  const isClosed = closes !== null && isOverAt(now, closes, to.time);
   const isResolved = resolvedOn !== null && resolvedOn <= today;
   if (isClosed || isResolved) {
     const end = justified ?? ends;
@@ -45,7 +49,7 @@ export function tenderStatus(
     if (isResolved && starts !== null && starts <= today) return 'execution';
     return isResolved ? 'resolved' : 'closed';
   }
-  if (opens !== null && today < opens) return 'upcoming';
+  if (opens !== null && now < opensAt(opens, from.time)) return 'upcoming';
   if (opens !== null || closes !== null) return 'open';
   return tender.publicationDate === null ? 'draft' : 'upcoming';
 }
@@ -53,12 +57,16 @@ export function tenderStatus(
 /** Whether applications to it may still be made, but not for long. */
 export function isClosingSoon(
   tender: TenderDates & { statusOverride: TenderStatus | null },
-  today: Day,
+  now: Moment,
   calendar: WorkingCalendar,
 ): boolean {
-  if (tenderStatus(tender, today, calendar) !== 'open') return false;
+  if (tenderStatus(tender, now, calendar) !== 'open') return false;
   const closes = tenderAnchors(tender, calendar)('application-end');
-  return closes !== null && closes <= addDays(today, CLOSING_DAYS);
+  return closes !== null && closes <= addDays(dayOf(now), CLOSING_DAYS);
+}
+
+function opensAt(day: Day, time: string | null): Moment {
+  return time === null ? day : `${day}T${time}`;
 }
 
 /** Whole days that are left until the last on which it may be applied for; null where it is not known. */

@@ -33,6 +33,7 @@ const tender = (fields: Partial<TenderDates> = {}): TenderDates => ({
   executionDeadline: [],
   justificationDeadline: [],
   paymentPeriod: [],
+  maintenanceMonths: null,
   ...fields,
 });
 
@@ -131,6 +132,23 @@ describe('the status of a call', () => {
 
   it('is what a person has set, where one has', () => {
     expect(statusOn(call, '2026-02-01', 'discarded')).toBe('discarded');
+  });
+
+  it.each<[string, TenderStatus]>([
+    // Case 20b: applications from 9:00 of 2 November to 14:00 of 25 November.
+    ['2026-11-02T08:59', 'upcoming'],
+    ['2026-11-02T09:00', 'open'],
+    ['2026-11-25', 'open'],
+    ['2026-11-25T13:59', 'open'],
+    ['2026-11-25T14:00', 'closed'],
+    ['2026-11-25T14:01', 'closed'],
+    ['2026-11-26', 'closed'],
+  ])('with hours is at %s %s', (now, status) => {
+    const at = (day: string, time: string): Bound => ({ ...on(day), time });
+    const call = tender({
+      applicationDeadline: window(at('2026-11-02', '09:00'), at('2026-11-25', '14:00')),
+    });
+    expect(tenderStatus({ ...call, statusOverride: null }, now, calendar)).toBe(status);
   });
 
   it('is about to close in its last fifteen days', () => {

@@ -1,6 +1,6 @@
 import { type SkippedDay, termEnd } from '../calendar/term-end.ts';
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
-import type { Day } from '../days.ts';
+import { addMonths, type Day } from '../days.ts';
 import type { MilestoneAnchor, TermUnit } from '../milestones/terms.ts';
 
 /** A term that counts from an event: `{ from: 'publication', amount: 10, unit: 'working-days' }`. */
@@ -36,7 +36,15 @@ export interface TenderDates {
   executionDeadline: readonly Window[];
   justificationDeadline: readonly Window[];
   paymentPeriod: readonly Window[];
+  /** Months after the execution during which goods or conditions are kept; null while nobody has said. */
+  maintenanceMonths: number | null;
 }
+
+/**
+ * What is taken where the bases were not read for it: five years, as for goods of a register, the longer of
+ * the two terms of LGS, art. 31.4.a. Papers that are kept too long do no harm.
+ */
+export const UNSAID_MAINTENANCE_MONTHS = 60;
 
 /** A day of a call, and what it rests on. */
 export interface BoundDay {
@@ -69,6 +77,8 @@ export interface WindowDays {
   index: number;
   from: BoundDay | null;
   to: BoundDay | null;
+  /** The hour of Madrid at which it ends; null for the whole day. */
+  closesAt: string | null;
 }
 
 /** The windows of a call in the order of its life. */
@@ -86,21 +96,33 @@ export function windowsOf(tender: TenderDates): { part: TenderPart; windows: rea
  * The days of all windows. What a rule counts from may itself be given by a rule; rules that wait for
  * each other in a ring give no day. Terms are those of Ley 39/2015, articles 30 and 31.
  */
-export function tenderDays(tender: TenderDates, calendar: WorkingCalendar): WindowDays[] {
-  const { boundDay } = resolver(tender, calendar);
+export function tenderDays(
+  tender: TenderDates,
+  calendar: WorkingCalendar,
+  own: OwnDays = {},
+): WindowDays[] {
+  const { boundDay } = resolver(tender, calendar, own);
   return windowsOf(tender).flatMap(({ part, windows }) =>
     windows.map(({ from, to }, index) => ({
       part,
       index,
       from: boundDay(from),
       to: boundDay(to),
+      closesAt: to.time,
     })),
   );
 }
 
+/** Days that are known without the call, as those of a request; they go before what it says of all. */
+export type OwnDays = Readonly<Partial<Record<MilestoneAnchor, Day | null>>>;
+
 /** The events of a call that milestones count from. Notification and reception are of each request. */
-export function tenderAnchors(tender: TenderDates, calendar: WorkingCalendar): AnchorDays {
-  return resolver(tender, calendar).anchorDay;
+export function tenderAnchors(
+  tender: TenderDates,
+  calendar: WorkingCalendar,
+  own: OwnDays = {},
+): AnchorDays {
+  return resolver(tender, calendar, own).anchorDay;
 }
 
 /** The end of a term that a rule gives; null while the day of its event is not known. */
@@ -115,13 +137,13 @@ export function ruleDay(
   return { day, isComputed: true, isProvisional, skipped };
 }
 
-function resolver(tender: TenderDates, calendar: WorkingCalendar) {
+function resolver(tender: TenderDates, calendar: WorkingCalendar, own: OwnDays) {
   const known = new Map<MilestoneAnchor, Day | null>();
   const anchorDay: AnchorDays = (anchor) => {
     if (!known.has(anchor)) {
       // Whoever asks for it on the way to itself finds nothing.
       known.set(anchor, null);
-      known.set(anchor, readAnchor(anchor));
+      known.set(anchor, own[anchor] ?? readAnchor(anchor));
     }
     return known.get(anchor) ?? null;
   };
@@ -130,18 +152,20 @@ function resolver(tender: TenderDates, calendar: WorkingCalendar) {
     return rule && ruleDay(rule, anchorDay, calendar);
   };
   const dayOf = (bound: Bound | undefined) => (bound && boundDay(bound)?.day) ?? null;
-  const latest = (windows: readonly Window[]) =>
-    windows
-      .map(({ to }) => dayOf(to))
-      .filter((day) => day !== null)
-      .toSorted()
-      .at(-1) ?? null;
+  const latest = (windows: readonly Window[]) => lastOf(windows.map(({ to }) => dayOf(to)));
   const earliest = (windows: readonly Window[]) =>
     windows
       .map(({ from }) => dayOf(from))
       .filter((day) => day !== null)
       .toSorted()
       .at(0) ?? null;
+  // Without a term costs have to fall before the end of the year of the grant (LGS, art. 31.1).
+  const unsaidExecutionEnd = (): Day | null => {
+    const granted = own.resolution ?? tender.resolutionDate;
+    return tender.executionDeadline.length > 0 || granted === null
+      ? null
+      : `${granted.slice(0, 4)}-12-31`;
+  };
   const readAnchor = (anchor: MilestoneAnchor): Day | null => {
     switch (anchor) {
       case 'publication':
@@ -155,9 +179,17 @@ function resolver(tender: TenderDates, calendar: WorkingCalendar) {
       case 'execution-start':
         return earliest(tender.executionDeadline);
       case 'execution-end':
-        return latest(tender.executionDeadline);
+        return latest(tender.executionDeadline) ?? unsaidExecutionEnd();
       case 'justification-end':
         return latest(tender.justificationDeadline);
+      case 'maintenance-end': {
+        // Where nobody knows when the execution ended, the justification did later.
+        const from = anchorDay('execution-end') ?? anchorDay('justification-end');
+        const months = tender.maintenanceMonths ?? UNSAID_MAINTENANCE_MONTHS;
+        return from === null || months === 0 ? null : addMonths(from, months);
+      }
+      case 'obligations-end':
+        return lastOf([anchorDay('justification-end'), anchorDay('maintenance-end')]);
       case 'payment':
         return earliest(tender.paymentPeriod);
       case 'notification':
@@ -166,4 +198,11 @@ function resolver(tender: TenderDates, calendar: WorkingCalendar) {
     }
   };
   return { anchorDay, boundDay };
+}
+
+function lastOf(days: readonly (Day | null)[]): Day | null {
+  return days.reduce<Day | null>(
+    (last, day) => (day !== null && (last === null || day > last) ? day : last),
+    null,
+  );
 }

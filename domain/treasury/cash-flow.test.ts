@@ -12,7 +12,7 @@ import {
 import { expectedSubsidy } from './subsidies.ts';
 
 const TODAY = '2026-05-15';
-const calendar = makeCalendar({ holidays: [], confirmedYears: [], municipality: '' });
+const calendar = makeCalendar({ holidays: [], confirmedYears: [] });
 const question: CashFlowQuestion = {
   companyIds: null,
   bankIban: null,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { companyPlace } from '../calendar/places.ts';
 import { makeCalendar } from '../calendar/working-calendar.ts';
 import { addDays } from '../days.ts';
 import { type Actual, bucketsOf, type Expected, forecast, FORECAST_STEPS } from './forecast.ts';
@@ -11,6 +12,7 @@ const calendar = makeCalendar({
     {
       day: '2026-04-30',
       scope: 'local',
+      region: null,
       municipality: 'Lugo',
       name: 'A feast',
       nameGl: '',
@@ -18,7 +20,7 @@ const calendar = makeCalendar({
     },
   ],
   confirmedYears: [],
-  municipality: 'Lugo',
+  place: companyPlace('Lugo'),
 });
 const rent: RecurringRecord = {
   dueDate: '2026-01-31',

@@ -17,11 +17,13 @@ const COUNTS = [
   /\border(No)?$/,
   /\b(alert|payment|delay)Days$/,
   'amortizations.days',
+  'accountingRecords.agreedDays',
   'beads.usefulMonths',
   'callRequests.position',
   'companies.fiscalYearStart',
   'milestoneTypes.offset',
   /\brule\.amount$/,
+  'tenders.maintenanceMonths',
   'tenders.retentionYears',
   'treasuryRecords.recurrence.on',
 ];

@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
 import { useSyncExternalStore } from 'react';
 import type { Day } from '#domain/days.ts';
-import { madridDay } from '#domain/madrid-day.ts';
+import { madridDay, madridMoment, type Moment } from '#domain/madrid-day.ts';
 
 /** Today as the device sees it. */
 export function today(): Day {
@@ -16,6 +16,11 @@ export function todayInMadrid(): Day {
 /** Today in Madrid of a page that stays open: at midnight what is shown of a term is drawn anew. */
 export function useTodayInMadrid(): Day {
   return useSyncExternalStore(onTick, todayInMadrid);
+}
+
+/** The minute in Madrid of a page that stays open: a term that ends at an hour is over from then on. */
+export function useNowInMadrid(): Moment {
+  return useSyncExternalStore(onTick, () => madridMoment(new Date()));
 }
 
 /** A device that slept through midnight is told as it wakes: no timer is set to the hour itself. */

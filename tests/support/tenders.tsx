@@ -16,6 +16,7 @@ import { renderScreens } from './feature.tsx';
 export const agadic: Organization = catalogueRow('organizations', {
   name: 'Agadic',
   level: 'regional',
+  region: 'GA',
   municipality: 'Santiago de Compostela',
 });
 

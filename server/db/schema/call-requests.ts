@@ -173,6 +173,7 @@ export const accountingRecords = pgTable(
     vatCents: centsFromNothing(),
     totalCents: centsFromNothing(),
     paymentProofId: uuid().references(() => files.id),
+    agreedDays: integer(),
     offers: list().$type<AccountingRecord['offers']>(),
     contractKind: text().$type<AccountingRecord['contractKind']>().notNull().default('services'),
     isOffersExempt: flag(),

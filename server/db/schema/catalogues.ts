@@ -110,7 +110,9 @@ export const organizations = pgTable('organizations', {
   level: text().$type<Organization['level']>().notNull(),
   parentId: uuid(),
   nif: text(),
+  region: text().$type<Organization['region']>(),
   municipality: words(),
+  countsSeatDays: boolean().notNull().default(false),
   url: text(),
   bdnsId: words(),
   archived: archived(),
@@ -154,12 +156,13 @@ export const holidays = pgTable(
     ...rowColumns(),
     day: date().notNull(),
     scope: text().$type<HolidayRow['scope']>().notNull(),
+    region: text().$type<HolidayRow['region']>(),
     municipality: words(),
     ...names(),
   },
   (table) => [
     uniqueIndex('holidays_day')
-      .on(table.day, table.scope, table.municipality)
+      .on(table.day, table.scope, table.municipality, sql`coalesce(${table.region}, '')`)
       .where(sql`deleted_at is null`),
   ],
 );

@@ -59,6 +59,7 @@ export const tenders = pgTable('tender', {
   cashLimitCents: cents().notNull().default(TENDER_DEFAULTS.cashLimitCents),
   allowsRelatedParty: flag(),
   stampText: words(),
+  maintenanceMonths: integer(),
   retentionYears: integer().notNull().default(TENDER_DEFAULTS.retentionYears),
   compatible: boolean(),
   ineligibleAccounts: list().$type<Tender['ineligibleAccounts']>(),

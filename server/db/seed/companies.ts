@@ -1,4 +1,5 @@
-import { CERTIFICATE_TYPES, type Company } from '#contract/resources/companies.ts';
+import type { Company } from '#contract/resources/companies.ts';
+import { CERTIFICATE_TYPES } from '#domain/companies/certificates.ts';
 import { type Day, addDays } from '#domain/days.ts';
 import { demoId } from './ids.ts';
 import { demoCif, demoIban } from './demo-identifiers.ts';

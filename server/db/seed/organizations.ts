@@ -1,7 +1,8 @@
 import type { Organization } from '#contract/resources/organizations.ts';
 import { demoId } from './ids.ts';
 
-interface DemoOrganization extends Pick<Organization, 'name' | 'level' | 'municipality' | 'url'> {
+interface DemoOrganization
+  extends Pick<Organization, 'name' | 'level' | 'region' | 'municipality' | 'url'> {
   key: string;
   parent?: string;
 }
@@ -12,6 +13,7 @@ const ORGANIZATIONS: readonly DemoOrganization[] = [
     key: 'xunta',
     name: 'Xunta de Galicia',
     level: 'regional',
+    region: 'GA',
     municipality: 'Santiago de Compostela',
     url: 'https://sede.xunta.gal',
   },
@@ -20,6 +22,7 @@ const ORGANIZATIONS: readonly DemoOrganization[] = [
     parent: 'xunta',
     name: 'Axencia Galega das Industrias Culturais (Agadic)',
     level: 'regional',
+    region: 'GA',
     municipality: 'Santiago de Compostela',
     url: 'https://sede.xunta.gal',
   },
@@ -28,6 +31,7 @@ const ORGANIZATIONS: readonly DemoOrganization[] = [
     parent: 'xunta',
     name: 'Instituto Galego de Promoción Económica (Igape)',
     level: 'regional',
+    region: 'GA',
     municipality: 'Santiago de Compostela',
     url: 'https://www.igape.gal',
   },
@@ -36,6 +40,7 @@ const ORGANIZATIONS: readonly DemoOrganization[] = [
     parent: 'xunta',
     name: 'Axencia Galega de Innovación (GAIN)',
     level: 'regional',
+    region: 'GA',
     municipality: 'Santiago de Compostela',
     url: 'https://sede.xunta.gal',
   },
@@ -43,6 +48,7 @@ const ORGANIZATIONS: readonly DemoOrganization[] = [
     key: 'icaa',
     name: 'Instituto de la Cinematografía y de las Artes Audiovisuales (ICAA)',
     level: 'state',
+    region: 'MD',
     municipality: 'Madrid',
     url: 'https://cultura.sede.gob.es',
   },
@@ -50,6 +56,7 @@ const ORGANIZATIONS: readonly DemoOrganization[] = [
     key: 'cdti',
     name: 'Centro para el Desarrollo Tecnológico y la Innovación (CDTI)',
     level: 'state',
+    region: 'MD',
     municipality: 'Madrid',
     url: 'https://sede.cdti.gob.es',
   },
@@ -57,13 +64,15 @@ const ORGANIZATIONS: readonly DemoOrganization[] = [
     key: 'redes',
     name: 'Red.es',
     level: 'state',
+    region: 'MD',
     municipality: 'Madrid',
     url: 'https://sede.red.gob.es',
   },
   {
     key: 'dacoruna',
     name: 'Deputación da Coruña',
-    level: 'local',
+    level: 'provincial',
+    region: 'GA',
     municipality: 'A Coruña',
     url: 'https://sede.dacoruna.gal',
   },
@@ -71,6 +80,7 @@ const ORGANIZATIONS: readonly DemoOrganization[] = [
     key: 'commission',
     name: 'Comisión Europea',
     level: 'eu',
+    region: null,
     municipality: 'Bruselas',
     url: 'https://commission.europa.eu',
   },

@@ -1,17 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESOURCES } from '#contract/resources/index.ts';
 import { weekdayOf } from '#domain/days.ts';
+import { MILESTONE_TYPES } from '#domain/milestones/types.ts';
 import { MUNICIPALITIES } from '#domain/calendar/holidays.ts';
 import type { Connection, Database } from '../client.ts';
 import { openPglite } from '../pglite.ts';
 import { migrate } from '../migrate.ts';
-import { calendarYears, categories, holidays, milestoneTypes } from '../schema/index.ts';
+import {
+  calendarYears,
+  categories,
+  holidays,
+  milestoneTypes,
+  organizations,
+  tenders,
+} from '../schema/index.ts';
 import { toWire } from '../wire.ts';
 import { seedReference } from './reference.ts';
 
+const MIGRATIONS = join(import.meta.dirname, '../migrations');
 const TABLES = { categories, milestoneTypes, holidays, calendarYears } as const;
 type Name = keyof typeof TABLES;
+const TEMPLATE = {
+  id: 'a0000000-0000-4000-8000-000000000000',
+  typeId: null,
+  title: 'X',
+  date: null,
+  rule: null,
+  alertDays: [],
+  evidenceRequired: false,
+};
 const NAMES = Object.keys(TABLES) as Name[];
 
 let connection: Connection;
@@ -109,6 +129,75 @@ describe('what every installation begins with', () => {
       const { categories: own, milestoneTypes: types } = await readAll(tx);
       expect(own).toHaveLength(1);
       expect(types?.length).toBeGreaterThan(10);
+    });
+  });
+
+  it('tells of the rows of an older installation whose they are', async () => {
+    const updates = readFileSync(join(MIGRATIONS, '0035_subsidies_by_law.sql'), 'utf8')
+      .split('--> statement-breakpoint')
+      .filter((statement) => statement.includes('UPDATE'));
+    await tried(async (tx) => {
+      await tx.update(holidays).set({
+        scope: sql`case name when 'Jueves Santo' then 'national' else scope end`,
+        region: null,
+      });
+      const older = [
+        ['Xunta de Galicia', 'regional', 'Santiago de Compostela'],
+        ['Deputación da Coruña', 'local', 'A Coruña'],
+        ['Concello de Cee', 'local', 'Cee'],
+        ['Comunidad de Madrid', 'regional', 'Madrid'],
+        ['ICAA', 'state', 'Madrid'],
+      ] as const;
+      for (const [name, level, municipality] of older) {
+        await tx
+          .insert(organizations)
+          .values({ id: crypto.randomUUID(), name, level, municipality });
+      }
+      await tx
+        .update(milestoneTypes)
+        .set({ anchor: 'justification-end', legalBasis: 'Ley 38/2003, art. 39' })
+        .where(sql`code = 'limitation'`);
+      const rule = { from: 'justification-end', amount: 4, unit: 'years' } as const;
+      const template = { ...TEMPLATE, rule };
+      const tender = {
+        id: crypto.randomUUID(),
+        code: 'X',
+        title: 'X',
+        milestones: [TEMPLATE, template],
+      };
+      await tx.insert(tenders).values(tender);
+      for (const update of updates) await tx.execute(sql.raw(update));
+      const [type] = await tx.select().from(milestoneTypes).where(sql`code = 'limitation'`);
+      expect(type).toMatchObject(MILESTONE_TYPES.find(({ code }) => code === 'limitation') ?? {});
+      const [call] = await tx.select().from(tenders);
+      expect(call?.milestones).toEqual([
+        TEMPLATE,
+        { ...template, rule: { ...rule, from: 'obligations-end' } },
+      ]);
+      const days = await tx
+        .select()
+        .from(holidays)
+        .where(sql`day between '2026-03-19' and '2026-04-03'`);
+      expect(
+        days
+          .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+          .map(({ day, scope, region }) => [day, scope, region]),
+      ).toEqual([
+        ['2026-03-19', 'regional', 'GA'],
+        ['2026-03-28', 'local', null],
+        ['2026-04-02', 'regional', 'GA'],
+        ['2026-04-03', 'national', null],
+      ]);
+      const bodies = await tx.select().from(organizations).orderBy(organizations.createdAt);
+      expect(
+        Object.fromEntries(bodies.map(({ name, level, region }) => [name, [level, region]])),
+      ).toEqual({
+        'Xunta de Galicia': ['regional', 'GA'],
+        'Deputación da Coruña': ['provincial', 'GA'],
+        'Concello de Cee': ['local', 'GA'],
+        'Comunidad de Madrid': ['regional', null],
+        ICAA: ['state', null],
+      });
     });
   });
 });

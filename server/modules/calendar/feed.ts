@@ -9,7 +9,7 @@ import {
 } from '#domain/access/policy.ts';
 import { writeIcs } from '#domain/calendar/ics.ts';
 import { icsEntries } from '#domain/calendar/ics-entries.ts';
-import { placeCalendars, seatCalendars } from '#domain/calendar/place-calendars.ts';
+import { placeCalendars, bodyCalendars } from '#domain/calendar/place-calendars.ts';
 import { type SubventionEvent, subventionEvents } from '#domain/calendar/subvention-events.ts';
 import type { Day } from '#domain/days.ts';
 import type { Database } from '../../db/client.ts';
@@ -67,7 +67,7 @@ async function visibleEvents(db: Database, actor: Actor, today: Day): Promise<Su
           : [],
         holidays: [],
         holidayName: ({ name }) => name,
-        calendarOf: seatCalendars(placeCalendars(days, years), bodies),
+        calendarOf: bodyCalendars(placeCalendars(days, years), bodies),
         today,
       });
     },

@@ -101,20 +101,24 @@ export const collaboratorRules = {
   check: checkCollaborator,
 };
 
-/** A local holiday is somebody's, and a day is one holiday of a kind. */
+/** A regional or local holiday is somebody's, and a day is one holiday of a kind and a place. */
 export async function checkHoliday(
   tx: Database,
-  next: Pick<HolidayRow, 'id' | 'day' | 'scope' | 'municipality'>,
+  next: Pick<HolidayRow, 'id' | 'day' | 'scope' | 'region' | 'municipality'>,
 ): Promise<void> {
   if ((next.scope === 'local') !== (next.municipality !== '')) {
     refuseField('municipality', next.scope === 'local' ? 'required' : 'invalid');
   }
-  const { day, scope, municipality } = holidays;
-  const place = `${next.day}/${next.scope}/${next.municipality}`;
+  if ((next.scope === 'regional') !== (next.region !== null)) {
+    refuseField('region', next.scope === 'regional' ? 'required' : 'invalid');
+  }
+  const { day, scope, region, municipality } = holidays;
+  const place = `${next.day}/${next.scope}/${next.region ?? next.municipality}`;
   await refuseTaken(tx, 'holidays', next.id, 'day', place, [
     eq(day, next.day),
     eq(scope, next.scope),
     eq(municipality, next.municipality),
+    next.region === null ? isNull(region) : eq(region, next.region),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v5 } from 'uuid';
 import { type Actor, canInbox } from '#domain/access/policy.ts';
-import { placeCalendars, seatCalendars } from '#domain/calendar/place-calendars.ts';
+import { placeCalendars, bodyCalendars } from '#domain/calendar/place-calendars.ts';
 import { addDays, type Day } from '#domain/days.ts';
 import {
   dedupeKeyOf,
@@ -115,7 +115,7 @@ async function byRules(
     milestones: tasks.map((row) => toWire(row)),
     documents: documents.map((row) => toWire(row)),
     companies: await tx.select().from(companies).where(isNull(companies.deletedAt)),
-    calendarOf: seatCalendars(placeCalendars(days, years), bodies),
+    calendarOf: bodyCalendars(placeCalendars(days, years), bodies),
     activeIds: new Set(people.map(({ id }) => id)),
     today,
   });

@@ -6,7 +6,7 @@ import {
   treasuryQuery,
 } from '#contract/treasury.ts';
 import { canSeeResults } from '#domain/access/policy.ts';
-import { placeCalendars, seatCalendars } from '#domain/calendar/place-calendars.ts';
+import { placeCalendars, companyCalendars } from '#domain/calendar/place-calendars.ts';
 import { daysBetween } from '#domain/days.ts';
 import {
   companiesOf,
@@ -148,5 +148,5 @@ async function readCalendars(db: Database): Promise<CashFlowSources['calendarOf'
     db.select().from(calendarYears).where(isNull(calendarYears.deletedAt)),
     db.select({ id: companies.id, municipality: companies.municipality }).from(companies),
   ]);
-  return seatCalendars(placeCalendars(days, years), seats);
+  return companyCalendars(placeCalendars(days, years), seats);
 }

@@ -2,13 +2,17 @@ import { t } from '@lingui/core/macro';
 import type * as z from 'zod';
 import { type Outcome, refused } from '#records/outcome.ts';
 import type { CallRequest, callRequestCreate } from '#contract/resources/call-requests.ts';
+import type { MilestoneType } from '#contract/resources/milestone-types.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { whyNotChanged, whyNotCreated } from '#domain/call-requests/change.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
 import type { Day } from '#domain/days.ts';
+import { milestoneOfType, stateOnceGranted } from '#domain/milestones/of-type.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import type { Language } from '#ui/preferences.ts';
+import { nameIn } from '#ui/words/name-in.ts';
 import { completionOf } from './milestone.ts';
 import type { Obstacle } from './problems.ts';
 
@@ -56,13 +60,13 @@ export function stepProblems(actor: Actor, request: CallRequest, step: Step): Ob
 
 /**
  * Brings a request to another state, on a day and with words; with it, as one action, the milestones that are
- * `met` by it are done.
+ * `met` by it are done, and those of the usual types are added.
  */
 export async function changeState(
   actor: Actor,
   request: CallRequest,
   step: Step,
-  met: readonly Milestone[] = [],
+  { met = [], usual = [] }: { met?: readonly Milestone[]; usual?: readonly Change[] } = {},
 ): Promise<SavedAll> {
   const [problem] = stepProblems(actor, request, step);
   if (problem) return refused(problem);
@@ -77,8 +81,23 @@ export async function changeState(
   const { seqs } = await enqueueAll([
     { op: 'update', resource: 'callRequests', rowId, patch, label },
     ...met.map((milestone) => completionOf(milestone, step.day)),
+    ...usual,
   ]);
   return { ok: true, seqs, rowId };
+}
+
+/** The milestones of all usual types for a request that is granted, called in a language. */
+export function usualMilestones(
+  callRequestId: string,
+  types: readonly MilestoneType[],
+  language: Language,
+): Change[] {
+  return types.map((type): Change => {
+    const milestone = milestoneOfType(type, nameIn(type, language));
+    const label = t`New milestone: ${milestone.title}`;
+    const patch = { ...milestone, state: stateOnceGranted(type), callRequestId };
+    return { op: 'create', resource: 'milestones', rowId: newRowId(), patch, label };
+  });
 }
 
 function newRequest(rowId: string, patch: NewRequest): Change {

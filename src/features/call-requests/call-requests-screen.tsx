@@ -11,7 +11,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { GridExport } from '#ui/tables/grid-export.tsx';
-import { useTodayInMadrid } from '#ui/today.ts';
+import { dayOf } from '#domain/madrid-day.ts';
+import { useNowInMadrid } from '#ui/today.ts';
 import { NotDownloaded } from '#records/not-downloaded.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { DossierDialog } from './parts/dossier.tsx';
@@ -85,8 +86,9 @@ function Requests({
   onChange: (changes: Partial<CallRequestsSearch>) => void;
 }) {
   const { t } = useLingui();
-  const today = useTodayInMadrid();
-  const lines = useMemo(() => linesOf(data, today), [data, today]);
+  const now = useNowInMadrid();
+  const today = dayOf(now);
+  const lines = useMemo(() => linesOf(data, now), [data, now]);
   const rows = useMemo(() => viewRequests(lines, search, today), [lines, search, today]);
   const noneMatches = (
     <NoMatch

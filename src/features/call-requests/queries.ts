@@ -9,7 +9,7 @@ import type { LocalRow } from '#local/db.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
 import { type GroupCumulation, savedCumulations } from '#local/mirror/minimis.ts';
 import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
-import { useTodayInMadrid } from '#ui/today.ts';
+import { useNowInMadrid, useTodayInMadrid } from '#ui/today.ts';
 import {
   type Lookups,
   type RequestsData,
@@ -63,10 +63,10 @@ export function useRequest(id: string): RequestView | null | undefined {
     const rows: RequestRows = { request, milestones, documents, records: known };
     return { rows, lookups };
   }, [id]);
-  const today = useTodayInMadrid();
+  const now = useNowInMadrid();
   return useMemo(
-    () => read && { line: lineOf(read.rows, read.lookups, today), lookups: read.lookups },
-    [read, today],
+    () => read && { line: lineOf(read.rows, read.lookups, now), lookups: read.lookups },
+    [read, now],
   );
 }
 

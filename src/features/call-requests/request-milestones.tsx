@@ -4,9 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { isGranted } from '#domain/call-requests/states.ts';
+import { enqueueAll } from '#local/outbox/enqueue.ts';
+import { Button } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Card } from '#ui/page.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
+import { usualMilestones } from './actions.ts';
 import { MILESTONES, NEW_MILESTONE } from './definitions/milestones.tsx';
 import { useFilesOf } from './files.ts';
 import { milestoneLines } from './milestone.ts';
@@ -14,7 +19,7 @@ import { FilePreview } from './parts/file-preview.tsx';
 import { MilestoneRow } from './parts/milestone-row.tsx';
 import { MilestoneTimeline } from './parts/milestone-timeline.tsx';
 import { TaskPanel } from './parts/task-panel.tsx';
-import type { RequestView } from './queries.ts';
+import { type RequestView, useMilestoneTypes } from './queries.ts';
 import { RequestTab } from './request-overview.tsx';
 import { NEW } from './search.ts';
 import { canWholeTask } from '#domain/access/tasks.ts';
@@ -36,6 +41,8 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
   );
   const [shown, setShown] = useState<FileRow | null>(null);
   const { line: request } = view;
+  const types = useMilestoneTypes() ?? [];
+  const { language } = useFmt();
   const add = canWholeTask(actor) ? (
     <span className="x-actions">
       <ImportRows
@@ -52,7 +59,22 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
   return (
     <>
       {lines.length === 0 ? (
-        <EmptyState title={t`No milestones yet`} action={add}>
+        <EmptyState
+          title={t`No milestones yet`}
+          action={
+            <span className="x-actions">
+              {isGranted(request.request.state) && canWholeTask(actor) && types.length > 0 ? (
+                <Button
+                  size="small"
+                  onClick={() => void enqueueAll(usualMilestones(request.id, types, language))}
+                >
+                  <Trans>Add usual ones</Trans>
+                </Button>
+              ) : null}
+              {add}
+            </span>
+          }
+        >
           <Trans>Deadlines, payments, the end of the execution: each with its day.</Trans>
         </EmptyState>
       ) : (

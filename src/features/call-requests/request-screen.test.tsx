@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/days.ts';
+import { MILESTONE_TYPES } from '#domain/milestones/types.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { isAnythingDirty } from '#ui/dirty.ts';
@@ -75,8 +76,11 @@ describe('the head of a request', () => {
     expect(screen.getByText('1 is late')).toBeTruthy();
   });
 
-  it('asks for the grant where the next state needs it, with the day and the reason', async () => {
-    await signedIn({}, rows);
+  it('asks for the grant where the next state needs it, and adds the usual milestones where it has none', async () => {
+    const milestoneTypes = MILESTONE_TYPES.map((type) =>
+      catalogueRow('milestoneTypes', { ...type, alertDays: [...type.alertDays] }),
+    );
+    await signedIn({}, { ...rows, milestones: [], milestoneTypes });
     openRequests(`/${request.id}`);
     await userEvent.click(await button('State: Admitted. Change it'));
     await userEvent.click(await screen.findByRole('menuitem', { name: /It is then: Granted/ }));
@@ -100,6 +104,10 @@ describe('the head of a request', () => {
     await card.findByText('DOG 58');
     expect(card.getByText('By the gazette')).toBeTruthy();
     expect(card.getByText('Saved on this device — not sent')).toBeTruthy();
+    const made = (await savedRows('milestones')).map(({ title, state }) => [title, state]);
+    expect(made).toHaveLength(13);
+    expect(made).toContainEqual(['Application', 'not-applicable']);
+    expect(made).toContainEqual(['Final justification', 'pending']);
   });
 
   it('names what is not ready before it is handed in, and lets it go on', async () => {

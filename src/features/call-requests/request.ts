@@ -7,6 +7,7 @@ import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Organization } from '#contract/resources/organizations.ts';
 import type { Person } from '#contract/resources/people.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
+import { isGalicianRegion } from '#domain/calendar/places.ts';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import { amountToJustify, justifiedBp } from '#domain/call-requests/amounts.ts';
 import {
@@ -17,13 +18,15 @@ import {
   requestDeadlines,
 } from '#domain/call-requests/deadlines.ts';
 import { type Missing, missingToJustify } from '#domain/call-requests/missing.ts';
-import { isCallRequestOver } from '#domain/call-requests/states.ts';
+import { isCallRequestOver, isGranted } from '#domain/call-requests/states.ts';
+import { certificatesMissing } from '#domain/companies/certificates.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
 import { isToBring } from '#domain/documentation/terms.ts';
-import { requestAnchors } from '#domain/milestones/dates.ts';
+import { ownDays, requestAnchors } from '#domain/milestones/dates.ts';
 import { claimedCents } from '#domain/justification/record.ts';
+import { dayOf, type Moment } from '#domain/madrid-day.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
-import { type AnchorDays, tenderAnchors } from '#domain/tenders/windows.ts';
+import { type AnchorDays, tenderDays } from '#domain/tenders/windows.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { SavedCalendars } from '#local/mirror/calendars.ts';
 import type { CallRequestsSearch, RequestView } from './search.ts';
@@ -97,23 +100,36 @@ export interface RequestRows {
   records: readonly LocalRow<AccountingRecord>[] | null;
 }
 
-const NO_DAY: AnchorDays = () => null;
-
 export function lineOf(
   { request, milestones, documents, records }: RequestRows,
   lookups: Lookups,
-  today: Day,
+  now: Moment,
 ): RequestLine {
+  const today = dayOf(now);
   const tender = lookups.tendersById.get(request.tenderId);
   const organization = lookups.organizationsById.get(tender?.organizationId ?? '');
   const company = lookups.companiesById.get(request.companyId ?? '');
-  const calendar = lookups.calendars.of(organization?.municipality ?? '');
-  const ofTender = tender ? tenderAnchors(tender, calendar) : NO_DAY;
-  const anchors = requestAnchors(requestDates(request), ofTender);
+  const calendar = lookups.calendars.ofBody(organization);
+  const dates = requestDates(request);
+  const anchors = requestAnchors(dates, tender, calendar);
+  const windows = tender ? tenderDays(tender, calendar, ownDays(dates)) : [];
   const isOver = isCallRequestOver(request.state);
   const deadlines = isOver
     ? []
-    : requestDeadlines({ milestones, documents, anchors, calendar }, today);
+    : requestDeadlines(
+        { state: request.state, windows, milestones, documents, anchors, calendar },
+        now,
+      );
+  // What was paid asks for nothing any more.
+  const isToBePaid = isGranted(request.state) && !isOver && request.state !== 'paid';
+  const certificates =
+    company && isToBePaid
+      ? certificatesMissing(
+          company.certificates,
+          { cents: request.grantedCents ?? 0, isGalician: isGalicianRegion(organization) },
+          today,
+        )
+      : [];
   return {
     id: request.id,
     request,
@@ -128,11 +144,11 @@ export function lineOf(
     milestones,
     documents,
     deadlines,
-    next: nextDeadline(deadlines, today),
-    late: lateDeadlines(deadlines, today),
+    next: nextDeadline(deadlines, now),
+    late: lateDeadlines(deadlines, now),
     toJustifyCents: amountToJustify(request),
     justified: records && justifiedOf(request, records),
-    missing: missingToJustify(documents, deadlines, today),
+    missing: missingToJustify(documents, deadlines, certificates, now),
     documentsToBring: isOver ? 0 : documents.filter(isToBring).length,
     isOver,
   };
@@ -151,7 +167,7 @@ function justifiedOf(
   };
 }
 
-export function linesOf(data: RequestsData, today: Day): RequestLine[] {
+export function linesOf(data: RequestsData, now: Moment): RequestLine[] {
   return data.requests.map((request) =>
     lineOf(
       {
@@ -161,7 +177,7 @@ export function linesOf(data: RequestsData, today: Day): RequestLine[] {
         records: data.recordsByRequest && (data.recordsByRequest.get(request.id) ?? []),
       },
       data,
-      today,
+      now,
     ),
   );
 }

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { canCallRequest } from '#domain/access/policy.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/page.tsx';
-import { useTodayInMadrid } from '#ui/today.ts';
+import { useNowInMadrid } from '#ui/today.ts';
 import { NewRequestButton, RequestGrid } from './call-requests-screen.tsx';
 import { NewRequestPanel } from './parts/new-request-panel.tsx';
 import { useRequestsData } from './queries.ts';
@@ -23,11 +23,11 @@ export function TenderRequests() {
   const data = useRequestsData();
   const actor = useActor();
   const { search, change } = useCallRequestsSearch();
-  const today = useTodayInMadrid();
+  const now = useNowInMadrid();
   const closeForm = useCallback(() => change({ peek: undefined }), [change]);
   const rows = useMemo(
-    () => (data ? linesOf(data, today).filter(({ request }) => request.tenderId === tenderId) : []),
-    [data, today, tenderId],
+    () => (data ? linesOf(data, now).filter(({ request }) => request.tenderId === tenderId) : []),
+    [data, now, tenderId],
   );
   if (data === undefined || actor === undefined) return <Skeleton lines={6} />;
   const mayCreate = canCallRequest(actor, 'create');

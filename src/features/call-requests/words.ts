@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
 import type { Deadline } from '#domain/call-requests/deadlines.ts';
 import type { RequestView } from './search.ts';
@@ -16,7 +17,16 @@ export const DEADLINES: Readonly<Record<Deadline['kind'], MessageDescriptor>> = 
   milestone: msg`Milestone`,
   access: msg`Access the notification`,
   amendment: msg`Amend`,
+  application: msg`End of the applications`,
+  execution: msg`End of the execution`,
+  justification: msg`End of the justification`,
 };
+
+/** What a deadline is of, in words. */
+export function useDeadlineTitle(): (deadline: Pick<Deadline, 'kind' | 'title'>) => string {
+  const { t } = useLingui();
+  return ({ kind, title }) => title || t(DEADLINES[kind]);
+}
 
 /** What is done to bring a request to a state, as its button says it. */
 export const STEPS: Readonly<Record<CallRequestState, MessageDescriptor>> = {

@@ -48,7 +48,8 @@ const documents: Documents = {
   requestsById: new Map(),
   milestonesById: new Map(),
   documentationsById: new Map(),
-  calendar: makeCalendar({ holidays: [], confirmedYears: [] }),
+  requestIdsByExpense: new Map(),
+  calendarOf: () => makeCalendar({ holidays: [], confirmedYears: [] }),
 };
 const TODAY = '2026-11-21';
 const view = (all: Documents, search: object) =>
@@ -213,6 +214,8 @@ describe('a document of public aid', () => {
     code: 'CT207G',
     title: 'Films',
     retentionYears: 5,
+    maintenanceMonths: 36,
+    executionDeadline: [{ from: NO_BOUND, to: { ...NO_BOUND, day: '2019-08-31' } }],
     justificationDeadline: [{ from: NO_BOUND, to: { ...NO_BOUND, day: '2019-11-30' } }],
   });
   const request = catalogueRow('callRequests', {
@@ -263,11 +266,23 @@ describe('a document of public aid', () => {
     );
   });
 
-  it('is kept for as many years from the end of the justification as the call asks for', () => {
+  it('is kept until its aid can be claimed back no more, and so is what it pays for', () => {
     const kept = (fields: object) =>
       rowsOf(aid(fields)).map(({ retention }) => retention.until ?? retention.because);
     expect(kept({})).toEqual(['tender', 'request-goes-on', 'request-goes-on', 'request-goes-on']);
-    expect(kept({ state: 'closed' })).toEqual(['tender', ...Array(3).fill('2024-11-30')]);
+    // Three years of maintenance and the four of the limitation.
+    expect(kept({ state: 'closed' })).toEqual(['tender', ...Array(3).fill('2026-08-31')]);
+    const old = local({ ...ticket, issueDate: '2018-05-05', imputations: [] });
+    const over = local({ ...film, state: 'closed' as const, endDate: '2019-06-30' });
+    const ofProject = { ...aid({ state: 'closed', projectIds: [film.id] }), files: [scan, poster] };
+    const all: Documents = {
+      ...ofProject,
+      projectsById: new Map([[film.id, over]]),
+      expensesById: new Map([[ticket.id, old]]),
+      requestIdsByExpense: new Map([[ticket.id, [request.id]]]),
+    };
+    const untils = rowsOf(all).map(({ retention }) => retention.until);
+    expect(untils).toEqual(['2026-08-31', '2026-08-31']);
   });
 });
 

@@ -30,8 +30,10 @@ export interface Documents {
   requestsById: ReadonlyMap<string, LocalRow<CallRequest>>;
   milestonesById: ReadonlyMap<string, LocalRow<Milestone>>;
   documentationsById: ReadonlyMap<string, LocalRow<Documentation>>;
-  /** Working days where no municipality is asked for. */
-  calendar: WorkingCalendar;
+  /** The requests in which each expense is justified, as far as the person may know of it. */
+  requestIdsByExpense: ReadonlyMap<string, readonly string[]>;
+  /** Of the registry of a body. */
+  calendarOf: (organizationId: string | null) => WorkingCalendar;
 }
 
 /** One line of the list. */

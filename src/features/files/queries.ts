@@ -1,5 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
+import { bodyCalendars } from '#domain/calendar/place-calendars.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { filesHere } from '#local/files/content.ts';
 import { type FileProgress, onProgress, readProgress } from '#local/files/progress.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
@@ -12,14 +14,18 @@ import { expensesOf } from './expenses-of.ts';
 /** All documents that the person sees, with what they belong to; undefined while being read. */
 export function useDocuments(): Documents | undefined {
   return useLiveQuery(async () => {
-    const [files, projects, companies, people, aid, calendars] = await Promise.all([
-      savedRows('files'),
-      savedRows('projects'),
-      savedRows('companies'),
-      savedRows('people'),
-      savedAid(),
-      savedCalendars(),
-    ]);
+    const [files, projects, companies, people, aid, records, bodies, calendars] = await Promise.all(
+      [
+        savedRows('files'),
+        savedRows('projects'),
+        savedRows('companies'),
+        savedRows('people'),
+        savedAid(),
+        savedRows('accountingRecords'),
+        savedRows('organizations'),
+        savedCalendars(),
+      ],
+    );
     const expenses = await expensesOf(files);
     return {
       files,
@@ -27,7 +33,13 @@ export function useDocuments(): Documents | undefined {
       projectsById: byId(projects),
       companiesById: byId(companies),
       peopleById: byId(people),
-      calendar: calendars.of(''),
+      requestIdsByExpense: new Map(
+        [...groupBy(records, ({ expenseId }) => expenseId)].map(([id, of]) => [
+          id,
+          of.map(({ callRequestId }) => callRequestId),
+        ]),
+      ),
+      calendarOf: bodyCalendars(calendars, bodies),
       ...aid,
     };
   }, []);

@@ -1,29 +1,34 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Project } from '#contract/resources/projects.ts';
+import { requestDates } from '#domain/call-requests/deadlines.ts';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import {
   expenseRetention,
   type KeptProject,
+  type KeptRequest,
   projectRetention,
   requestRetention,
   type Retention,
 } from '#domain/documents/retention.ts';
-import { tenderAnchors } from '#domain/tenders/windows.ts';
+import { requestAnchors } from '#domain/milestones/dates.ts';
 import { type AidRows, ownerOfAid } from './owners-of-aid.ts';
 
 /** Why a document is kept, in a sentence. */
 export const RETENTION_REASONS: Record<Retention['because'], MessageDescriptor> = {
   expense: msg`Six years from the end of the accounting year of the expense (Código de Comercio, article 30).`,
-  project: msg`Six years from the end of the accounting year in which the project ended: longer than its subsidies may be checked.`,
+  project: msg`Six years from the end of the accounting year in which the project ended (Código de Comercio, article 30).`,
+  deduction: msg`Ten years from the end of the term to declare the tax of the year in which the production ended: so long its deduction may be checked (Ley 58/2003, article 66 bis).`,
   'project-goes-on': msg`Its project goes on.`,
   'no-end': msg`Its project is over, and has no end date to count from.`,
-  request: msg`As many years from the end of the justification as the call asks for, four at least (Ley 38/2003, articles 14 and 39).`,
+  request: msg`As long as its aid may be claimed back: four years from the end of the justification, or of the time during which goods or conditions are kept; longer where the call or European funds ask for it (Ley 38/2003, articles 14 and 39; Regulation (EU) 2021/1060, article 82).`,
   'request-goes-on': msg`Its request goes on.`,
   'no-justification-end': msg`Its request is over, and nobody knows when the justification ended.`,
+  'no-payment': msg`With European funds the years count from the last payment, and none is written down.`,
   tender: msg`Documents of a call are kept as long as the call is there.`,
   company: msg`Documents of a company are kept as long as the company is there.`,
   unassigned: msg`It belongs to nothing yet, so no term can be told.`,
@@ -39,6 +44,7 @@ export const NO_DAY_WORDS: Record<
   'no-end': msg`No end date`,
   'request-goes-on': msg`Request goes on`,
   'no-justification-end': msg`No end date`,
+  'no-payment': msg`No payment`,
   tender: msg`Always`,
   company: msg`Always`,
   unassigned: msg`To assign`,
@@ -49,7 +55,10 @@ interface Owners extends AidRows {
   projectsById: ReadonlyMap<string, Project>;
   companiesById: ReadonlyMap<string, Company>;
   expensesById: ReadonlyMap<string, Expense>;
-  calendar: WorkingCalendar;
+  /** The requests in which each expense is justified, as far as the person may know of it. */
+  requestIdsByExpense: ReadonlyMap<string, readonly string[]>;
+  /** Of the registry of a body. */
+  calendarOf: (organizationId: string | null) => WorkingCalendar;
 }
 
 /** How long a document is kept, as far as this device knows what it belongs to. */
@@ -70,23 +79,50 @@ export function retentionOf(file: Pick<FileRow, 'resource' | 'rowId'>, owners: O
   const projects = expense.imputations.map(({ projectId }) =>
     keptProject(owners.projectsById.get(projectId), owners),
   );
-  return expenseRetention({ ...expense, firstMonth, projects });
+  const requests = (owners.requestIdsByExpense.get(id) ?? []).map((requestId) =>
+    keptRequest(owners.requestsById.get(requestId), owners),
+  );
+  return expenseRetention({ ...expense, firstMonth, projects, requests });
 }
 
 /** Of a request, and of what belongs to it. */
 function aidRetention(file: Pick<FileRow, 'resource' | 'rowId'>, owners: Owners): Retention {
-  const { request, tender } = ownerOfAid(file, owners) ?? {};
-  if (!request || !tender) return { because: 'unknown', until: null };
-  const justificationEnd = tenderAnchors(tender, owners.calendar)('justification-end');
-  const { retentionYears } = tender;
-  return requestRetention({ state: request.state, justificationEnd, retentionYears });
+  const request = keptRequest(ownerOfAid(file, owners)?.request, owners);
+  return request ? requestRetention(request) : { because: 'unknown', until: null };
 }
 
-function keptProject(
-  project: Project | undefined,
-  { companiesById }: Owners,
-): KeptProject | undefined {
-  const firstMonth = companiesById.get(project?.companyId ?? '')?.fiscalYearStart;
+function keptRequest(
+  request: CallRequest | undefined,
+  { tendersById, calendarOf }: Owners,
+): KeptRequest | undefined {
+  const tender = tendersById.get(request?.tenderId ?? '');
+  if (!request || !tender) return undefined;
+  const anchors = requestAnchors(requestDates(request), tender, calendarOf(tender.organizationId));
+  return {
+    state: request.state,
+    justificationEnd: anchors('justification-end'),
+    obligationsEnd: anchors('obligations-end'),
+    retentionYears: tender.retentionYears,
+    isOfUnion: tender.euFunds.length > 0,
+    lastPayment:
+      request.payments
+        .map(({ date }) => date)
+        .toSorted()
+        .at(-1) ?? null,
+  };
+}
+
+function keptProject(project: Project | undefined, owners: Owners): KeptProject | undefined {
+  const firstMonth = owners.companiesById.get(project?.companyId ?? '')?.fiscalYearStart;
   if (!project || firstMonth === undefined) return undefined;
-  return { state: project.state, endDate: project.endDate, firstMonth };
+  const requests = [...owners.requestsById.values()].filter(({ projectIds }) =>
+    projectIds.includes(project.id),
+  );
+  return {
+    state: project.state,
+    endDate: project.endDate,
+    firstMonth,
+    isDeducted: project.art36Type !== 'none',
+    requests: requests.map((request) => keptRequest(request, owners)),
+  };
 }

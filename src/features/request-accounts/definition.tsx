@@ -68,6 +68,10 @@ function accountingRecord(sign: 1 | -1): RecordDefinition {
         }),
       },
       paymentProofId: { wide: true, Control: ProofField },
+      agreedDays: {
+        wide: true,
+        help: msg`Empty: 30 from the receipt, as the law has it; 60 at most`,
+      },
       result: { wide: true },
       acceptedCents: {
         ...amount,

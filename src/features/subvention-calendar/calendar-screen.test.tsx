@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, addMonths, formatDay, weekdayOf } from '#domain/days.ts';
 import { workingDaysLeft } from '#domain/calendar/working-days.ts';
+import { companyPlace } from '#domain/calendar/places.ts';
 import { makeCalendar } from '#domain/calendar/working-calendar.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb, localDb } from '#local/db.ts';
@@ -251,7 +252,12 @@ describe('the calendar', () => {
   });
 
   it('says how many working days are left, by the holidays of the seat of the body', async () => {
-    const body = catalogueRow('organizations', { name: 'Agadic', municipality: 'Cee' });
+    const body = catalogueRow('organizations', {
+      name: 'Concello de Cee',
+      level: 'local',
+      region: 'GA',
+      municipality: 'Cee',
+    });
     const day = addDays(today, 21);
     const call = tenderFixture({
       title: 'Series',
@@ -271,7 +277,7 @@ describe('the calendar', () => {
     const { count } = workingDaysLeft(
       today,
       day,
-      makeCalendar({ holidays: [off('Cee')], confirmedYears: [], municipality: 'Cee' }),
+      makeCalendar({ holidays: [off('Cee')], confirmedYears: [], place: companyPlace('Cee') }),
     );
     expect(line?.textContent).toContain(`${count} working days · provisional`);
   });

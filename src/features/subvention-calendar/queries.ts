@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
+import { companyCalendars } from '#domain/calendar/place-calendars.ts';
 import { type SubventionEvent, subventionEvents } from '#domain/calendar/subvention-events.ts';
 import { type SavedEventSources, savedEventSources } from '#local/mirror/event-sources.ts';
 import { useFmt } from '#ui/fmt.ts';
@@ -43,11 +44,9 @@ export function useCalendar(): CalendarData | undefined {
 }
 
 function calendarOfEvent({ calendars, calendarOf, companies }: SavedEventSources): CalendarOfEvent {
-  const municipalityOf = new Map(companies.map(({ id, municipality }) => [id, municipality]));
+  const calendarOfCompany = companyCalendars(calendars, companies);
   return ({ layer, organizationId, companyId }) =>
-    layer === 'certificate'
-      ? calendars.of(municipalityOf.get(companyId ?? '') ?? '')
-      : calendarOf(organizationId);
+    layer === 'certificate' ? calendarOfCompany(companyId) : calendarOf(organizationId);
 }
 
 /** The events that pass the filters; what is of no company passes that of companies. */

@@ -14,7 +14,7 @@ import type { LocalRow } from '#local/db.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
 import { type GroupCumulation, savedCumulations } from '#local/mirror/minimis.ts';
 import { savedRow, savedRows, savedRowsOf, savedRowsWhere } from '#local/mirror/read.ts';
-import { useTodayInMadrid } from '#ui/today.ts';
+import { useNowInMadrid, useTodayInMadrid } from '#ui/today.ts';
 import { type TenderData, lineOf, type TenderLine } from './tender.ts';
 
 /** All that the list of calls shows; undefined while being read. */
@@ -36,10 +36,10 @@ export function useTender(id: string): TenderView | null | undefined {
     const [tender, data] = await Promise.all([savedRow('tenders', id), readTenderContext()]);
     return tender ? { tender, data } : null;
   }, [id]);
-  const today = useTodayInMadrid();
+  const now = useNowInMadrid();
   return useMemo(
-    () => read && { line: lineOf(read.tender, read.data, today), data: read.data },
-    [read, today],
+    () => read && { line: lineOf(read.tender, read.data, now), data: read.data },
+    [read, now],
   );
 }
 

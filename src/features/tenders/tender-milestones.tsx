@@ -4,6 +4,7 @@ import type { MilestoneType } from '#contract/resources/milestone-types.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { type Actor, canTender } from '#domain/access/policy.ts';
 import { milestoneDay } from '#domain/milestones/dates.ts';
+import { milestoneOfType } from '#domain/milestones/of-type.ts';
 import { ALERT_DAYS } from '#domain/milestones/types.ts';
 import { tenderAnchors } from '#domain/tenders/windows.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
@@ -11,7 +12,6 @@ import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Menu } from '#ui/menu.tsx';
 import { Card } from '#ui/page.tsx';
-import type { Language } from '#ui/preferences.ts';
 import { CopyMenu } from './parts/copy-menu.tsx';
 import { ListEditor } from './parts/list-editor.tsx';
 import { MilestoneEffects } from './parts/milestone-effects.tsx';
@@ -39,7 +39,10 @@ function Milestones({ line, actor }: { line: TenderLine; actor: Actor }) {
   const anchors = tenderAnchors(tender, calendar);
   const add = (rows: readonly Template[]) => list.change([...list.rows, ...rows]);
   const missing = types.filter(({ id }) => !list.rows.some(({ typeId }) => typeId === id));
-  const ofType = (type: MilestoneType) => templateOf(type, language);
+  const ofType = (type: MilestoneType): Template => ({
+    id: newRowId(),
+    ...milestoneOfType(type, nameIn(type, language)),
+  });
   return (
     <Card title={t`Milestones`}>
       <p className="x-hint">
@@ -127,19 +130,6 @@ function blank(): Template {
     rule: null,
     alertDays: [...ALERT_DAYS],
     evidenceRequired: false,
-  };
-}
-
-function templateOf(type: MilestoneType, language: Language): Template {
-  const { anchor, offset, unit } = type;
-  return {
-    id: newRowId(),
-    typeId: type.id,
-    title: nameIn(type, language),
-    date: null,
-    rule: anchor && { from: anchor, amount: offset, unit },
-    alertDays: [...type.alertDays],
-    evidenceRequired: type.evidenceRequired,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Organization } from '#contract/resources/organizations.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
+import { dayOf, type Moment } from '#domain/madrid-day.ts';
 import { type TenderAlert, tenderAlerts } from '#domain/tenders/alerts.ts';
 import {
   daysToApply,
@@ -45,17 +46,18 @@ export interface TenderData {
 export function lineOf(
   tender: LocalRow<Tender>,
   data: Omit<TenderData, 'tenders'>,
-  today: Day,
+  now: Moment,
 ): TenderLine {
+  const today = dayOf(now);
   const organization = data.organizationsById.get(tender.organizationId ?? '');
-  const calendar = data.calendars.of(organization?.municipality ?? '');
+  const calendar = data.calendars.ofBody(organization);
   return {
     id: tender.id,
     tender,
     organization,
     calendar,
-    status: tenderStatus(tender, today, calendar),
-    isClosing: isClosingSoon(tender, today, calendar),
+    status: tenderStatus(tender, now, calendar),
+    isClosing: isClosingSoon(tender, now, calendar),
     daysLeft: daysToApply(tender, today, calendar),
     days: tenderDays(tender, calendar),
     alerts: tenderAlerts(tender, today, calendar),

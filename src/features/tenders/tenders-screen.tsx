@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { GridExport } from '#ui/tables/grid-export.tsx';
-import { useTodayInMadrid } from '#ui/today.ts';
+import { useNowInMadrid } from '#ui/today.ts';
 import { NoMatch } from '#ui/no-match.tsx';
 import { NotDownloaded } from '#records/not-downloaded.tsx';
 import { TENDERS } from './definition.tsx';
@@ -79,11 +79,8 @@ function TenderGrid({
   const { t } = useLingui();
   const navigate = useNavigate();
   const columns = useTenderColumns();
-  const today = useTodayInMadrid();
-  const lines = useMemo(
-    () => data.tenders.map((tender) => lineOf(tender, data, today)),
-    [data, today],
-  );
+  const now = useNowInMadrid();
+  const lines = useMemo(() => data.tenders.map((tender) => lineOf(tender, data, now)), [data, now]);
   const rows = useMemo(() => viewTenders(lines, search), [lines, search]);
   return (
     <>

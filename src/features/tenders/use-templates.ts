@@ -7,7 +7,6 @@ import { requestDates } from '#domain/call-requests/deadlines.ts';
 import { isCallRequestOver } from '#domain/call-requests/states.ts';
 import { requestAnchors } from '#domain/milestones/dates.ts';
 import { templateEffects } from '#domain/tenders/template-changes.ts';
-import { tenderAnchors } from '#domain/tenders/windows.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { saveTemplates } from './actions.ts';
@@ -66,7 +65,6 @@ function effectsOf(
   next: readonly Template[],
   requests: NonNullable<ReturnType<typeof useRequestsWithMilestones>>,
 ): Effect[] {
-  const ofTender = tenderAnchors(tender, calendar);
   const open = requests.filter(({ request }) => !isCallRequestOver(request.state));
   return templateEffects(
     tender.milestones,
@@ -74,7 +72,7 @@ function effectsOf(
     open.map(({ request, milestones }) => ({
       id: request.id,
       milestones,
-      anchors: requestAnchors(requestDates(request), ofTender),
+      anchors: requestAnchors(requestDates(request), tender, calendar),
     })),
     calendar,
   );

@@ -158,8 +158,8 @@ export const COLLECTIONS = {
     ...catalogue,
     name: 'holidays',
     indexes: [],
-    defaults: { municipality: '', nameGl: '', nameEn: '' },
-    mergeGroups: [['scope', 'municipality']],
+    defaults: { region: null, municipality: '', nameGl: '', nameEn: '' },
+    mergeGroups: [['scope', 'region', 'municipality']],
   },
   milestoneTypes: {
     ...catalogue,
@@ -216,7 +216,9 @@ export const COLLECTIONS = {
     defaults: {
       parentId: null,
       nif: null,
+      region: null,
       municipality: '',
+      countsSeatDays: false,
       url: null,
       bdnsId: '',
       archived: false,

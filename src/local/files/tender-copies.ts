@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import type { FileRow } from '#contract/resources/files.ts';
+import { bodyCalendars } from '#domain/calendar/place-calendars.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { versionsOf } from '#domain/documents/versions.ts';
 import { tenderStatus } from '#domain/tenders/status.ts';
@@ -102,9 +103,9 @@ async function wantedFiles(db: XeitoDb, today: Day): Promise<FileRow[]> {
     savedCalendars(),
     readTenderCopies(db),
   ]);
-  const seatOf = new Map(organizations.map(({ id, municipality }) => [id, municipality]));
+  const calendarOf = bodyCalendars(calendars, organizations);
   const kept = tenders.filter((tender) => {
-    const calendar = calendars.of(seatOf.get(tender.organizationId ?? '') ?? '');
+    const calendar = calendarOf(tender.organizationId);
     return isTenderKept(copies, tender.id, tenderStatus(tender, today, calendar) === 'open');
   });
   const byTender = groupBy(files, ({ rowId }) => rowId ?? '');

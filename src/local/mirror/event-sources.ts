@@ -1,5 +1,5 @@
 import type { EventSources } from '#domain/calendar/subvention-events.ts';
-import { type PlaceCalendars, seatCalendars } from '#domain/calendar/place-calendars.ts';
+import { type PlaceCalendars, bodyCalendars } from '#domain/calendar/place-calendars.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
@@ -35,6 +35,6 @@ export async function savedEventSources(): Promise<SavedEventSources> {
     companies,
     holidays,
     calendars,
-    calendarOf: seatCalendars(calendars, bodies),
+    calendarOf: bodyCalendars(calendars, bodies),
   };
 }

@@ -10,8 +10,6 @@ import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { type Actor, canJustify } from '#domain/access/policy.ts';
 import { amountToJustify } from '#domain/call-requests/amounts.ts';
-import type { Day } from '#domain/days.ts';
-import { expenseRetention, type KeptProject } from '#domain/documents/retention.ts';
 import { justificationOf, type KnownExpense, rulesOf } from '#domain/justification/assemble.ts';
 import { checkJustification } from '#domain/justification/checks.ts';
 import type { Finding } from '#domain/justification/findings.ts';
@@ -64,7 +62,7 @@ export function assembled(
   expenses: readonly LocalRow<Expense>[],
 ): RequestJustification {
   const { request, tender, organization, items, plan, allRecords, calendars, actor } = rows;
-  const calendar = calendars.of(organization?.municipality ?? '');
+  const calendar = calendars.ofBody(organization);
   const expensesById = new Map(expenses.map((expense) => [expense.id, expense]));
   const records = allRecords.filter(({ callRequestId }) => callRequestId === request.id);
   const maySeeRecords = canJustify(actor);
@@ -96,7 +94,7 @@ function knownExpense(
 ): KnownExpense | undefined {
   if (!expense) return undefined;
   const marginCents = marginOf(expense, rows.reinvoices);
-  return { expense, marginCents, keptUntil: keptUntilOf(expense, rows) };
+  return { expense, marginCents };
 }
 
 /** What of an expense that a reinvoice wrote is the margin of the other company of the group. */
@@ -109,21 +107,6 @@ export function marginOf({ id, netCents }: Expense, reinvoices: readonly Reinvoi
   const baseCents = sumCents(lines.map(lineBaseCents));
   const margin = baseCents - sumCents(lines.map(({ amountCents }) => amountCents));
   return baseCents === 0 ? 0 : Math.max(0, scaleCents(margin, netCents, baseCents));
-}
-
-function keptUntilOf(
-  expense: Expense,
-  { companiesById, projectsById }: JustificationRows,
-): Day | null {
-  const firstMonth = companiesById.get(expense.companyId)?.fiscalYearStart;
-  if (firstMonth === undefined) return null;
-  const projects = expense.imputations.map(({ projectId }): KeptProject | undefined => {
-    const project = projectsById.get(projectId);
-    const startsIn = companiesById.get(project?.companyId ?? '')?.fiscalYearStart;
-    if (!project || startsIn === undefined) return undefined;
-    return { state: project.state, endDate: project.endDate, firstMonth: startsIn };
-  });
-  return expenseRetention({ ...expense, firstMonth, projects }).until;
 }
 
 /** Null where the request, or its call, is not on this device. */

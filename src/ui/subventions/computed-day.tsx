@@ -30,11 +30,13 @@ export function ComputedDay({ rule, day }: { rule: TermRule; day: BoundDay | nul
   );
 }
 
-/** Said of a day in a year whose calendar nobody has confirmed. */
+/** Said of a day in a year whose calendar nobody has confirmed, or by the calendar of who is not known. */
 export function Provisional() {
   const { t } = useLingui();
   return (
-    <span title={t`No administrator has confirmed the holidays of that year yet.`}>
+    <span
+      title={t`The calendar of the body is not known, or no administrator has confirmed the holidays of that year yet.`}
+    >
       <StateChip tone="warn">
         <Trans>provisional</Trans>
       </StateChip>

@@ -62,7 +62,7 @@ export function WorkingDaysLeft({
       className="x-hint"
       title={
         isProvisional
-          ? t`No administrator has confirmed the holidays of that year yet.`
+          ? t`The calendar of the body is not known, or no administrator has confirmed the holidays of that year yet.`
           : t`Without Saturdays, Sundays and holidays`
       }
     >

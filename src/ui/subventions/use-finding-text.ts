@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
   },
   PAID_LATE: ({ text }) => {
     const [days, most] = [text('days'), text('paymentDays')];
-    return msg`Paid ${days} days after its issue: the law gives ${most}`;
+    return msg`Paid ${days} days after what was bought was received: ${most} are given, unless a longer term was agreed on`;
   },
   PAYMENT_PROOF_MISSING: () => msg`No document proves the payment`,
   CASH_OVER_LIMIT: ({ money }) => {
@@ -55,8 +55,8 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
     return msg`Justified in another request too: ${claimed} in all, of ${base} that may be imputed`;
   },
   OFFERS_MISSING: ({ text, money }) => {
-    const [offers, limit] = [text('offers'), money('thresholdCents')];
-    return msg`Three offers are needed from ${limit} on; there are ${offers}`;
+    const [offers, limit, net] = [text('offers'), money('thresholdCents'), money('netCents')];
+    return msg`Three offers are needed from ${limit} on, and the supplier has ${net} of this kind; there are ${offers}`;
   },
   NOT_CHEAPEST: ({ money }) => {
     const [chosen, cheapest] = [money('chosenCents'), money('cheapestCents')];
@@ -78,19 +78,23 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
     ];
     return msg`${claimed} subcontracted to ${creditor} without authorisation: above ${limit} it is needed`;
   },
+  SUBCONTRACT_TO_AUTHORISE: ({ text, money }) => {
+    const [creditor, claimed, limit] = [
+      text('creditor'),
+      money('claimedCents'),
+      money('limitCents'),
+    ];
+    return msg`${claimed} subcontracted to ${creditor} are above a fifth of the grant (${limit}): look whether the body has to authorise it`;
+  },
   SUBCONTRACTING_OVER_MAX: ({ money }) => {
     const [claimed, most] = [money('claimedCents'), money('mostCents')];
     return msg`${claimed} are subcontracted: at most ${most} may be`;
   },
   BANK_INTEREST: () => msg`Debit interest of a bank is never eligible`,
-  FINE: () => msg`Surcharges and fines are never eligible`,
+  FINE: () => msg`Interest on arrears, surcharges and fines are never eligible`,
   COURT_COSTS: () => msg`Court costs are never eligible: look whether it is one`,
   FINANCIAL_COST: () => msg`A financial cost: eligible only where the bases say so`,
   INCOME_TAX: () => msg`Taxes on income are never eligible`,
-  RETENTION_TOO_SHORT: ({ day }) => {
-    const [kept, needed] = [day('keptUntil'), day('neededUntil')];
-    return msg`Its documents are kept until ${kept}: they may be asked for until ${needed}`;
-  },
   WITHOUT_ITEM: () => msg`It belongs to no item of the budget`,
   ITEM_OVER_MAX: ({ text, money }) => {
     const [item, claimed, most] = [text('item'), money('claimedCents'), money('maxCents')];

@@ -1,4 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import type { CertificateType } from '#domain/companies/certificates.ts';
+import type { Region } from '#domain/calendar/regions.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import type { RightLevel } from '#domain/access/policy.ts';
 import type { Role } from '#domain/access/roles.ts';
@@ -66,7 +68,8 @@ export const CERTIFICATE_WORDS = {
   aeat: msg`Taxes of the State (AEAT)`,
   tgss: msg`Social Security (TGSS)`,
   atriga: msg`Taxes of Galicia (ATRIGA)`,
-} as const satisfies Words;
+  'payment-terms': msg`Terms of payment to suppliers`,
+} as const satisfies Record<CertificateType, MessageDescriptor>;
 
 const LANGUAGES: Words = { es: msg`Spanish`, gl: msg`Galician`, en: msg`English` };
 
@@ -74,9 +77,32 @@ const LEVELS: Words = {
   eu: msg`European Union`,
   state: msg`State`,
   regional: msg`Region`,
+  provincial: msg`Province`,
   local: msg`Local`,
   private: msg`Private`,
 };
+
+const REGION_WORDS = {
+  AN: msg`Andalusia`,
+  AR: msg`Aragon`,
+  AS: msg`Asturias`,
+  IB: msg`Balearic Islands`,
+  CN: msg`Canary Islands`,
+  CB: msg`Cantabria`,
+  CM: msg`Castile-La Mancha`,
+  CL: msg`Castile and León`,
+  CT: msg`Catalonia`,
+  VC: msg`Valencian Community`,
+  EX: msg`Extremadura`,
+  GA: msg`Galicia`,
+  RI: msg`La Rioja`,
+  MD: msg`Community of Madrid`,
+  MC: msg`Region of Murcia`,
+  NC: msg`Navarre`,
+  PV: msg`Basque Country`,
+  CE: msg`Ceuta`,
+  ML: msg`Melilla`,
+} as const satisfies Record<Region, MessageDescriptor>;
 
 const ANCHORS: Words = {
   publication: msg`Publication of the call`,
@@ -88,6 +114,8 @@ const ANCHORS: Words = {
   'execution-start': msg`Start of the execution`,
   'execution-end': msg`End of the execution`,
   'justification-end': msg`End of the justification`,
+  'maintenance-end': msg`End of the maintenance`,
+  'obligations-end': msg`End of the maintenance or of the justification, the later one`,
   payment: msg`Payment`,
 };
 
@@ -145,7 +173,8 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   },
   files: { resource: RESOURCE_WORDS },
   holidays: {
-    scope: { national: msg`The State`, regional: msg`Galicia`, local: msg`A municipality` },
+    scope: { national: msg`The State`, regional: msg`A region`, local: msg`A municipality` },
+    region: REGION_WORDS,
   },
   milestones: { state: MILESTONE_STATES, 'rule.from': ANCHORS, 'rule.unit': TERM_UNITS },
   minimisAids: {
@@ -156,7 +185,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   movements: { kind: MOVEMENT_KINDS, state: MOVEMENT_STATES },
   milestoneTypes: { anchor: ANCHORS, unit: TERM_UNITS },
   multimedias: { kind: MULTIMEDIA_KINDS },
-  organizations: { level: LEVELS },
+  organizations: { level: LEVELS, region: REGION_WORDS },
   projects: {
     state: {
       draft: msg`Draft`,

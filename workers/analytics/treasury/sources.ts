@@ -1,7 +1,7 @@
 import { idOfBytes } from '#contract/ledgers/id-bytes.ts';
 import { NO_DAY, NO_TEXT } from '#contract/ledgers/segment.ts';
 import type { ExpenseType } from '#domain/accounts/account-class.ts';
-import { seatCalendars } from '#domain/calendar/place-calendars.ts';
+import { companyCalendars } from '#domain/calendar/place-calendars.ts';
 import { addDays, addYears, type Day } from '#domain/days.ts';
 import type { BankMovement } from '#domain/treasury/bank.ts';
 import {
@@ -48,7 +48,7 @@ export async function readTreasury(db: XeitoDb, today: Day): Promise<CashFlowSou
     settled: new Map(settling.flatMap((row) => (row ? [[row.id, row.amountCents]] : []))),
     invoices: await readInvoices(db, today),
     paymentPeriods: new Map(tenders.map(({ id, paymentPeriod }) => [id, paymentPeriod])),
-    calendarOf: seatCalendars(calendars, companies),
+    calendarOf: companyCalendars(calendars, companies),
   };
 }
 

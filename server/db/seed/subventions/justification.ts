@@ -174,6 +174,9 @@ function recordOf(key: string, expense: DemoExpense, more: Partial<RecordRow>): 
     netCents: expense.netCents,
     vatCents: expense.vatCents,
     totalCents: expense.totalCents,
+    // The suppliers of the demonstration are paid within two months, and some of them more than once.
+    agreedDays: 60,
+    isOffersExempt: true,
     ...more,
   };
   return { ...accountingRecordCreate.parse(row), id: demoId(`record:${key}:${expense.id}`) };

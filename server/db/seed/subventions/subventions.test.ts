@@ -126,7 +126,7 @@ function findingsOf(key: string, records: ReturnType<typeof demoRecords>) {
       items: demoRequestBudgets().filter((item) => item.callRequestId === request.id),
       expenseOf(id) {
         const expense = expensesById.get(id);
-        return expense && { expense, marginCents: 0, keptUntil: null };
+        return expense && { expense, marginCents: 0 };
       },
     }),
   );

@@ -4,16 +4,21 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { missingCount } from '#domain/call-requests/missing.ts';
+import type { Deadline } from '#domain/call-requests/deadlines.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { DeadlineBadge } from '#ui/subventions/deadline-badge.tsx';
 import { FailingChecks } from '#ui/subventions/failing-checks.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
+import { CERTIFICATE_WORDS } from '#ui/words/options.ts';
 import { DOCUMENTATION_GROUPS, DOCUMENTATION_STATUSES } from '#ui/words/subventions.ts';
 import type { RequestLine } from '../request.ts';
+import { useDeadlineTitle } from '../words.ts';
 
 const BASE = '/subventions/call-requests/$callRequestId';
+/** Deadlines that lie in a document; the others stand with the milestones. */
+const OF_DOCUMENTS: ReadonlySet<Deadline['kind']> = new Set(['access', 'amendment']);
 
 /** What is missing to justify a request, each with the way to it. */
 export function MissingRail({
@@ -27,7 +32,7 @@ export function MissingRail({
   records: ComponentProps<typeof FailingChecks>['records'];
 }) {
   const { t } = useLingui();
-  const { id, missing, isOver } = line;
+  const { id, missing, isOver, company } = line;
   if (isOver) return null;
   const count = missingCount(missing) + failing.length;
   return (
@@ -41,6 +46,15 @@ export function MissingRail({
         ) : null}
         <Late line={line} />
         <FailingChecks callRequestId={id} {...{ failing, records }} />
+        <Part title={t`Certificates of the company`} count={missing.certificates.length}>
+          {missing.certificates.map((type) => (
+            <Grid as="li" key={type}>
+              <Link to="/settings/companies/$companyId" params={{ companyId: company?.id ?? '' }}>
+                {t(CERTIFICATE_WORDS[type])}
+              </Link>
+            </Grid>
+          ))}
+        </Part>
         <Part title={t`Required documents`} count={missing.documents.length}>
           {missing.documents.map((row) => (
             <Grid as="li" key={row.id}>
@@ -78,6 +92,7 @@ export function MissingRail({
 
 function Late({ line: { id, missing } }: { line: RequestLine }) {
   const { t } = useLingui();
+  const titleOf = useDeadlineTitle();
   const fmt = useFmt();
   const today = useTodayInMadrid();
   return (
@@ -85,11 +100,11 @@ function Late({ line: { id, missing } }: { line: RequestLine }) {
       {missing.late.map((deadline) => (
         <Grid as="li" key={`${deadline.kind}:${deadline.id}`}>
           <Link
-            to={deadline.kind === 'milestone' ? `${BASE}/milestones` : `${BASE}/documents`}
+            to={OF_DOCUMENTS.has(deadline.kind) ? `${BASE}/documents` : `${BASE}/milestones`}
             params={{ callRequestId: id }}
-            search={{ peek: deadline.id }}
+            search={deadline.title === '' ? {} : { peek: deadline.id }}
           >
-            {deadline.title}
+            {titleOf(deadline)}
           </Link>
           <Wrap as="span" align="center" gap="2px 8px">
             <span className="x-hint">{fmt.day(deadline.day)}</span>

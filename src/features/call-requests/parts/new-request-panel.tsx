@@ -14,7 +14,7 @@ import { tenderStatus } from '#domain/tenders/status.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { useTodayInMadrid } from '#ui/today.ts';
+import { useNowInMadrid } from '#ui/today.ts';
 import { TENDER_STATUSES } from '#ui/words/subventions.ts';
 import { createRequest, type NewRequest } from '../actions.ts';
 import { wholeApplicant } from '../applicant.ts';
@@ -121,11 +121,11 @@ function Copied({ tender: { milestones, documents } }: { tender: Tender }) {
 function useTenderChoices({ tendersById, organizationsById, calendars }: Lookups) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const today = useTodayInMadrid();
+  const now = useNowInMadrid();
   return [...tendersById.values()]
     .map((tender) => {
       const body = organizationsById.get(tender.organizationId ?? '');
-      const status = tenderStatus(tender, today, calendars.of(body?.municipality ?? ''));
+      const status = tenderStatus(tender, now, calendars.ofBody(body));
       return { tender, status };
     })
     .filter(({ status }) => status !== 'discarded')

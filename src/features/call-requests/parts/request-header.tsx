@@ -21,6 +21,7 @@ import { useTodayInMadrid } from '#ui/today.ts';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import type { RequestView } from '../queries.ts';
 import type { RequestLine } from '../request.ts';
+import { useDeadlineTitle } from '../words.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 
 import { Applicant } from './applicant.tsx';
@@ -135,6 +136,7 @@ function KeyFigures({ line, failing }: { line: RequestLine; failing: number }) {
   const { t } = useLingui();
   const { request, toJustifyCents, next, late, missing, isOver, calendar } = line;
   const fmt = useFmt();
+  const titleOf = useDeadlineTitle();
   const today = useTodayInMadrid();
   const count = missingCount(missing) + failing;
   const reason = useNotShown(MISSING_NEEDS);
@@ -164,7 +166,7 @@ function KeyFigures({ line, failing }: { line: RequestLine; failing: number }) {
                 <WorkingDaysLeft {...{ calendar, today }} day={next.day} />
               )}
               {next.isProvisional ? <Provisional /> : null}
-              <span>{next.title}</span>
+              <span>{titleOf(next)}</span>
             </FigureNote>
           </>
         ) : (

@@ -10,6 +10,7 @@ import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
 import { Form } from '#ui/fields/form.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { TextAreaField } from '#ui/fields/text-field.tsx';
@@ -19,7 +20,8 @@ import { todayInMadrid } from '#ui/today.ts';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
-import { changeState, type Step, stepProblems } from '../actions.ts';
+import { changeState, type Step, stepProblems, usualMilestones } from '../actions.ts';
+import { useMilestoneTypes } from '../queries.ts';
 import type { RequestLine } from '../request.ts';
 import { STEPS } from '../words.ts';
 import { MetMilestones, useMet } from './met-milestones.tsx';
@@ -48,6 +50,8 @@ export function StateDialog({
   const [grantDate, setGrantDate] = useState<Day | null>(request.grantDate ?? todayInMadrid());
   const [problem, setProblem] = useState<string>();
   const { met, setDone } = useMet(milestones, to, actor);
+  const types = useMilestoneTypes() ?? [];
+  const { language } = useFmt();
   useDirty(
     comment !== '' ||
       requested !== (request.requestedCents || null) ||
@@ -55,6 +59,7 @@ export function StateDialog({
   );
   const asksAmount = to === 'submitted';
   const asksGrant = isGranted(to) && !isGranted(request.state) && to !== 'closed';
+  const addsUsual = asksGrant && milestones.length === 0 && types.length > 0;
   const step = (): Step | null => {
     const isWhole =
       isOf(day) &&
@@ -82,7 +87,8 @@ export function StateDialog({
       return;
     }
     const done = met.flatMap(({ milestone, isDone }) => (isDone ? [milestone] : []));
-    const outcome = await changeState(actor, request, made, done);
+    const usual = addsUsual ? usualMilestones(request.id, types, language) : [];
+    const outcome = await changeState(actor, request, made, { met: done, usual });
     if (!outcome.ok) {
       setProblem(t(refusalSentence(outcome.problem)));
       return;
@@ -166,6 +172,11 @@ export function StateDialog({
           />
         ) : null}
         <MetMilestones {...{ met, setDone }} />
+        {addsUsual ? (
+          <p className="x-hint">
+            <Trans>It has no milestones yet: the usual ones are added with it.</Trans>
+          </p>
+        ) : null}
         <TextAreaField
           label={t`Reason`}
           help={t`Stands in the history of the request`}

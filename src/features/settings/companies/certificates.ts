@@ -1,10 +1,10 @@
-import type { CERTIFICATE_TYPES, Company } from '#contract/resources/companies.ts';
+import type { Company } from '#contract/resources/companies.ts';
+import type { CertificateType } from '#domain/companies/certificates.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
 import type { Words } from '#records/words.ts';
 import { CERTIFICATE_WORDS } from '#ui/words/options.ts';
 
 export type Certificate = Company['certificates'][number];
-export type CertificateType = (typeof CERTIFICATE_TYPES)[number];
 
 /** One that is being filled in: its day may be missing (empty), or no day yet. */
 export type CertificateDraft = Omit<Certificate, 'validTo'> & { validTo: string };

@@ -166,7 +166,7 @@ function EventChip({
   );
 }
 
-/** A holiday of one municipality is a working day in the others. */
+/** A holiday of one municipality, or of another region, is a working day here. */
 function isOff(day: Day, events: readonly SubventionEvent[]): boolean {
   return weekdayOf(day) > 4 || events.some(({ layer, context }) => layer === 'holiday' && !context);
 }

@@ -8,6 +8,7 @@ import {
   eligibilityOf,
   type Verdict,
 } from '#domain/tenders/eligibility.ts';
+import { isGalicianRegion } from '#domain/calendar/places.ts';
 import type { TenderStatus } from '#domain/tenders/status.ts';
 import { tenderAnchors } from '#domain/tenders/windows.ts';
 import type { LocalRow } from '#local/db.ts';
@@ -15,13 +16,14 @@ import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { StateChip, type Tone } from '#ui/state-chip.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
-import { optionWords } from '#ui/words/options.ts';
+import { CERTIFICATE_WORDS, optionWords } from '#ui/words/options.ts';
 import { type Applicants, useApplicants } from '../queries.ts';
 import type { TenderLine } from '../tender.ts';
 
 const LOOKS: Readonly<Record<Verdict, { tone: Tone; icon: LucideIcon }>> = {
   yes: { tone: 'success', icon: CircleCheck },
   care: { tone: 'warn', icon: CircleAlert },
+  'not-ready': { tone: 'danger', icon: CircleAlert },
   no: { tone: 'neutral', icon: CircleX },
 };
 
@@ -54,7 +56,7 @@ export function EligibleCompanies({ line }: { line: TenderLine }) {
 }
 
 function judged(
-  { tender, calendar, requests }: TenderLine,
+  { tender, organization, calendar, requests }: TenderLine,
   applicants: Applicants,
   today: string,
 ): Eligibility<LocalRow<Company>>[] {
@@ -66,6 +68,7 @@ function judged(
     requests,
     appliedOn: notBefore(dayOf('application-end')),
     grantedOn: notBefore(dayOf('resolution')),
+    isGalician: isGalicianRegion(organization),
   });
 }
 
@@ -96,6 +99,7 @@ function CompanyLine({
 
 function VerdictWord({ verdict }: { verdict: Verdict }) {
   if (verdict === 'yes') return <Trans>May apply</Trans>;
+  if (verdict === 'not-ready') return <Trans>Not ready</Trans>;
   return verdict === 'care' ? <Trans>To be looked at</Trans> : <Trans>May not apply</Trans>;
 }
 
@@ -138,6 +142,10 @@ function Reason({
       if (reason.from === null) return <Trans>Minimis aid: nothing fits under the ceiling.</Trans>;
       const day = fmt.day(reason.from);
       return <Trans>Minimis aid: nothing fits under the ceiling until {day}.</Trans>;
+    }
+    case 'certificates-missing': {
+      const names = reason.types.map((type) => t(CERTIFICATE_WORDS[type])).join(', ');
+      return <Trans>Certificates missing: {names}.</Trans>;
     }
     case 'certificate': {
       const words = optionWords('companies', 'certificates.type', reason.type);

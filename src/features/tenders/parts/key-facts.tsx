@@ -61,6 +61,7 @@ export function KeyFacts({ line: { tender, organization } }: { line: TenderLine 
         <Fact label={t(TENDERS_FIELDS.allowsRelatedParty)}>
           {tender.allowsRelatedParty ? t`Yes` : null}
         </Fact>
+        <Fact label={t(TENDERS_FIELDS.maintenanceMonths)}>{tender.maintenanceMonths}</Fact>
         <Fact label={t(TENDERS_FIELDS.retentionYears)}>{tender.retentionYears}</Fact>
         <Fact label={t(TENDERS_FIELDS.gazette)}>
           {gazette.url ? <Away href={gazette.url}>{paper || t`Open`}</Away> : paper}

@@ -66,8 +66,9 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
     const told = prefill ? patchFrom(prefill, undefined) : {};
     const tender = { ...told, ...patchOf(NEW_TENDERS, typed) };
     if (!unknownBody?.level || !addsBody) return createFields(TENDERS, actor, tender);
-    const { name, level } = unknownBody;
-    const made = await createFields(ORGANIZATIONS, actor, { name: name.slice(0, 200), level });
+    const { level, region } = unknownBody;
+    const name = unknownBody.name.slice(0, 200);
+    const made = await createFields(ORGANIZATIONS, actor, { name, level, region });
     return createFields(TENDERS, actor, {
       ...tender,
       ...(made.ok && { organizationId: made.rowId }),

@@ -16,7 +16,7 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { Menu } from '#ui/menu.tsx';
 import { TenderChip } from '#ui/subventions/tender-chip.tsx';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
-import { useTodayInMadrid } from '#ui/today.ts';
+import { useNowInMadrid } from '#ui/today.ts';
 import { optionWords } from '#ui/words/options.ts';
 import { TENDER_STATUSES } from '#ui/words/subventions.ts';
 import { showUndoable } from '#ui/undoable.ts';
@@ -97,7 +97,7 @@ function StateMenu({
   mayChange: boolean;
 }) {
   const { t } = useLingui();
-  const today = useTodayInMadrid();
+  const now = useNowInMadrid();
   const { statusOverride } = tender;
   const isSet = statusOverride !== null;
   const chip = <TenderChip {...{ status, isClosing }} />;
@@ -113,7 +113,7 @@ function StateMenu({
       </span>
     );
   }
-  const derived = tenderStatus({ ...tender, statusOverride: null }, today, calendar);
+  const derived = tenderStatus({ ...tender, statusOverride: null }, now, calendar);
   const choose = async (next: TenderStatus | null) => {
     sayRefused(await changeFields(TENDERS, actor, tender, { statusOverride: next }));
   };

@@ -67,7 +67,12 @@ function datesIn(values: FormValues) {
     executionDeadline: windows('executionDeadline'),
     justificationDeadline: windows('justificationDeadline'),
     paymentPeriod: windows('paymentPeriod'),
+    maintenanceMonths: monthsIn(values['maintenanceMonths']),
   };
+}
+
+function monthsIn(value: FormValue | undefined): number | null {
+  return typeof value === 'number' && Number.isInteger(value) ? value : null;
 }
 
 /** What is no day yet, or no count, counts for none. */

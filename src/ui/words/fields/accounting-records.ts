@@ -18,6 +18,7 @@ export const ACCOUNTING_RECORDS_FIELDS = {
   vatCents: msg`VAT`,
   totalCents: msg`Total`,
   paymentProofId: msg`Proof of payment`,
+  agreedDays: msg`Days of payment agreed on`,
   offers: msg`Offers`,
   contractKind: msg`Kind of contract`,
   isOffersExempt: msg`Exempt from three offers`,

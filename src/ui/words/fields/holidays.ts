@@ -5,6 +5,7 @@ import type { FieldsOf } from './fields-of.ts';
 export const HOLIDAYS_FIELDS = {
   day: msg`Day`,
   scope: msg`Of`,
+  region: msg`Region`,
   municipality: msg`Municipality`,
   name: msg`Name`,
   nameGl: msg`Name in Galician`,

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { canCatalogue } from '#domain/access/policy.ts';
+import { GALICIA, REGION_NAMES, REGIONS } from '#domain/calendar/regions.ts';
 import { formatDay, parseDay } from '#domain/days.ts';
 import { contractFields } from '#records/contract-field.ts';
 import { defineRecord, type FormValues } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
 
-const REGIONAL = 'Galicia';
 const NATIONAL = 'España';
 
 export const HOLIDAYS = defineRecord<'holidays'>({
@@ -16,7 +16,13 @@ export const HOLIDAYS = defineRecord<'holidays'>({
   lead: msg`Days that do not count in terms of working days, beside Saturdays and Sundays.`,
   fields: contractFields('holidays', {
     day: {},
-    scope: { onPick: (scope): FormValues => (scope === 'local' ? {} : { municipality: '' }) },
+    scope: {
+      onPick: (scope): FormValues => ({
+        region: scope === 'regional' ? GALICIA : null,
+        ...(scope !== 'local' && { municipality: '' }),
+      }),
+    },
+    region: { isShown: ({ scope }) => scope === 'regional' },
     municipality: { wide: true, isShown: ({ scope }) => scope === 'local' },
     name: { wide: true },
     nameGl: {},
@@ -26,13 +32,14 @@ export const HOLIDAYS = defineRecord<'holidays'>({
     { field: 'name', width: 260 },
     { field: 'day' },
     { field: 'scope', width: 150 },
+    { field: 'region', width: 170 },
     { field: 'municipality', width: 190 },
   ],
-  filters: ['scope', 'municipality'],
-  unique: [['scope', 'municipality', 'day']],
+  filters: ['scope', 'region', 'municipality'],
+  unique: [['scope', 'region', 'municipality', 'day']],
   key: {
     header: msg`Day and place`,
-    fields: ['day', 'scope', 'municipality'],
+    fields: ['day', 'scope', 'region', 'municipality'],
     write: (row) => `${formatDay(textOf(row['day']))} ${placeOf(row)}`,
     read: (text) => {
       const [first = '', ...rest] = text.split(' ');
@@ -40,17 +47,21 @@ export const HOLIDAYS = defineRecord<'holidays'>({
       const place = rest.join(' ').trim();
       if (day === null) return 'day';
       if (place === '') return 'required';
-      if (place === NATIONAL) return { day, scope: 'national', municipality: '' };
-      if (place === REGIONAL) return { day, scope: 'regional', municipality: '' };
-      return { day, scope: 'local', municipality: place };
+      if (place === NATIONAL) return { day, scope: 'national', region: null, municipality: '' };
+      const region = REGIONS.find((one) => REGION_NAMES[one] === place);
+      if (region) return { day, scope: 'regional', region, municipality: '' };
+      return { day, scope: 'local', region: null, municipality: place };
     },
   },
-  check: ({ scope, municipality }): Record<string, 'required'> =>
-    scope === 'local' && textOf(municipality).trim() === '' ? { municipality: 'required' } : {},
+  check: ({ scope, region, municipality }): Record<string, 'required'> => ({
+    ...(scope === 'local' && textOf(municipality).trim() === '' && { municipality: 'required' }),
+    ...(scope === 'regional' && textOf(region) === '' && { region: 'required' }),
+  }),
   may: canCatalogue,
 });
 
 function placeOf(row: Readonly<Record<string, unknown>>): string {
   if (row['scope'] === 'national') return NATIONAL;
-  return row['scope'] === 'regional' ? REGIONAL : textOf(row['municipality']);
+  const region = REGIONS.find((one) => one === row['region']);
+  return region ? REGION_NAMES[region] : textOf(row['municipality']);
 }

@@ -60,9 +60,10 @@ describe('the preview of a milestone', () => {
   it('counts the local holidays of the seat', async () => {
     const { box } = await preview({ offset: 10, unit: 'working-days' }, '03/08/2026');
     await box.findByText('Monday, 17 August 2026');
-    const seats = within(box.getByLabelText(/^Seat/)).getAllByRole('option');
+    const seats = within(box.getByLabelText(/^Days of which/)).getAllByRole('option');
     expect(seats.map(({ textContent }) => textContent)).toEqual([
-      'None: without local holidays',
+      'Galicia, without local holidays',
+      'The State',
       'A Coruña',
       'Ferrol',
       'Lugo',
@@ -71,7 +72,7 @@ describe('the preview of a milestone', () => {
       'Santiago de Compostela',
       'Vigo',
     ]);
-    await userEvent.selectOptions(box.getByLabelText(/^Seat/), 'Vigo');
+    await userEvent.selectOptions(box.getByLabelText(/^Days of which/), 'Vigo');
     await box.findByText('Tuesday, 18 August 2026');
     expect(listed(box, 'Days that do not count')).toContain('17/08/2026 Saint Roch’s Day (Vigo)');
   });
@@ -102,14 +103,16 @@ describe('the preview of a milestone', () => {
     await box.findByText('Monday, 11 January 2027');
     await box.findByText('Provisional: the holidays of 2027 are not all confirmed.');
     const db = await openDb(actor.id);
-    const [spain] = holidays;
+    const spain = holidays.find(({ scope }) => scope === 'national');
+    const galicia = holidays.find(({ scope }) => scope === 'regional');
     const own = { _mark: null, _scopes: [`user:${actor.id}`] };
     await db.table('holidays').put({ ...spain, ...own, id: 'h', day: '2027-01-04' });
+    await db.table('holidays').put({ ...galicia, ...own, id: 'g', day: '2027-05-17' });
     await db.table('calendarYears').put({
       ...catalogueRow('calendarYears', { year: 2027, confirmed: true, source: 'DOG' }),
       ...own,
     });
-    // Of 2027 only 4 January is a holiday now: 1 and 6 January count.
+    // Of January 2027 only the 4th is a holiday now: 1 and 6 January count.
     await box.findByText('Friday, 8 January 2027');
     expect(box.queryByText(/^Provisional/)).toBeNull();
   });

@@ -1,6 +1,8 @@
 import { Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { type CalendarPlace, registryPlace } from '#domain/calendar/places.ts';
+import { GALICIA } from '#domain/calendar/regions.ts';
 import { type TermEnd, termEnd } from '#domain/calendar/term-end.ts';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import { addDays, type Day, isDay } from '#domain/days.ts';
@@ -14,6 +16,8 @@ import { useWords } from '#records/use-words.ts';
 import { useSavedCalendar } from './milestone-preview-calendar.ts';
 import { TermReasons } from './milestone-preview-reasons.tsx';
 
+/** Stands for the State among the municipalities to choose from. */
+const STATE = 'state';
 /** Days between which a year of a calendar may lie, and the most of a unit that is worked out. */
 const FIRST_DAY: Day = '2000-01-01';
 const LAST_DAY: Day = '2200-12-31';
@@ -30,11 +34,14 @@ export function MilestonePreview({ values }: ExtraProps) {
   const { fmt } = useWords();
   const [sample, setSample] = useState<Day | null>(today());
   const [place, setPlace] = useState('');
-  const saved = useSavedCalendar(place);
+  const saved = useSavedCalendar(useMemo(() => placeOf(place), [place]));
   if (values['anchor'] === '' || values['anchor'] === null || !saved) return null;
   const term = sample === null ? null : endAfter(sample, values, saved.calendar);
   const alerts = term === null ? [] : alertsOf(term.day, values);
-  const places = saved.places.toSorted(fmt.compare).map((value) => ({ value, label: value }));
+  const places = [
+    { value: STATE, label: t`The State` },
+    ...saved.places.toSorted(fmt.compare).map((value) => ({ value, label: value })),
+  ];
   return (
     <section className="rec-box" aria-label={t`Preview`}>
       <DateField
@@ -45,8 +52,8 @@ export function MilestonePreview({ values }: ExtraProps) {
         max={LAST_DAY}
       />
       <SelectField
-        label={t`Seat of the body`}
-        empty={t`None: without local holidays`}
+        label={t`Days of which body`}
+        empty={t`Galicia, without local holidays`}
         options={places}
         value={place}
         onChange={setPlace}
@@ -75,6 +82,13 @@ export function MilestonePreview({ values }: ExtraProps) {
       )}
     </section>
   );
+}
+
+/** A body of the State, of Galicia where none is chosen, or the council of a municipality. */
+function placeOf(chosen: string): CalendarPlace {
+  const level = chosen === STATE ? 'state' : chosen === '' ? 'regional' : 'local';
+  const municipality = level === 'local' ? chosen : '';
+  return registryPlace({ level, region: GALICIA, municipality, countsSeatDays: false });
 }
 
 /** Null while the form has no term, or one beyond all calendars. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { CERTIFICATE_TYPES } from '#contract/resources/companies.ts';
+import { CERTIFICATE_TYPES } from '#domain/companies/certificates.ts';
 import { isDay } from '#domain/days.ts';
 import type { OwnControlProps } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
