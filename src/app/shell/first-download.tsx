@@ -40,7 +40,7 @@ export function AfterFirstDownload({ children }: { children: ReactNode }) {
 function RestIsComing() {
   useEffect(holdFilesBack, []);
   return (
-    <output className="x-notice x-line s-banner">
+    <output className="x-notice x-line s-banner s-coming">
       <Trans>The deadlines are all here. The rest of your data is still being downloaded.</Trans>
     </output>
   );
