@@ -15,13 +15,13 @@ const COMPRESSED = /\.(br|gz)$/;
 const WORD = /[\w.-]+\.\w+|sha256-[\w+/=]+|\b[\da-f]{32}\b|\b[\da-f]{16}\b/g;
 const TEXTS = new Set(['.js', '.mjs', '.css', '.html']);
 /** Where the server finds the files of the builds before (scripts/build.mjs). */
-const [LAST, BEFORE] = ['former/1', 'former/2'];
+const FORMER = '../former';
 
 /**
  * Puts a later build in the place of the one in `appDir`, as a deployment does: each file in `assets/` has another
- * name, the build another id, and the files of the one before are kept beside it. Answers the id.
+ * name, the build another id, and the files of the one before are kept beside it.
  */
-export function putLaterBuild(appDir: string, mark: string): string {
+export function putLaterBuild(appDir: string, mark: string): void {
   keepFormer(appDir);
   dropCompressed(appDir);
   const assets = readdirSync(join(appDir, 'assets'));
@@ -43,11 +43,10 @@ export function putLaterBuild(appDir: string, mark: string): string {
   for (const name of pages) rewriteListed(join(appDir, name));
   rewrite(join(appDir, 'worker.js'), words);
   writeFileSync(join(appDir, 'build.txt'), later);
-  return later;
 }
 
 function keepFormer(appDir: string): void {
-  const [last, before] = [join(appDir, '..', LAST ?? ''), join(appDir, '..', BEFORE ?? '')];
+  const [last, before] = [join(appDir, FORMER, '1'), join(appDir, FORMER, '2')];
   rmSync(before, { recursive: true, force: true });
   if (existsSync(last)) renameSync(last, before);
   cpSync(join(appDir, 'assets'), join(last, 'assets'), { recursive: true });
