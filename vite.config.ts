@@ -14,7 +14,13 @@ export const macros = () =>
   react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] });
 
 const WORK =
-  /src\/local\/(?!mirror\/read)|workers\/analytics\/client|\/comlink\/|dexie-react-hooks/;
+  /src\/local\/(?!(mirror\/read|passkeys))|workers\/analytics\/client|\/comlink\/|dexie-react-hooks/;
+
+/** What stands around every page, with the pages of the deadlines: whoever signs in on a slow line waits for it. */
+const FRAME =
+  /\/src\/app\/(shell\/signed-in|layouts)\.tsx|\/subvention-calendar\/calendar-screen|\/subventions\/subventions-screen/;
+/** What lists and forms are made of. */
+const KIT = /\/src\/(records|ui\/(grid|fields))\//;
 
 const files = appFiles('dist/app');
 
@@ -28,13 +34,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // A start waits for each file: fifty of what it always needs are one, and so are the icons.
+            // A line with latency waits for each file: what is needed together is one, with all that it imports.
             { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'guest', test: /\/features\/session\/login-screen/, priority: 1 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-            // Work, and the fields of the login too: alone it does not bring all of that along.
-            { name: 'fold', test: /\/domain\/fold\.ts/, priority: 1 },
             // What a session works with; the login needs none of it.
             { name: 'work', test: WORK },
+            { name: 'frame', test: FRAME },
+            { name: 'kit', test: KIT, minShareCount: 6 },
           ],
         },
       },

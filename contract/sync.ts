@@ -78,6 +78,22 @@ export interface FeedRow {
   d: Record<string, unknown> | null;
 }
 
+/**
+ * What the deadlines of subsidies are made of. A device that begins may ask for the rows of these before the
+ * feed: they are few, and what field work looks at first.
+ */
+export const DEADLINE_RESOURCES = [
+  'accounts',
+  'callRequests',
+  'calendarYears',
+  'companies',
+  'documentations',
+  'holidays',
+  'milestones',
+  'organizations',
+  'tenders',
+] as const satisfies readonly ResourceName[];
+
 /** At most so many requests in one `POST /batch`. */
 export const MAX_BATCH = 50;
 
@@ -97,7 +113,10 @@ export interface BatchAnswer {
   body: unknown;
 }
 
-/** Answer of `GET /sync/changes`. `next` is opaque and signed; hand it back as `cursor`. */
+/**
+ * Answer of `GET /sync/changes`. `next` is opaque and signed; hand it back as `cursor`. `isAhead`: the rows of
+ * DEADLINE_RESOURCES as they are now, and of the feed nothing yet.
+ */
 export interface FeedPage {
   epoch: string;
   schema: number;
@@ -107,6 +126,7 @@ export interface FeedPage {
   next: string;
   more: boolean;
   serverTime: string;
+  isAhead?: boolean;
 }
 
 /** A device with work that waits and no contact for so many days is one to ask after. */

@@ -15,8 +15,14 @@ import { loadShell } from '#app/shell/lazy-shell.ts';
 import { NOT_FOUND_MODE } from '#app/unknown-page.ts';
 import { catchInstallOffer } from '#app/shell/install.ts';
 import { followVisits } from '#app/shell/visit.ts';
-import { applyUpdateWhenQuiet, registerWorker, whyMissing } from '#app/update/update.ts';
+import {
+  applyUpdateWhenQuiet,
+  registerWorker,
+  whenServed,
+  whyMissing,
+} from '#app/update/update.ts';
 import { loadConfig } from '#local/api/config.ts';
+import { readAccountCookie } from '#local/session/account.ts';
 import { restoreSession } from '#local/session/session.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
 import { explainMissingParts } from '#ui/missing-part.tsx';
@@ -44,8 +50,9 @@ async function start(): Promise<void> {
   startAppearance();
   explainMissingParts(whyMissing);
   catchInstallOffer();
-  await loadConfig();
-  const [session] = await Promise.all([restoreSession(), startLanguage()]);
+  // Of a guest the form comes with the settings and its words, not after them.
+  if (!readAccountCookie()) void loadPage('/login');
+  const [session] = await Promise.all([loadConfig().then(restoreSession), startLanguage()]);
   if (session) await loadShell();
   followSession(router, session);
   // Of a session that ended while the app was closed. A page that is not installed may not.
@@ -54,15 +61,23 @@ async function start(): Promise<void> {
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) void applyUpdateWhenQuiet();
   });
+  const { pathname } = location;
   // The page that was asked for comes first, and then the worker with all that it installs.
   const stop = router.subscribe('onResolved', () => {
     stop();
-    if (import.meta.env.PROD) void registerWorker();
+    // Behind the form of the login, what follows it: the person has still to type.
+    if (!session) void Promise.allSettled([loadShell(), loadPage(pathname)]);
+    if (import.meta.env.PROD) void (session ? registerWorker() : whenServed().then(registerWorker));
   });
-  // The form of the login first: the shell comes while the person types.
-  if (!session) addEventListener('input', () => void loadShell(), { once: true });
   render(<RouterProvider router={router} />);
   followVisits();
+}
+
+/** Fetches the parts of the page at a path ahead. Whether it may be opened its guard says later. */
+async function loadPage(path: string): Promise<void> {
+  const [routes] = router.getMatchedRoutes(path);
+  // What cannot be had now is asked for again when the page is opened.
+  await Promise.allSettled(routes.map(async (route) => router.loadRouteChunk(route)));
 }
 
 function render(page: ReactNode): void {

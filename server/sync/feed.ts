@@ -1,5 +1,11 @@
 import type { HeldLedgers } from '#contract/ledgers/manifest.ts';
-import { type FeedPage, type FeedRow, MIRRORED_SINCE, SCHEMA_VERSION } from '#contract/sync.ts';
+import {
+  DEADLINE_RESOURCES,
+  type FeedPage,
+  type FeedRow,
+  MIRRORED_SINCE,
+  SCHEMA_VERSION,
+} from '#contract/sync.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { ledgerScopesOf, ownScopesOf, scopesOf } from '#domain/access/scopes.ts';
 import type { Context } from '../context.ts';
@@ -8,12 +14,21 @@ import { Refusal } from '../problem.ts';
 import { type Cursor, openCursor, sealCursor } from './cursor.ts';
 import { type FeedHead, readHead } from './epoch.ts';
 import { readRows } from './feed-rows.ts';
-import { type Again, type Progress, readAgain, readPlaces } from './places.ts';
+import {
+  type Again,
+  type Progress,
+  isHeld,
+  readAgain,
+  readPlaces,
+  readResources,
+} from './places.ts';
 import { partsOf } from './readers.ts';
 import type { Tail } from './tail.ts';
 
 /** So many rows of a scope that was taken away are looked through with one page. */
 const AGAIN_LIMIT = 1_000;
+/** Where the deadlines are made of more than so many rows they come with the feed, which they would hold up. */
+const AHEAD_LIMIT = 5_000;
 
 /** What a device says of itself. */
 export interface Reader {
@@ -21,6 +36,8 @@ export interface Reader {
   schema?: number;
   /** With the first page: the ledgers that it has downloaded packed, whose rows up to there need no telling. */
   held?: HeldLedgers;
+  /** It begins, and wants the rows of the deadlines before the feed. */
+  isAhead?: boolean;
 }
 
 interface Asked {
@@ -42,10 +59,12 @@ export async function readFeed(
   actor: Actor,
   cursorText: string | undefined,
   limit: number,
-  { schema = SCHEMA_VERSION, held = {} }: Reader,
+  { schema = SCHEMA_VERSION, held = {}, isAhead = false }: Reader,
   found: FeedHead,
 ): Promise<FeedPage> {
   const { db, secrets, tails } = context;
+  if (isAhead && cursorText === undefined)
+    return sealPage(await readAhead(db, actor, schema), secrets);
   const cursor = cursorText === undefined ? undefined : openCursor(cursorText, secrets);
   const asked = {
     actor,
@@ -57,11 +76,43 @@ export async function readFeed(
   const place = asked.cursor && onlyPlaceOf(asked.cursor, scopesOf(actor));
   const tail = place === undefined ? undefined : await tails(actor, place, found);
   const page = tail && pageOfTail(asked, tail);
-  const { next, ...rest } = page ?? (await readPage(db, asked));
-  return { ...rest, next: sealCursor(next, secrets), serverTime: new Date().toISOString() };
+  return sealPage(page ?? (await readPage(db, asked)), secrets);
 }
 
 type Page = Omit<FeedPage, 'next' | 'serverTime'> & { next: Cursor };
+
+function sealPage({ next, ...rest }: Page, secrets: Context['secrets']): FeedPage {
+  return { ...rest, next: sealCursor(next, secrets), serverTime: new Date().toISOString() };
+}
+
+/**
+ * The rows that the deadlines are made of, as they are now. The cursor is that of the beginning; it says that the
+ * device has them, so that the feed tells of them only what changes or goes from here on.
+ */
+async function readAhead(db: Database, actor: Actor, schema: number): Promise<Page> {
+  return db.transaction(
+    async (tx) => {
+      const { epoch, head } = await readHead(tx);
+      const scopes = scopesOf(actor);
+      const resources = DEADLINE_RESOURCES.filter((resource) => isKnownTo(schema, resource));
+      const places = (await readResources(tx, resources, { scopes, limit: AHEAD_LIMIT })) ?? [];
+      const held = Object.fromEntries(places.map(({ tbl }) => [tbl, head]));
+      const progress = scopes.map((scope): Progress => ({ scope, seq: 0, begun: head, held }));
+      const who = { epoch, userId: actor.id, role: actor.role, schema };
+      return {
+        epoch,
+        schema: SCHEMA_VERSION,
+        scopesAdded: scopes,
+        scopesDropped: [],
+        rows: await readRows(tx, actor, places),
+        next: nextCursor(who, progress, 0, undefined),
+        more: true,
+        isAhead: true,
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
 
 async function readPage(db: Database, asked: Asked): Promise<Page> {
   const { actor, limit, schema, held } = asked;
@@ -71,13 +122,13 @@ async function readPage(db: Database, asked: Asked): Promise<Page> {
       const cursor = checkCursor(asked.cursor, { actor, schema }, { epoch, head });
       const before = cursor?.seqs ?? {};
       const scopes = scopesOf(actor);
-      const packed = new Set(cursor ? [] : ledgerScopesOf(actor));
+      const packed = new Set(isAtBeginning(cursor) ? ledgerScopesOf(actor) : []);
       const progress = scopes.map((scope): Progress => {
         const seq = before[scope];
-        if (seq === undefined) {
-          return { scope, seq: 0, begun: head, held: packed.has(scope) ? held : {} };
-        }
-        return { scope, seq, begun: cursor?.begun[scope] ?? 0, held: cursor?.held[scope] ?? {} };
+        const more = packed.has(scope) ? held : {};
+        if (seq === undefined) return { scope, seq: 0, begun: head, held: more };
+        const begun = cursor?.begun[scope] ?? 0;
+        return { scope, seq, begun, held: { ...cursor?.held[scope], ...more } };
       });
 
       const dropped = Object.keys(before).filter((scope) => !scopes.includes(scope));
@@ -89,9 +140,8 @@ async function readPage(db: Database, asked: Asked): Promise<Page> {
       const end = places[limit]?.seq;
       const reached = end === undefined ? head : end - 1;
       const who = { epoch, userId: actor.id, role: actor.role, schema };
-      const known = [...told, ...places.slice(0, limit)].filter(({ tbl }) =>
-        isKnownTo(schema, tbl),
-      );
+      const untold = places.slice(0, limit).filter((place) => !isHeld(place, progress));
+      const known = [...told, ...untold].filter(({ tbl }) => isKnownTo(schema, tbl));
       return {
         epoch,
         schema: SCHEMA_VERSION,
@@ -122,6 +172,11 @@ function checkCursor(
     throw new Refusal('RESYNC');
   }
   return cursor;
+}
+
+/** Nothing of the feed was read yet: without a cursor, or with that of what came before it. */
+function isAtBeginning(cursor: Cursor | undefined): boolean {
+  return cursor === undefined || Object.values(cursor.seqs).every((seq) => seq === 0);
 }
 
 /** Where a device is that has read all its scopes to the same place and has nothing else to be told. */

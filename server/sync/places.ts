@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { HeldLedgers } from '#contract/ledgers/manifest.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import { type Database, queryRows } from '../db/client.ts';
 import { type Entry, LANES, type Stream, readStreams } from './streams.ts';
@@ -13,12 +12,18 @@ export interface Place {
   left: string[];
 }
 
-/** How far one scope was read, the head when it began, and up to where the device holds its ledgers packed. */
+/** Up to which place a device has all rows of a resource, other than by reading the feed. */
+export type Held = Readonly<Partial<Record<ResourceName, number>>>;
+
+/**
+ * How far one scope was read, the head when it began, and what the device holds of it already: ledgers that it
+ * downloaded packed, and the rows that came before the feed.
+ */
 export interface Progress {
   scope: string;
   seq: number;
   begun: number;
-  held: HeldLedgers;
+  held: Held;
 }
 
 /** Rows that dropped scopes showed are looked through in portions: how far that has come, and its end. */
@@ -47,7 +52,7 @@ export async function readPlaces(
   const places = groupPlaces(entries);
   // All scopes of a row stand in one place: what is newer than all that was read is in the streams whole.
   const isInPart = ({ tbl, seq }: Place) =>
-    progress.some((one) => seq <= Math.max(one.seq, heldOf(one.held, tbl) ?? 0));
+    progress.some((one) => seq <= Math.max(one.seq, one.held[tbl] ?? 0));
   const scopes = new Set(progress.map(({ scope }) => scope));
   await lookUpSeen(tx, places.filter(isInPart), scopes);
   return places;
@@ -94,8 +99,30 @@ function streamsOf({ scope, seq, begun, held }: Progress): Stream[] {
   });
 }
 
-function heldOf(held: HeldLedgers, tbl: ResourceName): number | undefined {
-  return (held as Partial<Record<ResourceName, number>>)[tbl];
+/** Whether a device has this row already, through every scope that shows it, and nothing went since. */
+export function isHeld({ seq, tbl, seen, left }: Place, progress: readonly Progress[]): boolean {
+  const heldIn = new Map(progress.map(({ scope, held }) => [scope, held[tbl] ?? 0]));
+  if (left.length > 0 || seen.length === 0) return false;
+  return seen.every((scope) => seq <= (heldIn.get(scope) ?? 0));
+}
+
+/** The places of all rows of some resources that these scopes see now; null where that is too much at once. */
+export async function readResources(
+  tx: Database,
+  resources: readonly ResourceName[],
+  { scopes, limit }: { scopes: readonly string[]; limit: number },
+): Promise<Place[] | null> {
+  const entries = await queryRows<Omit<Entry, 'op'>>(
+    tx,
+    sql`
+      select seq, tbl, pk, scope from sync_change
+      where tbl in ${resources} and scope in ${scopes} and op = 'put'
+      limit ${limit + 1}
+    `,
+  );
+  if (entries.length > limit) return null;
+  const inOrder = entries.toSorted((a, b) => a.seq - b.seq);
+  return groupPlaces(inOrder.map((entry) => ({ ...entry, op: 'put' })));
 }
 
 /** In the order of the entries. */

@@ -41,6 +41,8 @@ export interface Notes {
   epoch: string;
   lastPullAt: string;
   firstDownload: FirstDownload;
+  /** What the deadlines are made of came before the first download; the rest of it may still be on its way. */
+  deadlinesHere: boolean;
   /** Why the whole queue waits. */
   pause: Pause;
   /** Name of this browser profile towards the server, which counts its entries. */

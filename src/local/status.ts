@@ -19,6 +19,8 @@ export interface SyncStatus {
   lastPullAt: string | null;
   pause: Pause;
   firstDownload: FirstDownload;
+  /** The rows that the deadlines are made of are here, though the first download may not be whole. */
+  deadlinesHere: boolean;
 }
 
 const NOTHING: Omit<SyncStatus, 'online'> = {
@@ -30,6 +32,7 @@ const NOTHING: Omit<SyncStatus, 'online'> = {
   lastPullAt: null,
   pause: 'auth',
   firstDownload: 'needed',
+  deadlinesHere: false,
 };
 
 let status: SyncStatus = { ...NOTHING, online: isOnline() };
@@ -92,6 +95,7 @@ async function readCounts(): Promise<Omit<SyncStatus, 'online'>> {
       lastPullAt: (await readNote(db, 'lastPullAt')) ?? null,
       pause: canSend() ? ((await readNote(db, 'pause')) ?? null) : 'auth',
       firstDownload: (await readNote(db, 'firstDownload')) ?? 'needed',
+      deadlinesHere: (await readNote(db, 'deadlinesHere')) ?? false,
     };
   });
 }

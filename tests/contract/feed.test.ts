@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RESOURCES } from '#contract/resources/index.ts';
 import type { ResourceName } from '#contract/paths.ts';
-import { SCHEMA_VERSION } from '#contract/sync.ts';
+import { DEADLINE_RESOURCES, SCHEMA_VERSION } from '#contract/sync.ts';
 import type { Role } from '#domain/access/roles.ts';
 import {
   budgets,
@@ -105,6 +105,45 @@ describe.each(ENGINES)('the feed on %s', (engine) => {
       ['projects', id, 2],
     ]);
     expect(rows[1]?.d).toMatchObject({ name: 'Renamed', version: 2 });
+  });
+
+  it('gives the rows of the deadlines before the feed, and then only what changes or goes of them', async () => {
+    for (const role of ['admin', 'editor', 'user', 'partner'] as const) {
+      const [whole, mirror] = [mirrorOf(role), mirrorOf(role)];
+      const [changed, gone, granted] = [uuidv7(), uuidv7(), uuidv7()];
+      const more = [changed, gone, granted].map((id) => ({ id, cif: nextCif(), name: 'Ahead' }));
+      await server.db.insert(companies).values(more);
+      await giveCompanies([own, changed, gone]);
+      const { data } = await mirror.ahead();
+      expect(data).toMatchObject({ isAhead: true, more: true, scopesDropped: [] });
+      expect(data.rows.filter(({ t }) => !DEADLINE_RESOURCES.some((name) => name === t))).toEqual(
+        [],
+      );
+      expect(mirror.has('companies', changed)).toBe(role !== 'partner');
+      const here = new Set(data.rows.map(({ t, id }) => `${t}/${id}`));
+
+      const { db } = server;
+      await db.update(companies).set({ name: 'Changed' }).where(eq(companies.id, changed));
+      await db.update(companies).set({ deletedAt: new Date() }).where(eq(companies.id, gone));
+      await giveCompanies([own, changed, granted]);
+      const told: string[] = [];
+      for (let page = await mirror.page(3); ; page = await mirror.page(3)) {
+        told.push(...page.data.rows.map(({ t, id }) => `${t}/${id}`));
+        if (!page.data.more) break;
+      }
+      const again = told.filter((key) => here.has(key));
+      expect(again.toSorted()).toEqual(
+        [`companies/${changed}`, `companies/${gone}`, ...ofTheGrant(role)]
+          .filter((key) => here.has(key))
+          .toSorted(),
+      );
+      await whole.pull();
+      expect(mirror.rows).toEqual(whole.rows);
+    }
+    /** Which companies an editor has stands in their account, which changed with it. */
+    function ofTheGrant(role: Role): string[] {
+      return role === 'editor' ? [`accounts/${server.people.editor.id}`] : [];
+    }
   });
 
   it('does not tell of a change that was rolled back', async () => {

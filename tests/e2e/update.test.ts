@@ -1,6 +1,8 @@
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { putLaterBuild } from '../support/later-build.ts';
 import { startServer } from '../support/running-server.ts';
 import { choose, expect, installed, signIn, test } from './app.ts';
 
@@ -55,3 +57,74 @@ test('a new version waits for the person and never reloads over unsaved work', a
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+test('an open tab learns of a new version by itself and by an answer, opens its own parts, and runs it after a reload', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'xeito-builds-'));
+  const appDir = join(folder, 'app');
+  await cp('dist/app', appDir, { recursive: true });
+  const server = await startServer({ dataDir: join(folder, 'data'), env: { APP_DIR: appDir } });
+  const offer = (of: Page) => of.getByRole('button', { name: 'Update now' });
+  const installing = { timeout: 60_000 };
+  /** As a deployment does: from now on it knows its build and the ones before. */
+  const restart = async () => {
+    await server.stop();
+    await server.start();
+  };
+  try {
+    await choose(page, {});
+    await page.clock.install();
+    await signIn(page, server, 'editor');
+    await installed(page);
+    await page.goto(`${server.url}/settings/profile`);
+    const first = await buildOf(page);
+
+    // The server goes on as it was, so that no answer tells: minutes pass.
+    putLaterBuild(appDir, 'aaa');
+    await expect(offer(page)).toHaveCount(0);
+    await page.clock.fastForward('05:01');
+    await expect(offer(page)).toBeVisible(installing);
+
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/settings/profile`);
+    expect(await buildOf(other)).toBe(first);
+    await offer(other).click();
+    await expect.poll(() => buildOf(other).catch(() => ''), installing).toMatch(/aaa\.js$/);
+
+    // The tab that is still of the former build: from the worker, and where that lost it from the server.
+    expect(await buildOf(page)).toBe(first);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.clearBrowserCache');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        if (name.startsWith('former-assets-')) await caches.delete(name);
+      }
+    });
+    await devtools.send('Network.clearBrowserCache');
+    await restart();
+    await page.getByTestId('sync-chip').click();
+    await expect(page.getByRole('tab', { name: 'This device' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    expect(await buildOf(page)).toMatch(/aaa\.js$/);
+
+    // Now an answer of the server is of another build.
+    await other.close();
+    putLaterBuild(appDir, 'bbb');
+    await restart();
+    await expect(offer(page)).toBeVisible(installing);
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** The file that the page began with. */
+const buildOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '');

@@ -7,6 +7,8 @@ export interface TestMirror {
   /** Everything that was ever on the wire, as text. */
   wire: string[];
   page(limit?: number): Promise<Answer<FeedPage>>;
+  /** What comes before the first page, where it is asked for. */
+  ahead(): Promise<Answer<FeedPage>>;
   /** Reads on until there is no more; answers the last page. */
   pull(limit?: number): Promise<FeedPage>;
   has(t: string, id: string): boolean;
@@ -18,20 +20,22 @@ export function createMirror(server: Pick<TestServer, 'ask'>, token: () => strin
     rows: new Map(),
     wire: [],
     has: (t, id) => mirror.rows.has(`${t}/${id}`),
-    async page(limit = 500) {
-      const query = new URLSearchParams({ limit: String(limit), ...(cursor ? { cursor } : {}) });
-      const answer = await server.ask<FeedPage>('GET', `/sync/changes?${query}`, { as: token() });
-      mirror.wire.push(JSON.stringify(answer.problem));
-      if (answer.status !== 200) return answer;
-      publish(mirror, answer.data);
-      cursor = answer.data.next;
-      return answer;
-    },
+    page: (limit = 500) => ask({ limit: String(limit), ...(cursor ? { cursor } : {}) }),
+    ahead: () => ask({ ahead: 'deadlines' }),
     async pull(limit) {
       let answer = await mirror.page(limit);
       while (answer.data.more) answer = await mirror.page(limit);
       return answer.data;
     },
+  };
+  const ask = async (query: Record<string, string>): Promise<Answer<FeedPage>> => {
+    const path = `/sync/changes?${new URLSearchParams(query)}`;
+    const answer = await server.ask<FeedPage>('GET', path, { as: token() });
+    mirror.wire.push(JSON.stringify(answer.problem));
+    if (answer.status !== 200) return answer;
+    publish(mirror, answer.data);
+    cursor = answer.data.next;
+    return answer;
   };
   return mirror;
 }

@@ -13,6 +13,7 @@ export function pullPortsOf(server: TestServer, token: string): PullPorts {
       const { status, problem: body } = answer;
       return { kind: 'answer', marked, status, retryAfterMs: 0, body };
     },
+    deadlinesFirst: true,
     packed: {
       async getBytes(path) {
         const headers = { authorization: `Bearer ${token}` };

@@ -15,6 +15,9 @@ export interface Exchange {
   path: string;
   /** Of the answer, its head included. */
   bytes: number;
+  /** When it was asked for, and when the last of it had come over the line, by `performance.now()`. */
+  askedAt: number;
+  endedAt: number;
 }
 
 /** A TCP proxy on 127.0.0.1 that is a slow line: pages and service workers share it. */
@@ -54,12 +57,18 @@ export async function startSlowProxy(options: SlowProxyOptions): Promise<SlowPro
     let exchange: Exchange | undefined;
     client.on('data', (bytes: Buffer) => {
       const [, path] = /^[A-Z]+ (\S+) HTTP\/1\.1\r\n/.exec(bytes.toString('latin1')) ?? [];
-      if (path !== undefined) exchanges.push((exchange = { path, bytes: 0 }));
+      if (path !== undefined) {
+        const askedAt = performance.now();
+        exchanges.push((exchange = { path, bytes: 0, askedAt, endedAt: askedAt }));
+      }
       up.carry(bytes, client, upstream);
     });
     upstream.on('data', (bytes: Buffer) => {
-      if (exchange) exchange.bytes += bytes.length;
-      down.carry(bytes, upstream, client);
+      const answered = exchange;
+      if (answered) answered.bytes += bytes.length;
+      down.carry(bytes, upstream, client, () => {
+        if (answered) answered.endedAt = performance.now();
+      });
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -84,7 +93,7 @@ export async function startSlowProxy(options: SlowProxyOptions): Promise<SlowPro
 interface Waiting {
   from: Socket;
   to: Socket;
-  pieces: { bytes: Buffer; from: number }[];
+  pieces: { bytes: Buffer; from: number; onSent: (() => void) | undefined }[];
   size: number;
 }
 
@@ -102,10 +111,10 @@ class Line {
     this.#timer = setInterval(() => this.#turn(), TICK_MS);
   }
 
-  carry(bytes: Buffer, from: Socket, to: Socket): void {
+  carry(bytes: Buffer, from: Socket, to: Socket, onSent?: () => void): void {
     const waiting = this.#queue.get(to) ?? { from, to, pieces: [], size: 0 };
     this.#queue.set(to, waiting);
-    waiting.pieces.push({ bytes, from: performance.now() + this.#delayMs });
+    waiting.pieces.push({ bytes, from: performance.now() + this.#delayMs, onSent });
     waiting.size += bytes.length;
     if (waiting.size > WAITING_BYTES) from.pause();
   }
@@ -134,7 +143,10 @@ class Line {
     if (!piece || most <= 0) return 0;
     const part = piece.bytes.subarray(0, most);
     piece.bytes = piece.bytes.subarray(part.length);
-    if (piece.bytes.length === 0) waiting.pieces.shift();
+    if (piece.bytes.length === 0) {
+      waiting.pieces.shift();
+      piece.onSent?.();
+    }
     waiting.size -= part.length;
     if (waiting.to.writable) waiting.to.write(part);
     if (waiting.size === 0) this.#queue.delete(waiting.to);

@@ -64,6 +64,7 @@ export function deviceOn(db: XeitoDb, server: FakeServer, send: Send): Device {
           if (path.startsWith(PATHS.syncChanges)) pages += 1;
           return pages > cutAfter ? SILENCE : server.get(path);
         },
+        deadlinesFirst: true,
         packed: { getBytes: async (path) => server.bytes(path), rowsARequest: 0 },
       });
     },

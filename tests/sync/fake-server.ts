@@ -1,8 +1,8 @@
 import { type LedgerName, LEDGERS } from '#contract/ledgers/columns.ts';
-import { type HeldLedgers, type LedgerManifest, readHeld } from '#contract/ledgers/manifest.ts';
+import { type LedgerManifest, readHeld } from '#contract/ledgers/manifest.ts';
 import { packSegment } from '#contract/ledgers/segment.ts';
 import { RESOURCE_PATHS, RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
-import type { FeedRow } from '#contract/sync.ts';
+import { DEADLINE_RESOURCES, type FeedRow } from '#contract/sync.ts';
 import type { Answer } from '#local/outbox/classify.ts';
 import type { OutgoingRequest } from '#local/outbox/ports.ts';
 
@@ -25,8 +25,8 @@ interface Place {
 interface Cursor {
   epoch: string;
   seqs: Record<string, number>;
-  /** By scope: the ledgers that the device holds packed, and up to where. */
-  held?: Record<string, HeldLedgers>;
+  /** By scope: what the device holds packed or got ahead of the feed, and up to where. */
+  held?: Record<string, Partial<Record<ResourceName, number>>>;
 }
 
 const KEPT = new Set([403, 404, 409, 410, 412, 422]);
@@ -104,11 +104,12 @@ export class FakeServer {
   page(path: string): Answer {
     const query = new URLSearchParams(path.split('?')[1]);
     const text = query.get('cursor');
-    const cursor: Cursor = text ? JSON.parse(text) : this.beginning(query.get('held'));
+    if (!text && query.has('ahead')) return this.ahead();
+    const cursor: Cursor = this.beginning(query.get('held'), text ? JSON.parse(text) : null);
     if (cursor.epoch !== this.epoch) return refusal(410, 'RESYNC');
     const fresh = [...this.places.values()]
       .filter(({ t, scope, seq, op }) => {
-        const held: Partial<Record<string, number>> = cursor.held?.[scope] ?? {};
+        const held = cursor.held?.[scope] ?? {};
         if (seq <= (held[t] ?? 0)) return false;
         const read = held[t] ?? cursor.seqs[scope];
         return (
@@ -174,14 +175,35 @@ export class FakeServer {
     return this.segmentBytes.get(path.split('/').at(-1) ?? '') ?? null;
   }
 
-  private beginning(text: string | null): Cursor {
-    const held = text === null ? null : readHeld(text);
+  /** What is packed is said with the first page of the feed, be it after what came ahead of it. */
+  private beginning(text: string | null, cursor: Cursor | null): Cursor {
+    const begun = cursor ?? { epoch: this.epoch, seqs: {} };
+    const packed = text === null ? null : readHeld(text);
+    if (!packed) return begun;
     const scopes = this.readerScopes.filter((scope) => scope.startsWith('company:'));
-    return {
+    const held = scopes.map((scope) => [scope, { ...begun.held?.[scope], ...packed }] as const);
+    return { ...begun, held: { ...begun.held, ...Object.fromEntries(held) } };
+  }
+
+  private ahead(): Answer {
+    const wanted: ReadonlySet<ResourceName> = new Set(DEADLINE_RESOURCES);
+    const places = [...this.places.values()].filter(
+      ({ t, scope, op }) => wanted.has(t) && op === 'put' && this.readerScopes.includes(scope),
+    );
+    const here = Object.fromEntries(DEADLINE_RESOURCES.map((name) => [name, this.seq]));
+    const by = <T>(value: T) =>
+      Object.fromEntries(this.readerScopes.map((scope) => [scope, value]));
+    return ok(200, {
       epoch: this.epoch,
-      seqs: {},
-      ...(held && { held: Object.fromEntries(scopes.map((scope) => [scope, held])) }),
-    };
+      schema: 1,
+      scopesAdded: this.readerScopes,
+      scopesDropped: [],
+      rows: this.feedRows(places),
+      next: JSON.stringify({ epoch: this.epoch, seqs: by(0), held: by(here) }),
+      more: true,
+      serverTime: AT,
+      isAhead: true,
+    });
   }
 
   private feedRows(places: readonly Place[]): FeedRow[] {

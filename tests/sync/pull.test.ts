@@ -25,16 +25,62 @@ function pullThrough({ db, ports, server }: Device, onPage: () => Promise<void>)
 }
 
 describe('the first download', () => {
-  it('is shown page by page and goes on where it was cut', async () => {
+  const noteOf = async ({ db }: Device, key: string) => (await db.meta.get(key))?.value;
+
+  it('begins with the deadlines, is shown page by page, and goes on where it was cut', async () => {
     const device = await openDevice();
     device.server.pageSize = 2;
-    for (let index = 0; index < 5; index += 1) served(device.server, 'companies', COMPANY);
+    const company = served(device.server, 'companies', COMPANY);
+    for (let index = 0; index < 5; index += 1) {
+      served(device.server, 'projects', projectOf(company));
+    }
     expect(await device.pull({ cutAfter: 1 })).toBe('away');
-    expect(await savedRows('companies')).toHaveLength(2);
-    expect(await device.db.meta.get('firstDownload')).toMatchObject({ value: 'running' });
+    expect(await savedRows('companies')).toHaveLength(1);
+    expect(await savedRows('projects')).toHaveLength(0);
+    expect(await noteOf(device, 'deadlinesHere')).toBe(true);
+    expect(await noteOf(device, 'firstDownload')).toBeUndefined();
+    expect(await device.pull({ cutAfter: 1 })).toBe('away');
+    expect(await savedRows('projects')).toHaveLength(2);
+    expect(await noteOf(device, 'firstDownload')).toBe('running');
     expect(await device.pull()).toBe('done');
-    expect(await savedRows('companies')).toHaveLength(5);
-    expect(await device.db.meta.get('firstDownload')).toMatchObject({ value: 'done' });
+    expect(await savedRows('projects')).toHaveLength(5);
+    expect(await noteOf(device, 'firstDownload')).toBe('done');
+  });
+
+  it('takes up what changed, went and was changed here since the deadlines came', async () => {
+    const device = await openDevice();
+    const [mine, theirs, gone] = [1, 2, 3].map(() => served(device.server, 'companies', COMPANY));
+    if (!mine || !theirs || !gone) throw new Error('Three companies were served');
+    await device.pull({ cutAfter: 1 });
+    const patch = { name: 'Miña' };
+    await enqueue({ op: 'update', resource: 'companies', rowId: mine, patch, label });
+    device.server.write('companies', mine, { description: 'Cine' });
+    device.server.write('companies', theirs, { name: 'Outra' });
+    device.server.remove('companies', gone);
+    expect(await device.pull()).toBe('done');
+    expect(await savedRow('companies', gone)).toBeUndefined();
+    expect(await savedRow('companies', theirs)).toMatchObject({ name: 'Outra' });
+    expect(await savedRow('companies', mine)).toMatchObject({ name: 'Miña', description: 'Cine' });
+    await device.replay();
+    expect(device.server.row('companies', mine)).toMatchObject({ ...patch, description: 'Cine' });
+  });
+
+  it('asks for the next page while the device still writes the last', async () => {
+    const device = await openDevice();
+    const { db, server } = device;
+    server.pageSize = 2;
+    for (let index = 0; index < 3; index += 1) served(server, 'companies', COMPANY);
+    const steps: string[] = [];
+    db.companies.hook('creating', () => void steps.push('row written'));
+    const pulling = pullThrough(device, async () => void steps.push('page asked for'));
+    expect(await pulling).toBe('done');
+    expect(steps).toEqual([
+      'page asked for',
+      'page asked for',
+      'row written',
+      'row written',
+      'row written',
+    ]);
   });
 });
 

@@ -29,6 +29,8 @@ const pageQuery = z.object({
       return held ?? {};
     })
     .optional(),
+  /** Without a cursor: the rows that the deadlines are made of, before the feed. */
+  ahead: z.literal('deadlines').optional(),
 });
 
 const page = z.object({
@@ -49,6 +51,7 @@ const page = z.object({
   next: z.string(),
   more: z.boolean(),
   serverTime: z.iso.datetime(),
+  isAhead: z.boolean().optional(),
 });
 
 const info = z.object({
@@ -117,10 +120,11 @@ export function addSync(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const { cursor, limit, held } = request.query;
+      const { cursor, limit, held, ahead } = request.query;
       const { actor } = principalOf(request);
       const found = await meetReader(context.db, actor.id, readDevice(request));
-      const reader = { schema: schemaOf(request), ...(held && { held }) };
+      const isAhead = ahead !== undefined;
+      const reader = { schema: schemaOf(request), isAhead, ...(held && { held }) };
       return { data: await readFeed(context, actor, cursor, limit, reader, found) };
     },
   );

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closeDb } from '#local/db.ts';
+import { closeDb, localDb } from '#local/db.ts';
 import { renderScreens, signedIn } from '../../../tests/support/feature.tsx';
 import { AfterFirstDownload } from './first-download.tsx';
 
@@ -10,21 +10,41 @@ const Page = () => (
   </AfterFirstDownload>
 );
 const open = (address: string) =>
-  renderScreens({ '/projects': Page, '/settings/profile': Page }, address);
+  renderScreens(
+    { '/projects': Page, '/settings/profile': Page, '/subventions/calendar': Page },
+    address,
+  );
+const note = (key: string, value: unknown) => localDb().meta.put({ key, value });
 
 beforeEach(async () => {
-  const { db } = await signedIn({}, {});
-  await db.meta.put({ key: 'firstDownload', value: 'needed' });
+  await signedIn({}, {});
+  await note('firstDownload', 'needed');
 });
 afterEach(closeDb);
 
-it('keeps a page back until this device holds data', async () => {
-  open('/projects');
-  expect(await screen.findByText('Preparing this device')).toBeTruthy();
-  expect(screen.queryByText('The page')).toBeNull();
-});
+it.each(['/projects', '/subventions/calendar'])(
+  'keeps %s back until this device holds data',
+  async (address) => {
+    open(address);
+    expect(await screen.findByText('Preparing this device')).toBeTruthy();
+    expect(screen.queryByText('The page')).toBeNull();
+  },
+);
 
 it('lets the profile through, where a second factor is set up before anything is fetched', async () => {
   open('/settings/profile');
   expect(await screen.findByText('The page')).toBeTruthy();
+});
+
+it('opens the calendar as soon as the deadlines are here, says so elsewhere, and says what is still to come', async () => {
+  await note('deadlinesHere', true);
+  open('/projects');
+  const link = await screen.findByRole('link', { name: 'See the deadlines meanwhile' });
+  expect(screen.queryByText('The page')).toBeNull();
+  fireEvent.click(link);
+  const page = await screen.findByText('The page');
+  expect(screen.getByText(/The rest of your data is still being downloaded/)).toBeTruthy();
+  await note('firstDownload', 'done');
+  await waitFor(() => expect(screen.queryByText(/still being downloaded/)).toBeNull());
+  expect(page.isConnected).toBe(true);
 });

@@ -1,31 +1,55 @@
 import { useReadiness } from '#records/use-readiness.ts';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { holdFilesBack } from '#local/app-files.ts';
 import { syncNow } from '#local/engine.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { ReadyLine } from '#ui/ready-line.tsx';
+import { useSession } from '../session/use-session.ts';
 
 /** The local database needs a moment to say what it holds: nothing is shown before. */
 const SHOWN_AFTER_MS = 250;
 
+/** The page whose rows come before all others. */
+const CALENDAR = '/subventions/calendar';
+
 /**
- * Shows the page once this device holds data; until then, that they are being fetched. The profile opens
- * before: a server that asks for a second factor gives nothing until it was set up there.
+ * Shows the page once this device holds data; until then, that they are being fetched. The calendar opens as
+ * soon as it has all of its own, and the profile before: a server that asks for a second factor gives nothing
+ * until it was set up there.
  */
 export function AfterFirstDownload({ children }: { children: ReactNode }) {
-  const { firstDownload } = useStatus();
-  const isProfile = useRouterState({
-    select: ({ location }) => location.pathname.replace(/\/$/, '') === '/settings/profile',
+  const { firstDownload, deadlinesHere } = useStatus();
+  const path = useRouterState({
+    select: ({ location }) => location.pathname.replace(/\/$/, ''),
   });
-  return firstDownload === 'done' || isProfile ? children : <FirstDownload />;
+  const isDone = firstDownload === 'done';
+  const isCalendar = path === CALENDAR && deadlinesHere;
+  if (!isDone && !isCalendar && path !== '/settings/profile') return <FirstDownload />;
+  return (
+    <>
+      {isCalendar && !isDone ? <RestIsComing /> : null}
+      {children}
+    </>
+  );
+}
+
+/** Over the page that is whole already. */
+function RestIsComing() {
+  useEffect(holdFilesBack, []);
+  return (
+    <output className="x-notice x-line s-banner s-coming">
+      <Trans>The deadlines are all here. The rest of your data is still being downloaded.</Trans>
+    </output>
+  );
 }
 
 function FirstDownload() {
   const { t } = useLingui();
-  const { online } = useStatus();
+  const { online, deadlinesHere } = useStatus();
+  const hasCalendar = useSession()?.role !== 'partner' && deadlinesHere;
   const readiness = useReadiness();
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -47,6 +71,11 @@ function FirstDownload() {
           </p>
           <progress className="s-progress" aria-label={t`First download`} />
           <ReadyLine readiness={readiness} />
+          {hasCalendar ? (
+            <Link to={CALENDAR} className={buttonClass({})}>
+              <Trans>See the deadlines meanwhile</Trans>
+            </Link>
+          ) : null}
         </>
       ) : (
         <>

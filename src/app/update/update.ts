@@ -3,13 +3,15 @@ import { giveUpUnsaved, isAnythingDirty, isDirtyElsewhere } from '#ui/dirty.ts';
 import { readInterface } from '#ui/interface-state.ts';
 import { onBuild, serverBuild } from '#local/api/build.ts';
 import { CHECK_FILES, followAppFiles, whenFilesWhole } from '#local/app-files.ts';
-import { readStatus } from '#local/status.ts';
+import { readStatus, subscribeStatus } from '#local/status.ts';
 import { quietAfter, whenQuiet } from '#ui/when-quiet.ts';
 import type { MissingReason } from '#ui/missing-part.tsx';
 
 /** The build that this page is of. */
 const BUILD: string = import.meta.env['VITE_BUILD'] ?? '';
 const ASK_MS = 5 * 60_000;
+/** Whoever has not signed in by then is not waiting for the line. */
+const SERVED_MS = 10_000;
 const CHECK_MS = 24 * 60 * 60_000;
 const CHECKED_AT = 'files-checked-at';
 
@@ -29,6 +31,23 @@ export function isUpdateWaiting(): boolean {
 export function onUpdate(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+/** Resolves once a guest who signs in has the first of their data, or does not sign in. */
+export function whenServed(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { firstDownload, deadlinesHere } = readStatus();
+      if (firstDownload === 'done' || deadlinesHere) finish();
+    };
+    const stop = subscribeStatus(look);
+    const timer = setTimeout(finish, SERVED_MS);
+    function finish() {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
 }
 
 /** Registers the service worker. A new version waits until a person, or a quiet navigation, applies it. */

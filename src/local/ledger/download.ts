@@ -37,8 +37,9 @@ const AT_ONCE = 6;
  */
 export async function downloadLedgers(ports: LedgerPorts): Promise<Download | null> {
   const manifests = new Map<LedgerName, LedgerManifest>();
-  for (const ledger of LEDGER_NAMES) {
-    const manifest = await askManifest(ports, ledger);
+  const answers = await Promise.all(LEDGER_NAMES.map((ledger) => askManifest(ports, ledger)));
+  for (const [at, ledger] of LEDGER_NAMES.entries()) {
+    const manifest = answers[at];
     if (manifest && isWorthIt(manifest, ports)) manifests.set(ledger, manifest);
   }
   const [first] = manifests.values();

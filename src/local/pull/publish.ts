@@ -39,7 +39,10 @@ export async function publishPages(
     const cursor = (await readNote(db, 'cursor')) ?? null;
     if (cursor !== from) return false;
     const epoch = await readNote(db, 'epoch');
-    const isBeginning = from === null || isWhole;
+    // What came before the feed is no part of it: the next page begins.
+    const { isAhead = false } = last;
+    const isBegun = ((await readNote(db, 'firstDownload')) ?? 'needed') !== 'needed';
+    const isBeginning = (!isBegun || isWhole) && !isAhead;
     if (isBeginning) await replaceSegments(db, download);
     const packed = isBeginning && download ? await toldBySegments(db) : [];
     const lost = await applyChanges(db, {
@@ -53,7 +56,9 @@ export async function publishPages(
     await refreshConflicts(db, now);
     await saveNote(db, 'cursor', isOdd ? null : last.next);
     await saveNote(db, 'epoch', last.epoch);
-    await saveNote(db, 'firstDownload', last.more ? 'running' : 'done');
+    // A server that has too many of them for that gives none: they come with the feed.
+    if (isAhead) await saveNote(db, 'deadlinesHere', last.rows.length > 0);
+    else await saveNote(db, 'firstDownload', last.more ? 'running' : 'done');
     if (!last.more) await saveNote(db, 'lastPullAt', new Date(now).toISOString());
     return true;
   });

@@ -19,6 +19,8 @@ export interface PullPorts {
   get: (path: string, headers: Record<string, string>) => Promise<Answer>;
   /** How packed ledgers are got; without it all rows come by the feed. */
   packed?: Omit<LedgerPorts, 'get' | 'held'>;
+  /** A device that begins asks for the rows of the deadlines before the feed, to show them first. */
+  deadlinesFirst?: boolean;
 }
 
 /** `away`: no answer, or not now. `overtaken`: another pull was faster, and its rows are there. */
@@ -45,7 +47,12 @@ export async function pullChanges(db: XeitoDb, ports: PullPorts): Promise<PullRe
 }
 
 async function followFeed(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
-  const isFirst = (await readNote(db, 'firstDownload')) !== 'done';
+  const firstDownload = (await readNote(db, 'firstDownload')) ?? 'needed';
+  const isFirst = firstDownload !== 'done';
+  if (firstDownload === 'needed' && ports.deadlinesFirst) {
+    const stop = await fetchDeadlines(db, ports);
+    if (stop) return stop;
+  }
   let published = (await readNote(db, 'cursor')) ?? null;
   const epoch = await readNote(db, 'epoch');
   const unconfirmed = await unconfirmedRows(db);
@@ -53,12 +60,18 @@ async function followFeed(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
   let staged: Publication = { from: published, pages: [], isWhole, download: null, unconfirmed };
   const beginAnew = (): Publication => ({ ...staged, pages: [], isWhole: true, download: null });
   let next = published;
+  let isBeginning = published === null || firstDownload === 'needed';
+  let asked: Promise<Answer> | undefined;
   for (;;) {
-    if (next === null) staged = { ...staged, download: await downloadPacked(db, ports) };
-    const answer = await askPage(db, ports, next, staged.download?.held);
+    if (isBeginning) staged = { ...staged, download: await downloadPacked(db, ports) };
+    const held = isBeginning ? staged.download?.held : undefined;
+    const answer = await (asked ?? askPage(db, ports, { cursor: next, held }));
+    asked = undefined;
+    isBeginning = false;
     if (isResync(answer) && next !== null) {
       staged = beginAnew();
       next = null;
+      isBeginning = true;
       continue;
     }
     const page = await pageIn(db, answer);
@@ -68,10 +81,13 @@ async function followFeed(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
     if (epoch !== undefined && page.epoch !== epoch && !staged.isWhole) {
       staged = beginAnew();
       next = null;
+      isBeginning = true;
       continue;
     }
     staged = { ...staged, pages: [...staged.pages, page] };
     next = page.next;
+    // The line does not wait for the device, which has this page to write.
+    if (page.more) asked = askAhead(db, ports, next);
     if (page.more && (!isFirst || staged.isWhole)) continue;
     const isPublished = await withEviction(db, () => publishPages(db, staged, ports.now()));
     if (!isPublished) return 'overtaken';
@@ -81,20 +97,49 @@ async function followFeed(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
   }
 }
 
+/**
+ * Fetches and shows the rows of the deadlines, where nothing is here yet. Null where the feed can be followed
+ * from there, or as ever.
+ */
+async function fetchDeadlines(db: XeitoDb, ports: PullPorts): Promise<PullResult | null> {
+  if ((await readNote(db, 'cursor')) !== undefined) return null;
+  const unconfirmed = await unconfirmedRows(db);
+  const page = await pageIn(db, await askPage(db, ports, { cursor: null, isAhead: true }));
+  if (typeof page === 'string') return page;
+  // A server of before knows nothing of it, and answers with its first page.
+  if (!page.isAhead) return null;
+  const staged = { from: null, pages: [page], isWhole: false, download: null, unconfirmed };
+  const isPublished = await withEviction(db, () => publishPages(db, staged, ports.now()));
+  return isPublished ? null : 'overtaken';
+}
+
 async function downloadPacked(db: XeitoDb, { get, packed }: PullPorts): Promise<Download | null> {
   return packed ? downloadLedgers({ get, ...packed, held: await bytesByHash(db) }) : null;
+}
+
+interface AskedPage {
+  cursor: string | null;
+  held?: HeldLedgers | undefined;
+  isAhead?: boolean;
+}
+
+/** The same while something else is done: a failure is told to whoever waits for the answer at last. */
+function askAhead(db: XeitoDb, ports: PullPorts, cursor: string): Promise<Answer> {
+  const asked = askPage(db, ports, { cursor });
+  asked.catch(() => undefined);
+  return asked;
 }
 
 async function askPage(
   db: XeitoDb,
   ports: PullPorts,
-  cursor: string | null,
-  held: HeldLedgers | undefined,
+  { cursor, held, isAhead = false }: AskedPage,
 ): Promise<Answer> {
   const query = new URLSearchParams({
     limit: String(PAGE_SIZE),
     ...(cursor !== null && { cursor }),
-    ...(cursor === null && held && { held: writeHeld(held) }),
+    ...(held && { held: writeHeld(held) }),
+    ...(isAhead && { ahead: 'deadlines' }),
   });
   const [deviceId, { seq, acked }] = await db.transaction(
     'rw',

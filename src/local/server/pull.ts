@@ -44,4 +44,5 @@ const feedPorts = {
     }
   },
   packed: { getBytes: askBytes },
+  deadlinesFirst: true,
 };

@@ -167,4 +167,5 @@ const PULL_PORTS = {
   now: () => Date.now(),
   newId: () => v4(),
   get: (path: string, headers: Record<string, string>) => askApi({ method: 'GET', path, headers }),
+  deadlinesFirst: true,
 };

@@ -1,5 +1,5 @@
 import type { ResourceName } from '#contract/paths.ts';
-import type { FeedPage, FeedRow } from '#contract/sync.ts';
+import { DEADLINE_RESOURCES, type FeedPage, type FeedRow } from '#contract/sync.ts';
 import { copyOf } from './values.ts';
 
 export type Row = Record<string, unknown> & { id: string; version: number };
@@ -30,7 +30,11 @@ export interface Cursor {
   role: string;
   seqs: Record<string, number>;
   begun: Record<string, number>;
+  /** By scope: up to where the device had the rows of the deadlines before it read the feed. */
+  ahead: Record<string, number>;
 }
+
+const IS_AHEAD: ReadonlySet<ResourceName> = new Set(DEADLINE_RESOURCES);
 
 const AT = '2026-01-01T00:00:00.000Z';
 
@@ -130,29 +134,30 @@ export class Feed {
       reader.scopes.map((scope) => {
         const seq = before[scope];
         const isNew = seq === undefined;
-        return [scope, { seq: seq ?? 0, begun: isNew ? this.head : (cursor?.begun[scope] ?? 0) }];
+        const begun = isNew ? this.head : (cursor?.begun[scope] ?? 0);
+        return [scope, { seq: seq ?? 0, begun, ahead: cursor?.ahead[scope] ?? 0 }];
       }),
     );
+    const isHere = ({ t, id, seq }: Place) =>
+      IS_AHEAD.has(t) &&
+      this.scopesSeen(reader, t, id).every((scope) => seq <= (progress.get(scope)?.ahead ?? 0));
     const fresh = [...this.places.values()]
-      .filter(({ scope, seq, op }) => {
-        const read = progress.get(scope);
-        return read && seq > read.seq && (op === 'put' || seq > read.begun);
+      .filter((place) => {
+        const read = progress.get(place.scope);
+        if (!read || place.seq <= read.seq) return false;
+        return place.op === 'put' ? !isHere(place) : place.seq > read.begun;
       })
       .toSorted((a, b) => a.seq - b.seq);
     const numbers = [...new Set(fresh.map(({ seq }) => seq))];
     const last = numbers[this.pageSize - 1];
     const more = numbers.length > this.pageSize;
     const reached = more && last !== undefined ? last : this.head;
-    const next: Cursor = {
-      epoch: this.epoch,
-      userId: reader.userId,
-      role: reader.role,
-      seqs: {},
-      begun: {},
-    };
-    for (const [scope, { seq, begun }] of progress) {
+    const next = this.cursorOf(reader);
+    for (const [scope, { seq, begun, ahead }] of progress) {
       next.seqs[scope] = Math.max(seq, reached);
-      if (begun > reached) next.begun[scope] = begun;
+      if (begun <= reached) continue;
+      next.begun[scope] = begun;
+      next.ahead[scope] = ahead;
     }
     return {
       epoch: this.epoch,
@@ -167,6 +172,34 @@ export class Feed {
       more,
       serverTime: AT,
     };
+  }
+
+  /** The rows of the deadlines as they are now, and of the feed nothing yet. */
+  pageAhead(reader: Reader): FeedPage {
+    const next = this.cursorOf(reader);
+    for (const scope of reader.scopes) {
+      next.seqs[scope] = 0;
+      next.begun[scope] = this.head;
+      next.ahead[scope] = this.head;
+    }
+    const places = [...this.places.values()].filter(
+      ({ t, scope, op }) => IS_AHEAD.has(t) && op === 'put' && reader.scopes.includes(scope),
+    );
+    return {
+      epoch: this.epoch,
+      schema: 1,
+      scopesAdded: reader.scopes,
+      scopesDropped: [],
+      rows: this.feedRows(reader, places),
+      next: JSON.stringify(next),
+      more: true,
+      serverTime: AT,
+      isAhead: true,
+    };
+  }
+
+  private cursorOf({ userId, role }: Reader): Cursor {
+    return { epoch: this.epoch, userId, role, seqs: {}, begun: {}, ahead: {} };
   }
 
   /** The rows whose newest place this cursor has passed. */

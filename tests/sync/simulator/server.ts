@@ -198,7 +198,9 @@ export class Server {
 
   private page(reader: Reader, path: string): WireAnswer {
     const query = new URLSearchParams(path.split('?')[1]);
-    const page: FeedPage | null = this.feed.page(reader, query.get('cursor'));
+    const cursor = query.get('cursor');
+    if (cursor === null && query.has('ahead')) return ok(200, this.feed.pageAhead(reader));
+    const page: FeedPage | null = this.feed.page(reader, cursor);
     return page ? ok(200, page) : refusal(410, 'RESYNC');
   }
 
