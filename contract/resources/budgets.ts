@@ -1,14 +1,6 @@
 import * as z from 'zod';
 import { BUDGET_LINE_STATUSES, BUDGET_SIDES } from '#domain/budgets/kinds.ts';
-import {
-  cents,
-  line,
-  positiveCents,
-  rowFields,
-  text,
-  thousandths,
-  withoutDefaults,
-} from '../row.ts';
+import { cents, line, rowFields, text, thousandths, withoutDefaults } from '../row.ts';
 
 /** The project of a line; it never moves to another. */
 const place = { projectId: z.uuid() };
@@ -26,7 +18,8 @@ const fields = {
   /** A code of domain/budgets/units, or a unit of one's own. */
   unit: text(20).default(''),
   quantity: thousandths.default(1_000),
-  unitPriceCents: positiveCents.default(0),
+  /** Below zero on a discount. */
+  unitPriceCents: cents.default(0),
   /** Counts in the base of article 36 LIS. */
   base36: z.boolean().default(false),
   /** Of that base: copies and publicity at the producer's charge. */

@@ -14,11 +14,11 @@ export interface Record43 {
 }
 
 /**
- * The records of the bytes of a file: ISO-8859-1, ended by CR, LF, both, or only by their width; blank
- * lines are none.
+ * The records of a file, ended by CR, LF, both, or only by their width; blank lines are none, nor is the end mark of
+ * old systems (0x1A).
  */
-export function recordsOf(bytes: Uint8Array): Record43[] {
-  const text = textOf(bytes);
+export function recordsOf(file: string): Record43[] {
+  const text = file.replaceAll('\u001a', '');
   const lines = /[\r\n]/.test(text) ? text.split(/\r\n|\r|\n/) : (text.match(/.{1,80}/g) ?? []);
   return lines
     .map((text, index) => ({
@@ -35,7 +35,18 @@ export function field(record: Record43, from: number, to: number): string {
 }
 
 export function words(record: Record43, from: number, to: number): string {
-  return field(record, from, to).trim().replace(/\s+/g, ' ');
+  return plain(field(record, from, to));
+}
+
+/** The two halves of a text, 38 letters each: where the first is full, the second goes on in the middle of a word. */
+export function joinedWords(record: Record43): string {
+  const [first, second] = [field(record, 5, 42), field(record, 43, 80)];
+  const goesOn = !first.endsWith(' ') && !second.startsWith(' ');
+  return plain(goesOn ? first + second : `${first} ${second}`);
+}
+
+function plain(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
 }
 
 /** A number of digits only; null for anything else, so that a cut line is noticed. */
@@ -53,13 +64,18 @@ export function day43(record: Record43, from: number): Day | null {
 
 /**
  * An amount of fourteen digits, in cents, that the digit before it turns: 1 is a debit, 2 a credit.
- * Zero has no sign, so it is never −0.
+ * Zero has no sign, so it is never −0, and some banks write none before it.
  */
 export function signedCents(record: Record43, signAt: number): Cents | null {
   const sign = field(record, signAt, signAt);
   const cents = digits(record, signAt + 1, signAt + 14);
+  if (cents === 0 && hasNoSign(record, signAt)) return 0;
   if (cents === null || (sign !== '1' && sign !== '2')) return null;
   return sign === '1' && cents !== 0 ? -cents : cents;
+}
+
+export function hasNoSign(record: Record43, signAt: number): boolean {
+  return /^[0 ]$/.test(field(record, signAt, signAt));
 }
 
 /** The IBAN of bank, branch and account from position 3 on; the layout leaves control digits out. */
@@ -68,11 +84,4 @@ export function accountOf(record: Record43): string | null {
   const account = field(record, 11, 20);
   if (!/^\d{18}$/.test(office + account)) return null;
   return ibanOfCcc(`${office}${cccControlDigits(office, account)}${account}`);
-}
-
-/** Each byte is the character of its number. The end mark of old systems (0x1A) is no text. */
-function textOf(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) if (byte !== 0x1a) text += String.fromCharCode(byte);
-  return text;
 }

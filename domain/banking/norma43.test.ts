@@ -4,10 +4,7 @@ import { sumCents } from '../money.ts';
 import { withoutKnown } from './movement-key.ts';
 import { readNorma43 } from './norma43.ts';
 
-/** The same as ISO-8859-1 writes it. */
-const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-const read = (lines: readonly string[], ending = '\r\n') =>
-  readNorma43(bytesOf(lines.join(ending)));
+const read = (lines: readonly string[], ending = '\r\n') => readNorma43(lines.join(ending));
 
 const OFFICE = '12341234';
 const ACCOUNT = '1234567890';
@@ -69,7 +66,7 @@ const BY_HAND = [
 
 describe('readNorma43', () => {
   it('reads a file written out by hand from the layout', () => {
-    const { statements, problems } = readNorma43(bytesOf(BY_HAND.join('\r\n')));
+    const { statements, problems } = readNorma43(BY_HAND.join('\r\n'));
     expect(problems).toEqual([]);
     expect(statements).toHaveLength(1);
     const [statement] = statements;
@@ -118,7 +115,7 @@ describe('readNorma43', () => {
     const written = file(0, [{ cents: 5 }])
       .map((line) => line.padEnd(80))
       .join('');
-    const { statements, problems } = readNorma43(bytesOf(`${written}\x1a`));
+    const { statements, problems } = readNorma43(`${written}\x1a`);
     expect(problems).toEqual([]);
     expect(statements[0]?.closingCents).toBe(5);
   });
@@ -199,6 +196,62 @@ describe('readNorma43', () => {
     expect(statements[0]?.closingCents).toBe(30);
   });
 
+  it('F3: leaves an account in another currency out, and takes the one in euros', () => {
+    const dollars = [
+      header(0, '9999999999').replace('9783XEITO', '8403XEITO'),
+      movement({ cents: 7 }),
+    ];
+    const euros = [header(0), movement({ cents: 5 }), footer(0, [{ cents: 5 }])];
+    const { statements, problems } = read([
+      ...dollars,
+      footer(0, [{ cents: 7 }], '9999999999').replace(/978$/, '840'),
+      ...euros,
+      end(6),
+    ]);
+    expect(problems).toEqual([
+      { line: 1, code: 'other-currency', severity: 'warning', found: 'USD' },
+    ]);
+    expect(statements.map(({ account }) => account)).toEqual([IBAN]);
+  });
+
+  it('F5: joins a word that both halves of a text share, where the first is full', () => {
+    const concept = 'RECIBO DEL MES DE ENERO A LA FERRETERIA INDUSTRIAL DEL NOROESTE SOCIEDAD COO';
+    const halves = [concept.slice(0, 38), concept.slice(38)];
+    expect(halves[1]).toMatch(/^A INDUSTRIAL/);
+    const { statements } = read(
+      file(0, [
+        { cents: -1, texts: halves },
+        { cents: -2, texts: ['UNO', 'DOS'] },
+      ]),
+    );
+    expect(statements[0]?.movements.map((m) => m.concept)).toEqual([concept, 'UNO DOS']);
+  });
+
+  it.each(['0', ' '])(
+    'F7: takes %j before an amount of zero, and refuses it before any other',
+    (sign) => {
+      const lines = [
+        header(0).replace(/2(0{14}978)/, `${sign}$1`),
+        movement({ cents: 5 }),
+        movement({ cents: 0 }).replace(/2(0{14})/, `${sign}$1`),
+        footer(0, [{ cents: 5 }]),
+        end(4),
+      ];
+      expect(read(lines).problems).toEqual([]);
+      expect(read(lines).statements[0]?.movements.map((m) => m.amountCents)).toEqual([5, 0]);
+      const wrong = lines.map((line, index) =>
+        index === 1 ? line.replace('040072', `04007${sign}`) : line,
+      );
+      expect(read(wrong).problems[0]).toMatchObject({ line: 2, code: 'unreadable-amount' });
+    },
+  );
+
+  it('reads two files that were joined into one', () => {
+    const { statements, problems } = read([...file(0, [{ cents: 5 }]), ...file(5, [{ cents: 7 }])]);
+    expect(problems).toEqual([]);
+    expect(statements.map(({ closingCents }) => closingCents)).toEqual([5, 12]);
+  });
+
   const whole = file(0, [{ cents: 5, texts: ['UNO'] }]);
   const at = (index: number, line: string) => whole.map((old, i) => (i === index ? line : old));
   it.each([
@@ -250,14 +303,21 @@ describe('readNorma43', () => {
       [[4, 'account-differs']],
     ],
     ['no end of the account', [...whole.slice(0, 3), end(3)], [[4, 'account-without-end']]],
-    ['a record after the end', [...whole, header(0)], [[6, 'record-after-end']]],
+    [
+      'a record after the end',
+      [...whole, texts('DOS')],
+      [
+        [6, 'record-after-end'],
+        [6, 'detail-outside-movement'],
+      ],
+    ],
     ['no end of the file', whole.slice(0, 4), [[4, 'file-without-end']]],
     ['nothing', [''], [[1, 'empty-file']]],
   ])('tells the line of %s', (_, lines, expected) => {
     expect(read(lines).problems.map((problem) => [problem.line, problem.code])).toEqual(expected);
   });
 
-  it('never throws, whatever the bytes', () => {
+  it('never throws, whatever the text', () => {
     const line = fc.tuple(
       fc.constantFrom('11', '22', '23', '24', '33', '88', '99', ''),
       fc.string(),
@@ -269,8 +329,8 @@ describe('readNorma43', () => {
       }),
     );
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-        expect(readNorma43(bytes).problems.length).toBeGreaterThan(0);
+      fc.property(fc.string({ maxLength: 300 }), (text) => {
+        expect(readNorma43(text).problems.length).toBeGreaterThan(0);
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { type Cents, sumCents } from '../money.ts';
+import { currencyOfNumber } from '../currencies.ts';
 import { withKeys } from './movement-key.ts';
 import type { BankMovement, BankStatement, StatementProblem } from './movement.ts';
 import {
@@ -7,6 +8,8 @@ import {
   day43,
   digits,
   field,
+  hasNoSign,
+  joinedWords,
   recordsOf,
   signedCents,
   words,
@@ -53,34 +56,47 @@ type OpenStatement = Omit<BankStatement, 'movements' | 'closingCents'> & { movem
 /**
  * Reads an account statement in the Norma 43 layout (AEB/CECA, "Información normalizada de cuenta
  * corriente"): 11 opens an account, 22 is a movement, 23 its texts, 24 its amount in another
- * currency, 33 closes the account with its sums, 88 closes the file. Never throws: what cannot be
- * read or does not add up is told line by line.
+ * currency, 33 closes the account with its sums, 88 closes the file; after it another file may
+ * follow. An account in another currency is left out and told. Never throws: what cannot be read or
+ * does not add up is told line by line.
  */
-export function readNorma43(bytes: Uint8Array): Norma43File {
-  const records = recordsOf(bytes);
+export function readNorma43(text: string): Norma43File {
+  const records = recordsOf(text);
   const reader = new Reader();
-  for (const [index, record] of records.entries()) reader.read(record, index);
+  for (const record of records) reader.read(record);
   return reader.end(records.at(-1)?.line ?? 1);
 }
 
 class Reader {
-  /** The account that is being read; `unreadable` swallows what belongs to a header that failed. */
-  private open: OpenStatement | 'unreadable' | null = null;
+  /**
+   * The account that is being read; `unreadable` swallows what belongs to a header that failed, `left-out` what
+   * belongs to an account in another currency.
+   */
+  private open: OpenStatement | 'unreadable' | 'left-out' | null = null;
   private readonly statements: BankStatement[] = [];
   private readonly problems: Norma43Problem[] = [];
   private movement: Draft | 'unreadable' | null = null;
+  /** Movements of zero in the account whose side is not said. */
+  private unsigned = 0;
   private isEnded = false;
   private isEmpty = true;
+  /** Records since the file began, or the one that is joined to another. */
+  private records = 0;
 
-  read(record: Record43, recordsBefore: number): void {
+  read(record: Record43): void {
     this.isEmpty = false;
+    if (this.isEnded && record.code === '11') {
+      this.isEnded = false;
+      this.records = 0;
+    }
     if (this.isEnded) this.fail(record.line, 'record-after-end');
     if (record.code === '11') this.openAccount(record);
     else if (record.code === '22') this.takeMovement(record);
     else if (record.code === '23' || record.code === '24') this.takeDetail(record);
     else if (record.code === '33') this.closeAccount(record);
-    else if (record.code === '88') this.closeFile(record, recordsBefore);
+    else if (record.code === '88') this.closeFile(record, this.records);
     else this.fail(record.line, 'unknown-record', { found: record.code });
+    this.records += 1;
   }
 
   end(lastLine: number): Norma43File {
@@ -95,22 +111,29 @@ class Reader {
   private openAccount(record: Record43): void {
     this.leaveAccount(record.line);
     const { line } = record;
+    const currency = field(record, 48, 50);
+    if (/^\d{3}$/.test(currency) && currency !== EURO) {
+      this.open = 'left-out';
+      return this.warn(line, 'other-currency', { found: currencyOfNumber(currency) });
+    }
     const account = this.need(accountOf(record), line, 'unreadable-account');
     const fromOn = this.need(day43(record, 21), line, 'unreadable-day');
     const toOn = this.need(day43(record, 27), line, 'unreadable-day');
     const openingCents = this.need(signedCents(record, 33), line, 'unreadable-amount');
-    const isEuro = this.isEuro(record, field(record, 48, 50));
+    if (currency !== EURO) this.fail(line, 'other-currency', { found: currency.trim() });
     this.open = 'unreadable';
+    if (currency !== EURO) return;
     if (account === null || fromOn === null || toOn === null || openingCents === null) return;
-    if (!isEuro) return;
     const holder = words(record, 52, 77);
     this.open = { line, account, holder, fromOn, toOn, openingCents, movements: [] };
+    this.unsigned = 0;
   }
 
   private takeMovement(record: Record43): void {
     const { line } = record;
     this.movement = 'unreadable';
     if (this.open === null) return this.fail(line, 'movement-outside-account');
+    if (this.open === 'left-out') return;
     const operationOn = this.need(day43(record, 11), line, 'unreadable-day');
     const valueOn = this.need(day43(record, 17), line, 'unreadable-day');
     const amountCents = this.need(signedCents(record, 28), line, 'unreadable-amount');
@@ -133,13 +156,14 @@ class Reader {
       texts: [],
     };
     this.open.movements.push(this.movement);
+    if (hasNoSign(record, 28)) this.unsigned += 1;
   }
 
   private takeDetail(record: Record43): void {
     if (this.movement === null) return this.fail(record.line, 'detail-outside-movement');
     if (this.movement === 'unreadable') return;
     if (record.code === '23') {
-      this.movement.texts.push(words(record, 5, 42), words(record, 43, 80));
+      this.movement.texts.push(joinedWords(record));
       return;
     }
     const cents = this.need(digits(record, 8, 21), record.line, 'unreadable-amount');
@@ -151,37 +175,27 @@ class Reader {
     this.open = null;
     this.movement = null;
     if (open === null) return this.fail(record.line, 'end-outside-account');
-    if (open === 'unreadable') return;
+    if (open === 'unreadable' || open === 'left-out') return;
     const { line } = record;
     this.compare(line, 'account-differs', accountOf(record) ?? '', open.account);
-    if (words(record, 74, 76) !== '') this.isEuro(record, field(record, 74, 76));
+    const currency = words(record, 74, 76);
+    if (currency !== '') this.compare(line, 'other-currency', currencyOfNumber(currency), 'EUR');
     const bySide = (side: string) =>
       open.movements
         .filter((movement) => movement.side === side)
         .map((m) => Math.abs(m.amountCents));
     const debits = bySide('debit');
     const credits = bySide('credit');
-    const count = 'unreadable-count';
     const amount = 'unreadable-amount';
     const closing = this.need(signedCents(record, 59), line, amount);
-    this.compare(
-      line,
-      'debit-count-differs',
-      this.need(digits(record, 21, 25), line, count),
-      debits.length,
-    );
+    this.compareCount(record, 'debit-count-differs', 21, debits.length);
     this.compare(
       line,
       'debit-sum-differs',
       this.need(digits(record, 26, 39), line, amount),
       sumCents(debits),
     );
-    this.compare(
-      line,
-      'credit-count-differs',
-      this.need(digits(record, 40, 44), line, count),
-      credits.length,
-    );
+    this.compareCount(record, 'credit-count-differs', 40, credits.length - this.unsigned);
     this.compare(
       line,
       'credit-sum-differs',
@@ -210,17 +224,18 @@ class Reader {
     this.open = null;
     this.movement = null;
     if (open === null) return;
+    if (open === 'left-out') return;
     this.fail(line, 'account-without-end');
     if (open === 'unreadable') return;
     const sum = sumCents(open.movements.map((movement) => movement.amountCents));
     this.statements.push(closed(open, open.openingCents + sum));
   }
 
-  private isEuro(record: Record43, currency: string): boolean {
-    const isEuro = currency === EURO;
-    if (!isEuro)
-      this.fail(record.line, 'other-currency', { found: currency.trim(), expected: EURO });
-    return isEuro;
+  /** A movement of zero without a sign counts on either side, or on none. */
+  private compareCount(record: Record43, code: Norma43Code, from: number, made: number): void {
+    const found = this.need(digits(record, from, from + 4), record.line, 'unreadable-count');
+    const isWithin = found !== null && found >= made && found <= made + this.unsigned;
+    if (!isWithin) this.compare(record.line, code, found, made);
   }
 
   private compare<T extends string | number>(

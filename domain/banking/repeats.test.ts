@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { probableRepeats } from './repeats.ts';
-import { readStatementCsv } from './statement-csv.ts';
+import { readStatementTable } from './statement-table.ts';
 
 const IBAN = 'ES7712341234161234567890';
 const COLUMNS = { operationOn: 0, amount: 1, concepts: [2] };
 
 function movementsOf(concept: string, rows: [day: string, amount: string][], account = IBAN) {
   const lines = rows.map(([day, amount], line) => ({ line, cells: [day, amount, concept] }));
-  return readStatementCsv(lines, COLUMNS, account).statement.movements;
+  const table = { headings: [], lines, account };
+  const forms = { dayOrder: 'day-first', decimal: ',' } as const;
+  return readStatementTable(table, COLUMNS, forms, account).statement.movements;
 }
 
 describe('probableRepeats', () => {

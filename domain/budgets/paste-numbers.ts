@@ -1,4 +1,5 @@
-import { type AmountProblem, type Cents, MAX_CENTS, parseAmount, scaleCents } from '../money.ts';
+import { type AmountProblem, type Cents, MAX_CENTS, scaleCents } from '../money.ts';
+import { type Decimals, readCents, readPlain } from '../tables/numbers.ts';
 import { MAX_QUANTITY, type Thousandths, lineAmount } from './line.ts';
 import type { PasteField } from './paste-words.ts';
 import { budgetUnit } from './units.ts';
@@ -21,28 +22,38 @@ export interface PastedNumbers {
   problems: { field: NumberField; code: NumberProblem }[];
 }
 
+/** Whether a cell says nothing: it is empty, or holds the dash that spreadsheets write for zero. */
+export function isNoFigure(cell: string): boolean {
+  return /^[-−–—]?\s*€?$/.test(cell.trim());
+}
+
 /**
- * Quantity, price and amount of a pasted row, in Spanish number format. Without a quantity it is one;
+ * Quantity, price and amount of a pasted row, each as its column writes numbers. A price below zero is a discount.
+ * Without a quantity it is one;
  * without a price that follows from the amount, and without both it is one lump sum of the amount.
  *
  * @param unit code of the unit, or null when none was pasted
  */
 export function readNumbers(
   cells: Record<NumberField, string>,
+  decimals: Readonly<Record<NumberField, Decimals>>,
   unit: string | null,
 ): PastedNumbers {
   const problems: PastedNumbers['problems'] = [];
-  const take = (field: NumberField, read: (text: string) => Reading): number | null => {
+  const take = (
+    field: NumberField,
+    read: (text: string, decimals: Decimals) => Reading,
+  ): number | null => {
     if (cells[field].trim() === '') return null;
-    const reading = read(cells[field]);
+    const reading = read(cells[field], decimals[field]);
     if ('value' in reading) return reading.value;
     problems.push({ field, code: reading.problem });
     return null;
   };
   const pasted = {
     quantity: take('quantity', readQuantity),
-    price: take('unitPrice', readCents),
-    amount: take('amount', readCents),
+    price: take('unitPrice', readAmount),
+    amount: take('amount', readAmount),
   };
   const isBlank = (field: NumberField): boolean => cells[field].trim() === '';
   const isPriceGiven = !isBlank('unitPrice');
@@ -59,7 +70,8 @@ export function readNumbers(
     quantity === null || price === null
       ? null
       : lineAmount({ quantity, unitPriceCents: price, unit: wanted });
-  if (amount !== null && amount > MAX_CENTS) problems.push({ field: 'amount', code: 'too-large' });
+  if (amount !== null && Math.abs(amount) > MAX_CENTS)
+    problems.push({ field: 'amount', code: 'too-large' });
   if (amount !== null && pasted.amount !== null && amount !== pasted.amount) {
     problems.push({ field: 'amount', code: 'amount-differs' });
   }
@@ -68,24 +80,21 @@ export function readNumbers(
 
 type Reading = { value: number } | { problem: NumberProblem };
 
-const SPANISH = /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d*))?$/;
-
 /** `1.234,5` → 1,234,500 thousandths. A percent sign behind the number is left out. */
-function readQuantity(text: string): Reading {
-  const clean = text.replace(/[\s\u00a0]|%$/g, '');
-  if (/^[-−]/.test(clean)) return { problem: 'not-positive' };
-  const match = SPANISH.exec(clean);
-  if (!match) return { problem: /^\d+\.\d+$/.test(clean) ? 'ambiguous' : 'not-a-number' };
-  const [, whole = '', written = ''] = match;
+function readQuantity(text: string, decimals: Decimals): Reading {
+  const read = readPlain(text.replace(/%\s*$/, ''), decimals);
+  if ('problem' in read) return read;
+  if (read.plain.startsWith('-')) return { problem: 'not-positive' };
+  const [whole = '', written = ''] = read.plain.split('.');
   const fraction = written.replace(/0+$/, '');
   if (fraction.length > 3) return { problem: 'too-precise' };
-  const value = Number(whole.replaceAll('.', '')) * 1000 + Number(fraction.padEnd(3, '0'));
+  const value = Number(whole) * 1000 + Number(fraction.padEnd(3, '0'));
   if (value > MAX_QUANTITY) return { problem: 'too-large' };
   return value === 0 ? { problem: 'not-positive' } : { value };
 }
 
-function readCents(text: string): Reading {
-  const result = parseAmount(text, { allowZero: true });
+function readAmount(text: string, decimals: Decimals): Reading {
+  const result = readCents(text, decimals);
   return result.ok ? { value: result.cents } : { problem: result.problem };
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineAmount } from './line.ts';
 import { type PasteOptions, readPastedBudget } from './paste.ts';
-import { parsePastedTable } from './paste-table.ts';
+import { pastedRows } from '../tables/rows.ts';
 import { headerColumns } from './paste-words.ts';
 
 const options: PasteOptions = {
@@ -15,32 +15,6 @@ const options: PasteOptions = {
 const tsv = (...rows: string[][]): string => rows.map((cells) => cells.join('\t')).join('\n');
 const read = (...rows: string[][]) => readPastedBudget(tsv(...rows), options);
 const HEADERS = ['Concepto', 'Unidad', 'Cantidad', 'Precio unitario (€)', 'Importe'];
-
-describe('parsePastedTable', () => {
-  it('reads quoted cells with tabs, breaks and doubled quotes, and plain quotes as they are', () => {
-    expect(parsePastedTable('a\t"b\nb\t""c"""\r\n"d" e\t\r\n\t"f\n')).toEqual([
-      ['a', 'b\nb\t"c"'],
-      ['"d" e', ''],
-      ['', '"f'],
-    ]);
-    expect(parsePastedTable('')).toEqual([]);
-  });
-
-  it('gives back every cell of any table', () => {
-    const table = fc.array(
-      fc.array(fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ',') }), { minLength: 2 }),
-      {
-        minLength: 1,
-      },
-    );
-    fc.assert(
-      fc.property(table, (rows) => {
-        const quoted = rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`));
-        expect(parsePastedTable(`${tsv(...quoted)}\n`)).toEqual(rows);
-      }),
-    );
-  });
-});
 
 describe('headerColumns', () => {
   it.each([
@@ -139,13 +113,10 @@ describe('readPastedBudget', () => {
     [['', 'h', '1', '1', ''], 0, 'name-missing'],
     [['a', 'fortnight', '1', '1', ''], 1, 'unit-unknown'],
     [['a', 'h', 'two', '1', ''], 2, 'not-a-number'],
-    [['a', 'h', '1.5', '1', ''], 2, 'ambiguous'],
     [['a', 'h', '-1', '1', ''], 2, 'not-positive'],
     [['a', 'h', '0', '1', ''], 2, 'not-positive'],
     [['a', 'h', '0,3333', '1', ''], 2, 'too-precise'],
     [['a', 'h', '1.000.001', '1', ''], 2, 'too-large'],
-    [['a', 'h', '1', '12.50', ''], 3, 'ambiguous'],
-    [['a', 'h', '1', '−5', ''], 3, 'not-positive'],
     [['a', 'h', '1', '', ''], 3, 'price-missing'],
     [['a', 'h', '1', '9', 'nine'], 4, 'not-a-number'],
     [['a', 'h', '2', '9', '19'], 4, 'amount-differs'],
@@ -153,6 +124,61 @@ describe('readPastedBudget', () => {
     [['a', 'h', '1', '9', '9', 'see note'], 5, 'column-unknown'],
   ])('of %j says that cell %i is %s', (cells, column, code) => {
     expect(read(HEADERS, cells).rows[1]?.problems).toEqual([{ column, code }]);
+  });
+
+  it('reads the numbers of a column as all of them are written', () => {
+    const { rows } = read(
+      HEADERS,
+      ['a', 'h', '1.5', '12.50', ''],
+      ['b', 'h', '2.25', '1,200.00', ''],
+    );
+    expect(rows.map(({ line }) => line?.amountCents)).toEqual([undefined, 18_75, 2_700_00]);
+    const mixed = read(
+      HEADERS,
+      ['a', 'h', '1.5', '12.50', ''],
+      ['b', 'h', '1,25', '1,50', ''],
+    ).rows;
+    expect(mixed[1]?.problems).toEqual([
+      { column: 2, code: 'ambiguous' },
+      { column: 3, code: 'ambiguous' },
+    ]);
+  });
+
+  it('I1: takes the dash that spreadsheets write for zero as nothing, and a row of dashes as a heading', () => {
+    const { rows } = read(
+      HEADERS,
+      ['Equipo', '', '-', '-   €', ' -   € '],
+      ['Cámara', 'h', '2', '-   €', '-   €'],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['header', 'heading', 'line']);
+    expect(rows[2]).toMatchObject({ line: { unitPriceCents: 0, amountCents: 0 }, problems: [] });
+  });
+
+  it('I3: takes a discount, which makes its chapter less', () => {
+    const { rows } = read(
+      HEADERS,
+      ['Equipo', '', '', '', ''],
+      ['Cámara', 'h', '2', '100,00', '200,00'],
+      ['Desconto', '', '1', '-100,00', '−100,00'],
+      ['Outro', '', '', '', '(50,00)'],
+    );
+    expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(rows.map(({ line }) => line?.amountCents)).toEqual([
+      undefined,
+      null,
+      200_00,
+      -100_00,
+      -50_00,
+    ]);
+    expect(rows[3]?.line?.parentRow).toBe(1);
+  });
+
+  it('I4: takes cells that semicolons part', () => {
+    const { rows } = readPastedBudget(
+      'Concepto;Cantidad;Precio\nCámara;1;100,00\nSonido;2;50,00',
+      options,
+    );
+    expect(rows.map(({ line }) => line?.amountCents)).toEqual([undefined, 100_00, 100_00]);
   });
 
   it('reads category, side and base 36, and says what it does not know of them', () => {
@@ -199,7 +225,7 @@ describe('readPastedBudget', () => {
       fc.property(fc.array(fc.array(cell, { minLength: 1 }), { minLength: 1 }), (table) => {
         const text = tsv(...table);
         const { rows } = readPastedBudget(text, options);
-        expect(rows.map(({ cells }) => cells)).toEqual(parsePastedTable(text));
+        expect(rows.map(({ cells }) => cells)).toEqual(pastedRows(text));
         for (const { line } of rows) {
           const { quantity = null, unitPriceCents = null } = line ?? {};
           if (!line || quantity === null || unitPriceCents === null) continue;

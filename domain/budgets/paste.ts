@@ -1,8 +1,15 @@
 import type { Cents } from '../money.ts';
 import type { BudgetSide } from './kinds.ts';
 import type { Thousandths } from './line.ts';
-import { type NumberProblem, type PastedNumbers, readNumbers } from './paste-numbers.ts';
-import { parsePastedTable } from './paste-table.ts';
+import {
+  type NumberField,
+  type NumberProblem,
+  type PastedNumbers,
+  isNoFigure,
+  readNumbers,
+} from './paste-numbers.ts';
+import { type Decimals, decimalsOf } from '../tables/numbers.ts';
+import { hasText, pastedRows } from '../tables/rows.ts';
 import {
   type PasteField,
   headerColumns,
@@ -82,19 +89,26 @@ const HEADERS_WITHIN = 10;
  * and cell comes back, and what could not be read has a problem at its cell.
  */
 export function readPastedBudget(text: string, options: PasteOptions): PastedBudget {
-  const table = parsePastedTable(text);
+  const table = pastedRows(text);
   const headerAt = table
     .slice(0, HEADERS_WITHIN)
     .findIndex((cells) => headerColumns(cells) !== null);
   const columns = [...(options.columns ?? headerColumns(table[headerAt] ?? []) ?? USUAL_COLUMNS)];
+  const decimalsIn = (field: NumberField): Decimals =>
+    decimalsOf(table.slice(headerAt + 1).map((cells) => cells[columns.indexOf(field)] ?? ''));
   const context = {
     columns,
     options,
     hasFigures: FIGURES.some((field) => columns.includes(field)),
+    decimals: {
+      quantity: decimalsIn('quantity'),
+      unitPrice: decimalsIn('unitPrice'),
+      amount: decimalsIn('amount'),
+    },
   };
   let heading: Heading | null = null;
   const rows = table.map((cells, index) => {
-    if (cells.every((cell) => cell.trim() === '')) return bare('blank', cells);
+    if (!hasText(cells)) return bare('blank', cells);
     if (index <= headerAt) return bare(index === headerAt ? 'header' : 'title', cells);
     const row = readRow(cells, context, heading);
     if (row.kind === 'heading') heading = { row: index, side: row.line?.side ?? options.side };
@@ -124,6 +138,8 @@ interface Context {
   columns: readonly (PasteField | null)[];
   options: PasteOptions;
   hasFigures: boolean;
+  /** How the numbers of each column are written. */
+  decimals: Readonly<Record<NumberField, Decimals>>;
 }
 
 function bare(kind: PasteRowKind, cells: string[]): PasteRow {
@@ -161,12 +177,12 @@ function readRow(cells: string[], context: Context, heading: Heading | null): Pa
     unitPrice: textOf('unitPrice'),
     amount: textOf('amount'),
   };
-  const kind = kindOf(name, Object.values(figures).join('') === '', context);
+  const kind = kindOf(name, Object.values(figures).every(isNoFigure), context);
   const category = (text: string) => options.categoriesByKey.get(pasteKey(text)) ?? null;
   if (name === '') report('name', 'name-missing');
   const side = read('side', sideOfWord, 'side-unknown', options.side);
   const unit = read<string | null>('unit', unitOfWord, 'unit-unknown', null);
-  const numbers = kind === 'heading' ? NO_NUMBERS : readNumbers(figures, unit);
+  const numbers = kind === 'heading' ? NO_NUMBERS : readNumbers(figures, context.decimals, unit);
   for (const { field, code } of numbers.problems) report(field, code);
   const line: ProposedLine = {
     name,

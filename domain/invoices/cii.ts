@@ -1,13 +1,7 @@
 import type { Cents } from '../money.ts';
+import { centsOfStamp, dayOfStamp } from '../stamps.ts';
 import { elementsAt, textAt, textOf, type XmlNode } from '../xml.ts';
-import {
-  basisPointsOf,
-  centsOfDecimal,
-  conceptOf,
-  dayOfXml,
-  type ElectronicInvoice,
-  partyOf,
-} from './invoice.ts';
+import { basisPointsOf, conceptOf, type ElectronicInvoice, partyOf } from './invoice.ts';
 
 const CREDIT_NOTE = '381';
 
@@ -16,7 +10,7 @@ export function readCii(root: XmlNode): ElectronicInvoice[] {
   return elementsAt(root, 'CrossIndustryInvoice').map((invoice) => {
     const isBack = textAt(invoice, 'ExchangedDocument', 'TypeCode') === CREDIT_NOTE;
     const signed = (text: string): Cents | null => {
-      const cents = centsOfDecimal(text);
+      const cents = centsOfStamp(text);
       return cents !== null && isBack ? -cents || 0 : cents;
     };
     const [trade = ''] = elementsAt(invoice, 'SupplyChainTradeTransaction');
@@ -31,8 +25,10 @@ export function readCii(root: XmlNode): ElectronicInvoice[] {
       supplier: partyIn(agreement, 'SellerTradeParty'),
       customer: partyIn(agreement, 'BuyerTradeParty'),
       concept: conceptOf(products.map((product) => textAt(product, 'Name'))),
-      issueDate: dayOfXml(textAt(invoice, 'ExchangedDocument', 'IssueDateTime', 'DateTimeString')),
-      dueDate: dayOfXml(
+      issueDate: dayOfStamp(
+        textAt(invoice, 'ExchangedDocument', 'IssueDateTime', 'DateTimeString'),
+      ),
+      dueDate: dayOfStamp(
         textAt(settlement, 'SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString'),
       ),
       currency: textAt(settlement, 'InvoiceCurrencyCode') || 'EUR',

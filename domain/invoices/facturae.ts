@@ -1,12 +1,6 @@
+import { centsOfStamp, dayOfStamp } from '../stamps.ts';
 import { elementsAt, textAt, type XmlNode } from '../xml.ts';
-import {
-  basisPointsOf,
-  centsOfDecimal,
-  conceptOf,
-  dayOfXml,
-  type ElectronicInvoice,
-  partyOf,
-} from './invoice.ts';
+import { basisPointsOf, conceptOf, type ElectronicInvoice, partyOf } from './invoice.ts';
 
 /** IVA, IPSI and IGIC; others are part of the price. */
 const VAT = new Set(['01', '02', '03']);
@@ -18,7 +12,7 @@ export function readFacturae(root: XmlNode): ElectronicInvoice[] {
   const customer = partyIn(facturae, 'BuyerParty');
   return elementsAt(facturae, 'Invoices', 'Invoice').map((invoice) => {
     const header = (...path: string[]) => textAt(invoice, 'InvoiceHeader', ...path);
-    const total = (name: string) => centsOfDecimal(textAt(invoice, 'InvoiceTotals', name));
+    const total = (name: string) => centsOfStamp(textAt(invoice, 'InvoiceTotals', name));
     const lines = elementsAt(invoice, 'Items', 'InvoiceLine');
     const installments = elementsAt(invoice, 'PaymentDetails', 'Installment');
     return {
@@ -27,17 +21,17 @@ export function readFacturae(root: XmlNode): ElectronicInvoice[] {
       supplier,
       customer,
       concept: conceptOf(lines.map((line) => textAt(line, 'ItemDescription'))),
-      issueDate: dayOfXml(textAt(invoice, 'InvoiceIssueData', 'IssueDate')),
-      dueDate: dayOfXml(textAt(installments.at(-1) ?? '', 'InstallmentDueDate')),
+      issueDate: dayOfStamp(textAt(invoice, 'InvoiceIssueData', 'IssueDate')),
+      dueDate: dayOfStamp(textAt(installments.at(-1) ?? '', 'InstallmentDueDate')),
       currency: textAt(invoice, 'InvoiceIssueData', 'InvoiceCurrencyCode') || 'EUR',
       taxes: elementsAt(invoice, 'TaxesOutputs', 'Tax')
         .filter((tax) => VAT.has(textAt(tax, 'TaxTypeCode')))
         .map((tax) => ({
-          baseCents: centsOfDecimal(textAt(tax, 'TaxableBase', 'TotalAmount')) ?? 0,
+          baseCents: centsOfStamp(textAt(tax, 'TaxableBase', 'TotalAmount')) ?? 0,
           rateBp: basisPointsOf(textAt(tax, 'TaxRate')),
-          vatCents: centsOfDecimal(textAt(tax, 'TaxAmount', 'TotalAmount')) ?? 0,
+          vatCents: centsOfStamp(textAt(tax, 'TaxAmount', 'TotalAmount')) ?? 0,
           surchargeCents:
-            centsOfDecimal(textAt(tax, 'EquivalenceSurchargeAmount', 'TotalAmount')) ?? 0,
+            centsOfStamp(textAt(tax, 'EquivalenceSurchargeAmount', 'TotalAmount')) ?? 0,
         })),
       netCents: total('TotalGrossAmountBeforeTaxes'),
       withholdingCents: total('TotalTaxesWithheld') ?? 0,

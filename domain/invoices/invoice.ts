@@ -1,7 +1,7 @@
 import type { Day } from '../days.ts';
-import { parseDay } from '../days.ts';
 import { normaliseTaxId } from '../identifiers/tax-id.ts';
-import { type Cents, parseAmount, scaleCents, sumCents } from '../money.ts';
+import { type Cents, scaleCents, sumCents } from '../money.ts';
+import { centsOfStamp } from '../stamps.ts';
 
 export type InvoiceFormat = 'facturae' | 'ubl' | 'cii';
 
@@ -79,23 +79,9 @@ export function problemsOf(invoice: ElectronicInvoice): InvoiceProblem[] {
   return problems;
 }
 
-/** A decimal of XML (`-1234.5600`) in cents, half cents away from zero; null for anything else. */
-export function centsOfDecimal(text: string): Cents | null {
-  const [, sign = '', digits = ''] = /^\s*([+-]?)(\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
-  if (digits === '') return null;
-  const size = parseAmount(digits.replace('.', ','), { allowZero: true, isWritten: true });
-  if (!size.ok) return null;
-  return sign === '-' && size.cents !== 0 ? -size.cents : size.cents;
-}
-
 /** A percentage of XML (`21.00`) in basis points; 0 where there is none. */
 export function basisPointsOf(text: string): number {
-  return centsOfDecimal(text) ?? 0;
-}
-
-/** A day of XML, with or without its offset (`2026-03-05+01:00`) or written `20260305`. */
-export function dayOfXml(text: string): Day | null {
-  return parseDay(text.slice(0, 10).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'));
+  return centsOfStamp(text) ?? 0;
 }
 
 export function partyOf(name: string, taxId: string): InvoiceParty {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readXml } from '../../src/ui/read-xml.ts';
-import { centsOfDecimal, dayOfXml, type ElectronicInvoice, problemsOf, vatOf } from './invoice.ts';
+import { centsOfStamp, dayOfStamp } from '../stamps.ts';
+import { type ElectronicInvoice, problemsOf, vatOf } from './invoice.ts';
 import { readInvoices } from './read-invoices.ts';
 
 const textOf = (name: string) =>
@@ -106,11 +107,11 @@ it.each([
   ['-0.005', -1],
   ['0', 0],
   ['-0.00', 0],
-  ['1,50', null],
+  ['1,50', 150],
   ['', null],
   ['1e3', null],
 ])('reads the decimal %j as %j', (text, cents) => {
-  expect(centsOfDecimal(text)).toBe(cents);
+  expect(centsOfStamp(text)).toBe(cents);
 });
 
 it.each([
@@ -120,5 +121,5 @@ it.each([
   ['soon', null],
   ['', null],
 ])('reads the day %j as %j', (text, day) => {
-  expect(dayOfXml(text)).toBe(day);
+  expect(dayOfStamp(text)).toBe(day);
 });

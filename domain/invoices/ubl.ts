@@ -1,13 +1,7 @@
 import type { Cents } from '../money.ts';
+import { centsOfStamp, dayOfStamp } from '../stamps.ts';
 import { elementsAt, textAt, type XmlNode } from '../xml.ts';
-import {
-  basisPointsOf,
-  centsOfDecimal,
-  conceptOf,
-  dayOfXml,
-  type ElectronicInvoice,
-  partyOf,
-} from './invoice.ts';
+import { basisPointsOf, conceptOf, type ElectronicInvoice, partyOf } from './invoice.ts';
 
 /** The credit notes of UNTDID 1001 that such files use. */
 const CREDIT_NOTES = new Set(['381', '396', '532']);
@@ -20,7 +14,7 @@ export function readUbl(root: XmlNode): ElectronicInvoice[] {
       elementsAt(root, 'CreditNote').includes(invoice) ||
       CREDIT_NOTES.has(textAt(invoice, 'InvoiceTypeCode'));
     const signed = (text: string): Cents | null => {
-      const cents = centsOfDecimal(text);
+      const cents = centsOfStamp(text);
       return cents !== null && isBack ? -cents || 0 : cents;
     };
     const currency = textAt(invoice, 'DocumentCurrencyCode') || 'EUR';
@@ -36,8 +30,8 @@ export function readUbl(root: XmlNode): ElectronicInvoice[] {
       concept: conceptOf(
         lines.map((line) => textAt(line, 'Item', 'Name') || textAt(line, 'Item', 'Description')),
       ),
-      issueDate: dayOfXml(textAt(invoice, 'IssueDate')),
-      dueDate: dayOfXml(textAt(invoice, 'DueDate') || textAt(means, 'PaymentDueDate')),
+      issueDate: dayOfStamp(textAt(invoice, 'IssueDate')),
+      dueDate: dayOfStamp(textAt(invoice, 'DueDate') || textAt(means, 'PaymentDueDate')),
       currency,
       // Those in the currency of the accounts of the supplier come without their parts.
       taxes: elementsAt(invoice, 'TaxTotal', 'TaxSubtotal').map((tax) => ({

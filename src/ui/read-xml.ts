@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { withEntities } from '#domain/tables/tags.ts';
 import type { XmlNode } from '#domain/xml.ts';
 
 /**
@@ -17,20 +18,4 @@ export function readXml(text: string): XmlNode {
     tagValueProcessor: (_, value) => withEntities(value),
   });
   return parser.parse(text, true) as XmlNode;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
-
-function withEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (all, decimal, hex, name) => {
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(String(hex), 16) : null;
-    if (code === null) return ENTITIES[String(name)] ?? all;
-    return code <= 0x10ffff ? String.fromCodePoint(code) : all;
-  });
 }

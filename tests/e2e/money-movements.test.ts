@@ -1,6 +1,7 @@
 import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
+import { formatIban } from '#domain/identifiers/iban.ts';
 import { expect, testOnUsedDevice as test } from './app.ts';
 import { enter, make, makeProject, read, statementOf, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
@@ -77,4 +78,76 @@ test('a statement is taken once and matched to an expense without a server', asy
   });
   const third = await imports();
   await expect(third.getByRole('status')).toContainText(allKnown);
+});
+
+test('tables of three banks are imported as they come, one after a question, on a phone too', async ({
+  page,
+  server,
+}) => {
+  const api = await server.signIn('admin');
+  const project = await makeProject(api, 'Táboas de bancos');
+  const { ibans } = await read<Company>(api, `/companies/${project.companyId}`);
+  const account = formatIban(ibans[0] ?? '');
+  await enter(page, server, { language });
+  const choose = async (name: string, lines: readonly string[]) => {
+    await page.goto(`${server.url}/projects/${project.id}/movements?view=import`);
+    await page.locator('input[type=file]').setInputFiles({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1'),
+    });
+  };
+  const save = async (count: number) => {
+    await page.getByRole('button', { name: say(SAVE, { 0: count }) }).click();
+    await expect(page.getByText(say('Undo')).first()).toBeVisible();
+  };
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+
+  await choose('abanca.csv', [
+    `Conta;${account}`,
+    'Fecha ctble;Fecha valor;Concepto;Importe;Moneda;Saldo;Moneda;Concepto ampliado',
+    '29-12-2025;30-12-2025;RECIBO;-1.210,50;EUR;8.789,50;EUR;LUZ DO NORTE',
+    '28-12-2025;28-12-2025;TRANSFERENCIA;10.000,00;EUR;10.000,00;EUR;TVG',
+  ]);
+  await expect(row('RECIBO LUZ DO NORTE')).toContainText('1.210,50');
+  await expect(row('RECIBO LUZ DO NORTE')).toContainText('29/12/2025');
+  await save(2);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await choose('bbva.csv', [
+    `Cuenta;${account}`,
+    'F.Valor;Fecha;Concepto;Movimiento;Importe;Divisa;Disponible;Divisa;Observaciones',
+    '06/03/2026;05/03/2026;Adeudo;Pago de servicios;-121,00;EUR;879,00;EUR;GAS',
+    '04/03/2026;04/03/2026;Abono;Bizum;1.000,00;USD;1.000,00;EUR;',
+    ';;;Total;-121,00;;;;',
+  ]);
+  await expect(page.getByText('Adeudo Pago de servicios GAS')).toBeVisible();
+  await expect(
+    page.getByText(say('The amount is not in euros: the line is left out.')),
+  ).toBeVisible();
+  await save(1);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await choose('statement.csv', [
+    `Account,${account}`,
+    'Date,Description,Amount',
+    '03/05/2026,Studio rent,"-1,300.00"',
+    '04/05/2026,Refund,12.50',
+  ]);
+  const question = page.getByRole('group', {
+    name: say('Which day is {dayOrder}?', { dayOrder: '03/05/2026' }),
+  });
+  await question.getByRole('radio').last().check();
+  await page.getByRole('button', { name: say('Preview') }).click();
+  await expect(row('Studio rent')).toContainText('05/03/2026');
+  await save(2);
+  await page.locator('body').press('Control+z');
+
+  await expect
+    .poll(async () => {
+      const all = await read<Movement[]>(api, '/movements');
+      const own = all.filter(({ projectId }) => projectId === project.id);
+      return own.map(({ date, amountCents }) => `${date} ${amountCents}`).toSorted();
+    })
+    .toEqual(['2025-12-28 1000000', '2025-12-29 -121050', '2026-03-05 -12100']);
 });

@@ -19,7 +19,12 @@ export async function take(
   const data = await readNamedBy(definition, importing);
   const columns = fileColumnsOf(definition, data, words);
   const existing = data.rows.map((row) => fileRowOf(definition, row, data, words));
-  const lines = parseRows({ headers, rows }, matchColumns(headers, columns), columns, OWN_WORDS);
+  const lines = parseRows(
+    { headers, rows, firstLine: 2 },
+    matchColumns(headers, columns),
+    columns,
+    OWN_WORDS,
+  );
   const plan = planImport(lines, columns, existing, keyColumnOf(definition));
   const good = [...plan.added, ...plan.changed];
   if (importing.createAll) {

@@ -11,6 +11,8 @@ export type Typed<T> = { ok: true; value: T } | { ok: false; problem: MessageDes
 export const MAX_NAME = 200;
 export const MAX_UNIT = 20;
 
+/** What is typed stands in no column that tells how it is written. */
+const TYPED = { quantity: 'none', unitPrice: 'none', amount: 'none' } as const;
 const NOT_A_NUMBER = msg`Write a number such as 1.234,5`;
 
 export function readName(text: string): Typed<string> {
@@ -21,7 +23,8 @@ export function readName(text: string): Typed<string> {
 
 /** Units in thousandths: `2,5` is 2500. */
 export function readQuantity(text: string): Typed<number> {
-  const { quantity, problems } = readNumbers({ quantity: text, unitPrice: '0', amount: '' }, null);
+  const cells = { quantity: text, unitPrice: '0', amount: '' };
+  const { quantity, problems } = readNumbers(cells, TYPED, null);
   if (text.trim() === '') return wrong(NOT_A_NUMBER);
   if (quantity !== null) return { ok: true, value: quantity };
   switch (problems[0]?.code) {
@@ -46,12 +49,16 @@ export function thousandthsIn(text: string): number {
   return read.ok ? read.value : Number.NaN;
 }
 
-/** A price in cents; sums after `=`, nothing for no price yet. */
+/** A price in cents, below zero for a discount; sums after `=`, nothing for no price yet. */
 export function readPrice(text: string): Typed<Cents> {
-  const plain = parseAmount(text, { allowZero: true });
+  const isDiscount = /^\s*[-−]/.test(text);
+  const size = isDiscount ? text.replace(/[-−]/, '') : text;
+  const plain = parseAmount(size, { allowZero: true });
   if (text.trim() === '' || (plain.ok && plain.cents === 0)) return { ok: true, value: 0 };
-  const read = readMoney(text);
-  if (read.kind === 'amount' && read.cents <= MAX_CENTS) return { ok: true, value: read.cents };
+  const read = readMoney(size);
+  if (read.kind === 'amount' && read.cents <= MAX_CENTS) {
+    return { ok: true, value: isDiscount ? -read.cents : read.cents };
+  }
   if (read.kind === 'ambiguous') {
     const [decimals, thousands] = [formatCents(read.decimals), formatCents(read.thousands)];
     return wrong(msg`Which one: ${decimals} or ${thousands}?`);

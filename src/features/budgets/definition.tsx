@@ -100,6 +100,7 @@ export function lineRecord(
       },
       unitPriceCents: {
         wide: true,
+        signed: [msg`It adds up`, msg`It is a discount`],
         isShown: isPriced,
         isReadOnly: (_, beside) => isLocked(beside),
         labelWhen: ({ unit }) =>

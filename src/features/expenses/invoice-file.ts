@@ -1,4 +1,5 @@
 import type { ElectronicInvoice } from '#domain/invoices/invoice.ts';
+import { decodeText } from '#ui/tables/decode-text.ts';
 import { readInvoices } from '#domain/invoices/read-invoices.ts';
 
 /** Larger ones are no invoices that a program wrote. */
@@ -35,20 +36,9 @@ async function readOfPdf(file: Blob): Promise<ElectronicInvoice[]> {
 async function readOfXml(bytes: Uint8Array): Promise<ElectronicInvoice[]> {
   const { readXml } = await import('#ui/read-xml.ts');
   try {
-    return readInvoices(readXml(decode(bytes)));
+    return readInvoices(readXml(decodeText(bytes)));
   } catch {
     return [];
-  }
-}
-
-/** By the encoding that its first line names, else UTF-8. */
-function decode(bytes: Uint8Array): string {
-  const declaration = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
-  const encoding = /encoding=["']([\w.:-]+)["']/.exec(declaration)?.[1] ?? 'utf-8';
-  try {
-    return new TextDecoder(encoding).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
   }
 }
 

@@ -3,10 +3,10 @@ import { dayOf } from '#domain/bdns/values.ts';
 import type { Day } from '#domain/days.ts';
 import type { RegisterRow } from '#domain/minimis/register.ts';
 import { OWN_WORDS } from '#ui/tables/same-words.ts';
-import { readCell } from '#ui/tables/read-cell.ts';
+import { formsOf, readCell } from '#ui/tables/read-cell.ts';
 import { readTable } from '#ui/tables/read-table.ts';
 import { MAX_BYTES, TableError, type TableProblem } from '#ui/tables/table-error.ts';
-import type { Table } from '#ui/tables/types.ts';
+import type { Table, TableColumn } from '#ui/tables/types.ts';
 
 /** An aid of the public register with the body that granted it. */
 export interface PublishedAid extends RegisterRow {
@@ -36,6 +36,10 @@ const NAMES = {
 } as const;
 type Field = keyof typeof NAMES;
 
+type Cells = Pick<Table, 'headers' | 'rows'>;
+
+const CENTS: TableColumn = { key: 'cents', header: '', kind: 'cents' };
+
 /** Without them a table is no list of aids. */
 const NEEDED: readonly Field[] = ['day', 'beneficiary', 'cents'];
 
@@ -43,7 +47,7 @@ const NEEDED: readonly Field[] = ['day', 'beneficiary', 'cents'];
 export async function readRegister(file: File): Promise<RegisterFile> {
   try {
     const isJson = /\.json$/i.test(file.name) || file.type === 'application/json';
-    return registerOf(isJson ? await readJson(file) : await readTable(file));
+    return registerOf(isJson ? await readJson(file) : await readTable(file, countFields));
   } catch (error) {
     if (error instanceof TableError) return { problem: error.problem };
     throw error;
@@ -51,19 +55,20 @@ export async function readRegister(file: File): Promise<RegisterFile> {
 }
 
 /** The aids of a table; which column is which its headings say. */
-export function registerOf({ headers, rows }: Table): RegisterFile {
+export function registerOf({ headers, rows }: Cells): RegisterFile {
   const keys = headers.map(keyOf);
   const indexOf = (field: Field) =>
     NAMES[field].map((name) => keys.indexOf(name)).find((index) => index >= 0) ?? -1;
   if (NEEDED.some((field) => indexOf(field) < 0)) return { problem: 'no-register' };
+  const centsAt = indexOf('cents');
+  const forms = formsOf(
+    CENTS,
+    rows.map((cells) => cells[centsAt] ?? ''),
+  );
   const read = rows.flatMap((cells): PublishedAid[] => {
     const textOf = (field: Field) => (cells[indexOf(field)] ?? '').trim();
     const day = dayOf(textOf('day'));
-    const amount = readCell(
-      { key: 'cents', header: '', kind: 'cents' },
-      textOf('cents'),
-      OWN_WORDS,
-    );
+    const amount = readCell(CENTS, textOf('cents'), OWN_WORDS, forms);
     if (day === null || !('value' in amount) || typeof amount.value !== 'number') return [];
     return [
       {
@@ -80,6 +85,12 @@ export function registerOf({ headers, rows }: Table): RegisterFile {
   return { rows: read, unreadCount: rows.length - read.length };
 }
 
+/** How many fields of an aid a row of headings names. */
+function countFields(headings: readonly string[]): number {
+  const keys = new Set(headings.map(keyOf));
+  return Object.values(NAMES).filter((names) => names.some((name) => keys.has(name))).length;
+}
+
 /** `Fecha de concesión`, `fechaConcesion` and `FECHA CONCESION` are one. */
 function keyOf(header: string): string {
   return fold(header)
@@ -88,7 +99,7 @@ function keyOf(header: string): string {
 }
 
 /** The JSON of the register's API, a page of it or a list, as a table. */
-async function readJson(file: File): Promise<Table> {
+async function readJson(file: File): Promise<Cells> {
   if (file.size > MAX_BYTES) throw new TableError('too-big');
   const parsed = await file
     .text()

@@ -104,11 +104,16 @@ describe('a statement of the bank', () => {
     await choose(fileOf(wrong));
     const table = within(await screen.findByRole('table', { name: 'What the file has wrong' }));
     const [, first, second] = table.getAllByRole('row');
-    expect(plain(first)).toBe('4ErrorThe date cannot be read.');
+    expect(plain(first)).toBe('4Error The date cannot be read.');
     expect(plain(second)).toBe(
-      '6ErrorThe number of receipts is not the one that the bank says. The file says 1; it should be 0.',
+      '6' +
+        'Error The number of receipts is not the one that the bank says. The file says 1; it should be 0.' +
+        'Error The sum of the receipts is not the one that the bank says. The file says 500,00 €; it should be 0,00 €.' +
+        'Error The closing balance is not what the movements make. The file says 10.379,00 €; it should be 9.879,00 €.',
     );
-    expect(plain(screen.getByRole('alert'))).toContain('Nothing of this file can be imported');
+    expect(plain(screen.getByRole('alert'))).toBe(
+      '2 lines have an error. Nothing of this file can be imported: ask the bank for it again.',
+    );
     expect(screen.getByRole('button', { name: 'Save 1 movement' })).toHaveProperty(
       'disabled',
       true,
@@ -168,27 +173,22 @@ describe('a statement of the bank', () => {
 
 describe('a table of the bank', () => {
   const csv = (...lines: string[]) => new File([lines.join('\r\n')], 'march.csv');
-  const march = csv(
-    'Cuenta;ES77 1234;;',
-    'Cuándo;Qué;Importe;Saldo',
-    '06/03/2026;TVG;500,00;10.379,00',
-    '05/03/2026;Luz;-121,00;9.879,00',
-  );
 
-  it('is read by the columns that are chosen, which this device remembers', async () => {
+  it('asks for the columns that it does not tell, and the device remembers them for the account', async () => {
     await signedIn({}, rows);
-    await choose(march);
-    await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
-    expect(screen.getAllByText('This field is required').length).toBeGreaterThan(0);
-    await userEvent.selectOptions(screen.getByLabelText(/^Date/), 'Cuándo');
-    await userEvent.selectOptions(screen.getByLabelText(/^Concept/), 'Qué');
+    const table = csv('A;B;C;D', '06/03/2026;1;TVG;500,00', '05/03/2026;2;Luz;-121,00');
+    await choose(table);
+    await screen.findByRole('heading', { name: 'What march.csv brings' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    await userEvent.selectOptions(screen.getByLabelText(/^Amount/), 'Not in the file');
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(screen.getAllByText('This field is required')).toHaveLength(1);
+    await userEvent.selectOptions(screen.getByLabelText(/^Amount/), 'D');
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
     await rowOf(/Luz/);
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
-    await userEvent.upload(await screen.findByLabelText('Choose a file'), march);
-    await screen.findByRole('heading', { name: 'Columns of march.csv' });
-    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    await userEvent.upload(await screen.findByLabelText('Choose a file'), table);
     await rowOf(/Luz/);
     await save();
     const saved = await listed();
@@ -198,20 +198,82 @@ describe('a table of the bank', () => {
     ]);
   });
 
-  it('tells by the line of the file which amount cannot be read', async () => {
+  it('asks once which day is meant where nothing in it tells, and remembers that too', async () => {
     await signedIn({}, rows);
-    await choose(csv('Fecha;Concepto;Importe', '05/03/2026;Luz;12,1,0', '06/03/2026;Gas;-5'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+    const table = csv(
+      'Date,Description,Amount',
+      '05/03/2026,Luz,"-1,121.00"',
+      '06/03/2026,TVG,500.00',
+    );
+    await choose(table);
+    const question = within(await screen.findByRole('group', { name: 'Which day is 05/03/2026?' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    question.getByText('Choose one of the two');
+    await userEvent.click(question.getByRole('radio', { name: /5 March 2026/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(plain(await rowOf(/Luz/))).toContain('05/03/2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    await userEvent.upload(await screen.findByLabelText('Choose a file'), table);
+    expect(plain(await rowOf(/Luz/))).toContain('1.121,00');
+  });
+
+  it('L1: counts lines with problems as lines, and takes the others where these are left out', async () => {
+    await signedIn({}, rows);
+    await choose(
+      csv(
+        'Fecha;Concepto;Importe',
+        '31/02/2026;Luz;12,1,0',
+        '06/03/2026;Gas;-5',
+        '32/03/2026;Auga;x',
+        ';Total;-5',
+      ),
+    );
     const table = within(await screen.findByRole('table', { name: 'What the file has wrong' }));
-    const [, first] = table.getAllByRole('row');
-    expect(plain(first)).toBe('2ErrorThe amount is no number. The file says: 12,1,0.');
+    const [, first, , total] = table.getAllByRole('row');
+    expect(plain(first)).toBe(
+      '231/02/2026 · Luz · 12,1,0' +
+        'Error The date cannot be read. The file says: 31/02/2026.' +
+        'Error The amount is no number. The file says: 12,1,0.',
+    );
+    expect(plain(total)).toContain('Warning This is a total or a note');
+    expect(plain(screen.getByRole('alert'))).toContain('2 lines have an error.');
+    const button = screen.getByRole('button', { name: 'Save 1 movement' });
+    await userEvent.click(table.getByRole('checkbox', { name: 'Leave out line 2' }));
+    expect(button).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('switch'));
+    expect(button).toHaveProperty('disabled', false);
+    await save();
+    expect((await listed()).map(({ concept }) => concept)).toEqual(['Gas']);
+  });
+
+  it('of an account that no company has is never taken for the only one', async () => {
+    await signedIn({}, rows);
+    await choose(
+      csv('Cuenta;ES91 2100 0418 4502 0005 1332', 'Fecha;Concepto;Importe', '05/03/2026;Luz;-1'),
+    );
+    await screen.findByText(/ES91 2100 0418 4502 0005 1332, which no company here has/);
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(screen.getAllByText('This field is required')).toHaveLength(1);
+  });
+
+  it('of OFX or CAMT.053 says itself whose it is', async () => {
+    await signedIn({}, rows);
+    const ofx = `OFXHEADER:100\n<OFX><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>${IBAN}</BANKACCTFROM><BANKTRANLIST>
+      <STMTTRN><DTPOSTED>20260305<TRNAMT>-121.00<FITID>1<NAME>Luz</STMTTRN></BANKTRANLIST></STMTRS></OFX>`;
+    await choose(new File([ofx], 'march.ofx'));
+    expect(plain(await rowOf(/Luz/))).toContain('121,00');
+    await save();
+    expect(await listed()).toMatchObject([{ amountCents: -121_00, bankIban: IBAN }]);
   });
 
   it('that is none is refused in words', async () => {
     await signedIn({}, rows);
     await choose(new File(['a\0b'], 'march.csv'));
     await waitFor(() =>
-      expect(plain(screen.getByRole('alert'))).toBe('This file is neither CSV nor XLSX.'),
+      expect(plain(screen.getByRole('alert'))).toBe(
+        'This file is neither a table (CSV, XLSX) nor a statement of a bank.',
+      ),
     );
   });
 });

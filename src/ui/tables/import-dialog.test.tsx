@@ -32,7 +32,7 @@ const saved: { name: string; content: Blob }[] = [];
 beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   // What the app loads at its first use.
-  await Promise.all([import('./parse-table.ts'), import('./xlsx.ts'), loadSameWords()]);
+  await Promise.all([import('./parse-file.ts'), import('./xlsx.ts'), loadSameWords()]);
 });
 beforeEach(() => {
   saved.length = 0;

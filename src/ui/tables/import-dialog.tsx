@@ -68,9 +68,9 @@ export function ImportDialog<Row extends object>({
             onFile={(file) => void way.choose(file)}
           >
             <Trans>
-              CSV or XLSX (its first sheet), with the headings in the first line; up to 20.000 rows
-              and 5 MB. A file that was exported here fits as it is. Nothing is saved before you
-              have seen what changes.
+              CSV or XLSX with the names of its columns over them; up to 20.000 rows and 5 MB. A
+              file that was exported here fits as it is. Nothing is saved before you have seen what
+              changes.
             </Trans>
           </ChooseStep>
           <TextAreaField

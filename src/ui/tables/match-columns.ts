@@ -24,6 +24,16 @@ export function matchColumns(
   return Object.fromEntries(mapping);
 }
 
+/** How many columns a row of headings would give. */
+export function countMatches(
+  headers: readonly string[],
+  columns: readonly TableColumn[],
+  sameWords: SameWords = OWN_WORDS,
+): number {
+  const found = Object.values(matchColumns(headers, columns, sameWords));
+  return found.filter((at) => at !== null).length;
+}
+
 function clean(header: string): string {
   return fold(plainText(header))
     .replace(/[\s*]+/g, ' ')

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { readRows } from '#domain/tables/rows.ts';
 import { matchColumns } from './match-columns.ts';
 import { parseRows } from './parse-rows.ts';
 import { planImport } from './plan.ts';
 import { OWN_WORDS, loadSameWords } from './same-words.ts';
-import { readCell } from './read-cell.ts';
+import { formsOf, readCell } from './read-cell.ts';
+import { tableOf } from './read-table.ts';
 import type { TableColumn } from './types.ts';
 
 function read(kind: TableColumn['kind'], text: string, more: Partial<TableColumn> = {}) {
@@ -69,6 +71,29 @@ describe('a cell is read', () => {
   });
 });
 
+describe('a column', () => {
+  const readColumn = (kind: TableColumn['kind'], cells: readonly string[]) => {
+    const column: TableColumn = { key: 'x', header: 'X', kind };
+    return cells.map((cell) => {
+      const read = readCell(column, cell, OWN_WORDS, formsOf(column, cells));
+      return 'value' in read ? read.value : read.problem;
+    });
+  };
+  test.each([
+    ['cents', ['-10.00', '1250.50'], [-1000, 125_050]],
+    ['cents', ['1,234.56', '12,345'], [123_456, 1_234_500]],
+    ['cents', ['-   €', '(10,00)', "1'234,56"], [0, -1000, 123_456]],
+    ['cents', ['1,50', '1234.56'], [150, 'ambiguous']],
+    ['basis-points', ['12.5 %', '0.75%'], [1250, 75]],
+    ['number', ['1.500', '2.5'], [1.5, 2.5]],
+    ['number', ['1.500', '2,5'], [1500, 2.5]],
+    ['day', ['03/05/2026', '03/25/2026'], ['2026-03-05', '2026-03-25']],
+    ['day', ['05-03-26', '05/03/2026 10:22'], ['2026-03-05', '2026-03-05']],
+  ] as const)('of %s is read as a whole: %j', (kind, cells, values) => {
+    expect(readColumn(kind, cells)).toEqual(values);
+  });
+});
+
 describe('headings', () => {
   const columns: TableColumn[] = [
     { key: 'name', header: 'Name', kind: 'text' },
@@ -96,6 +121,22 @@ describe('headings', () => {
     expect(matchColumns(['Nombre'], columns)['name']).toBeNull();
   });
 
+  test('D12: are found below titles and below what names the separator, with the lines of the file', () => {
+    const known = (row: readonly string[]) =>
+      Object.values(matchColumns(row, columns)).filter((at) => at !== null).length;
+    const rows = readRows('sep=;\nClients of 2026\n\nName;Days to pay\nAna;30\n');
+    const table = tableOf(rows, known);
+    expect(table).toEqual({
+      headers: ['Name', 'Days to pay'],
+      rows: [['Ana', '30']],
+      firstLine: 5,
+    });
+    expect(parseRows(table, matchColumns(table.headers, columns), columns)).toMatchObject([
+      { line: 5, values: { name: 'Ana', paymentDays: 30 } },
+    ]);
+    expect(() => tableOf([['Name']], known)).toThrow('empty');
+  });
+
   test('serve one column each', () => {
     const twins = columns.map((column) => ({ ...column, header: 'Same' }));
     expect(matchColumns(['Same'], twins)).toEqual({ name: 0, paymentDays: null });
@@ -109,7 +150,7 @@ describe('lines', () => {
     { key: 'days', header: 'Days', kind: 'number' },
   ];
   const table = (headers: string[], rows: string[][]) => {
-    const read = { headers, rows };
+    const read = { headers, rows, firstLine: 2 };
     return parseRows(read, matchColumns(headers, columns), columns);
   };
 
@@ -192,7 +233,7 @@ describe('a cell that names another row', () => {
   ];
   const headers = ['Name', 'Parent'];
   const lines = (rows: string[][]) =>
-    parseRows({ headers, rows }, matchColumns(headers, columns), columns);
+    parseRows({ headers, rows, firstLine: 2 }, matchColumns(headers, columns), columns);
 
   test('may name a line above it, whatever its case, and none below', () => {
     const read = lines([

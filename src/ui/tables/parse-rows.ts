@@ -1,5 +1,6 @@
 import { fold } from '#domain/fold.ts';
-import { readCell } from './read-cell.ts';
+import { hasText } from '#domain/tables/rows.ts';
+import { type CellForms, formsOf, readCell } from './read-cell.ts';
 import { OWN_WORDS, type SameWords } from './same-words.ts';
 import type { CellProblem, ColumnMapping, ParsedLine, Table, TableColumn } from './types.ts';
 
@@ -12,11 +13,17 @@ export function parseRows(
 ): ParsedLine[] {
   const above: TextsAbove = new Map();
   for (const { above: key } of columns) if (key !== undefined) above.set(key, new Set());
+  const forms = new Map(
+    columns.map((column) => {
+      const cells = table.rows.map((row) => cellOf(row, mapping, column.key));
+      return [column.key, formsOf(column, cells)];
+    }),
+  );
   return table.rows.flatMap((row, index) => {
-    if (row.every((cell) => cell.trim() === '')) return [];
-    const read = readRow(row, mapping, columns, sameWords, above);
+    if (!hasText(row)) return [];
+    const read = readRow(row, mapping, columns, { sameWords, above, forms });
     for (const [key, texts] of above) texts.add(fold(cellOf(row, mapping, key)));
-    return [{ line: index + 2, ...read }];
+    return [{ line: table.firstLine + index, ...read }];
   });
 }
 
@@ -27,12 +34,18 @@ function cellOf(row: readonly string[], mapping: ColumnMapping, key: string): st
   return row[mapping[key] ?? -1]?.trim() ?? '';
 }
 
+interface Context {
+  sameWords: SameWords;
+  above: TextsAbove;
+  /** How each column writes its days and numbers. */
+  forms: ReadonlyMap<string, CellForms>;
+}
+
 function readRow(
   row: readonly string[],
   mapping: ColumnMapping,
   columns: readonly TableColumn[],
-  sameWords: SameWords,
-  above: TextsAbove,
+  { sameWords, above, forms }: Context,
 ): Omit<ParsedLine, 'line'> {
   const values: Record<string, unknown> = {};
   const problems: CellProblem[] = [];
@@ -40,7 +53,10 @@ function readRow(
     if ((mapping[column.key] ?? null) === null) continue;
     const cell = cellOf(row, mapping, column.key);
     const isAbove = column.above !== undefined && above.get(column.above)?.has(fold(cell));
-    const read = isAbove && cell !== '' ? { value: cell } : readCell(column, cell, sameWords);
+    const read =
+      isAbove && cell !== ''
+        ? { value: cell }
+        : readCell(column, cell, sameWords, forms.get(column.key));
     if ('problem' in read) problems.push({ column: column.key, problem: read.problem });
     else values[column.key] = read.value;
   }

@@ -1,47 +1,37 @@
-import { transfer, wrap } from 'comlink';
-import type { parseTable } from './parse-table.ts';
-import { MAX_BYTES, TableError } from './table-error.ts';
+import { headingsAt } from '#domain/tables/find-headings.ts';
+import { readFile } from './read-file.ts';
+import { TableError } from './table-error.ts';
 import type { Table } from './types.ts';
 
-/** A file of the allowed size is read in a second or two; one made to take longer is given up. */
-const LONGEST_MS = 30_000;
-
 /**
- * Reads a CSV (UTF-8, UTF-16 or Windows-1252, separator detected) or the first sheet of an XLSX: at
- * most 5 MB and 20,000 rows. Numbers come as `1234,5`, days as `YYYY-MM-DD` or as they are written.
+ * Reads a table with headings, below whatever titles stand above them.
+ *
+ * @param known how many columns a row of headings would give
  * @throws TableError with the reason where the file is no such table.
  */
-export async function readTable(file: File): Promise<Table> {
-  if (file.size > MAX_BYTES) throw new TableError('too-big');
-  const bytes = await file.arrayBuffer().catch(() => {
-    throw new TableError('unreadable');
-  });
-  const read = await parseAside(bytes);
-  if ('problem' in read) throw new TableError(read.problem);
-  return read;
+export async function readTable(
+  file: File,
+  known: (headings: readonly string[]) => number,
+): Promise<Table> {
+  const content = await readFile(file);
+  if (content.kind !== 'table') throw new TableError('bank-file');
+  return tableOf(content.rows, known);
 }
 
-/** In a worker of its own, so that a file made to hurt never stops the page; in the page where there are none. */
-async function parseAside(bytes: ArrayBuffer): ReturnType<typeof parseTable> {
-  if (typeof Worker === 'undefined') {
-    const { parseTable } = await import('./parse-table.ts');
-    return parseTable(bytes);
-  }
-  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'tables',
-  });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const failed = new Promise<never>((_, reject) => {
-    const fail = () => reject(new TableError('broken'));
-    worker.addEventListener('error', fail);
-    timer = setTimeout(fail, LONGEST_MS);
-  });
-  try {
-    const parse = wrap<typeof parseTable>(worker);
-    return await Promise.race([parse(transfer(bytes, [bytes])), failed]);
-  } finally {
-    clearTimeout(timer);
-    worker.terminate();
-  }
+/** The table in the cells of a file: its headings are the row in which most columns are known. */
+export function tableOf(
+  cells: readonly (readonly string[])[],
+  known: (headings: readonly string[]) => number,
+): Table {
+  const at = headingsAt(cells, known);
+  const [head = [], ...rows] = cells.slice(at);
+  if (rows.length === 0) throw new TableError('empty');
+  const width = Math.max(head.length, ...rows.map(({ length }) => length));
+  const padded = (row: readonly string[]) =>
+    Array.from({ length: width }, (_, index) => row[index] ?? '');
+  return {
+    headers: padded(head).map((header) => header.trim()),
+    rows: rows.map(padded),
+    firstLine: at + 2,
+  };
 }

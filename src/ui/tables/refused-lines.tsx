@@ -35,7 +35,11 @@ export function RefusedLines({
       const reasons = problems.map(
         ({ column, problem }) => `${headerOf(column)}: ${words(problem)}`,
       );
-      return [...(file.table.rows[line - 2] ?? []), String(line), reasons.join(' · ')];
+      return [
+        ...(file.table.rows[line - file.table.firstLine] ?? []),
+        String(line),
+        reasons.join(' · '),
+      ];
     });
     const head = [...file.table.headers, t`Line`, t`Problem`];
     downloadCsv(

@@ -15,6 +15,10 @@ export type TableProblem =
   | 'empty'
   | 'old-excel'
   | 'not-a-table'
+  | 'bank-file'
+  | 'qif'
+  | 'mt940'
+  | 'pdf'
   | 'broken'
   | 'unreadable';
 

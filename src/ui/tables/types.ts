@@ -23,10 +23,12 @@ export interface TableColumn {
 /** What a cell says, or why it was not taken: a code of a field or a text. */
 export type CellResult = { value: unknown } | { problem: string };
 
-/** A file as it was read: the texts of its first row, and of the rows below, all as long as the first. */
+/** A table as it was read: the texts of its headings, and of the rows below them, all as long as the headings. */
 export interface Table {
   headers: string[];
   rows: string[][];
+  /** Of the first of the rows in the file, from 1. */
+  firstLine: number;
 }
 
 /** Key of each column → index of its heading in the file; null where the file does not have it. */
@@ -41,7 +43,7 @@ export interface CellProblem {
 
 /** A line of the file with a value for each column that the file has and that could be read. */
 export interface ParsedLine {
-  /** Row of the sheet as a spreadsheet counts it: the headings are 1. */
+  /** Row of the sheet as a spreadsheet counts it, from 1. */
   line: number;
   values: Record<string, unknown>;
   problems: CellProblem[];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportStep, WriteLine, WriteLines } from './import-step.ts';
-import { matchColumns } from './match-columns.ts';
+import { countMatches, matchColumns } from './match-columns.ts';
 import { parseRows } from './parse-rows.ts';
 import { planImport } from './plan.ts';
 import { readTable } from './read-table.ts';
@@ -105,11 +105,9 @@ export function useImport<Row extends object>({
 
 async function open<Row>(file: File, columns: readonly TableColumn[]): Promise<ImportStep<Row>> {
   try {
-    const [table, sameWords] = await Promise.all([
-      readTable(file),
-      // Other languages are a convenience: without them the language in use still matches.
-      loadSameWords().catch(() => OWN_WORDS),
-    ]);
+    // Other languages are a convenience: without them the language in use still matches.
+    const sameWords = await loadSameWords().catch(() => OWN_WORDS);
+    const table = await readTable(file, (headings) => countMatches(headings, columns, sameWords));
     const mapping = matchColumns(table.headers, columns, sameWords);
     return {
       name: 'columns',

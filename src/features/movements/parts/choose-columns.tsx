@@ -1,26 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatIban } from '#domain/identifiers/iban.ts';
 import { type Choice, SelectField } from '#ui/fields/text-field.tsx';
-import { COLUMN_ROLES, type ColumnRole } from '../statement/columns.ts';
-import type { ColumnsStepState } from '../statement/use-import.ts';
+import { COLUMN_ROLES, type ColumnRole } from '#domain/banking/statement-columns.ts';
+import type { Answers } from '../statement/kept-columns.ts';
+import { type ColumnsStepState, readingOf } from '../statement/use-import.ts';
 import { ROLE_LABELS } from '../statement/words.ts';
 import { AccountField } from './account-field.tsx';
+import { TableQuestions } from './table-questions.tsx';
 
 /** Which column of a bank's table holds what, and whose account it is of. */
 export function ChooseColumns({
   step,
   accounts,
   onAssign,
+  onAnswer,
   onAccount,
 }: {
   step: ColumnsStepState;
   accounts: readonly Choice[];
   onAssign: (role: ColumnRole, column: number | null) => void;
+  onAnswer: (answers: Answers) => void;
   onAccount: (iban: string) => void;
 }) {
   const { t } = useLingui();
   const { file, choice, account, lacks } = step;
-  const [first] = file.lines;
-  const options = file.headings.map((heading, index) => {
+  const { headings, lines, account: said } = file.table;
+  const isOther =
+    said !== '' && accounts.length > 0 && accounts.every(({ value }) => value !== said);
+  const [first] = lines;
+  const options = headings.map((heading, index) => {
     const number = index + 1;
     return { value: String(index), label: heading.trim() || t`Column ${number}` };
   });
@@ -31,17 +39,31 @@ export function ChooseColumns({
     <>
       <p>
         <Trans>
-          Choose where each thing stands in {file.name}. Amounts stand in one column with their
-          sign, or in two. The choice is remembered on this device.
+          Say what {file.name} does not tell, and see whether its columns were understood. Amounts
+          stand in one column, or in two. What you say is remembered on this device for the account.
         </Trans>
       </p>
+      {isOther ? (
+        <p className="x-notice" data-tone="warn">
+          <Trans>
+            The file is of the account {formatIban(said)}, which no company here has. Choose which
+            one it is.
+          </Trans>
+        </p>
+      ) : null}
+      <AccountField
+        options={accounts}
+        value={account}
+        error={lacks && account === '' ? 'required' : undefined}
+        onChange={onAccount}
+      />
+      <TableQuestions
+        questions={readingOf(step).questions}
+        answers={step.answers}
+        lacks={lacks}
+        onAnswer={onAnswer}
+      />
       <div className="x-form-row">
-        <AccountField
-          options={accounts}
-          value={account}
-          error={lacks && account === '' ? 'required' : undefined}
-          onChange={onAccount}
-        />
         {COLUMN_ROLES.map((role) => {
           const column = choice[role];
           const sample = column === null ? '' : (first?.cells[column] ?? '').slice(0, 80);

@@ -27,7 +27,7 @@ export function StatementAccounts({
       // oxlint-disable-next-line react/no-array-index-key -- a file may hold an account twice
       <Framed key={index}>
         <h3 className="x-subtitle x-line">
-          {formatIban(source.account)}
+          {formatIban(source.account) || t`Account without a number`}
           <span className="x-hint">{[source.holder, company].filter(Boolean).join(' · ')}</span>
         </h3>
         {isKnown ? null : (
@@ -37,7 +37,9 @@ export function StatementAccounts({
             </p>
             <AccountField
               options={[
-                { value: source.account, label: t`This one as it is, of ${company}` },
+                ...(source.account === ''
+                  ? []
+                  : [{ value: source.account, label: t`This one as it is, of ${company}` }]),
                 ...choices.filter(({ value }) => value !== source.account),
               ]}
               value={iban}

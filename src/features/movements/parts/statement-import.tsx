@@ -68,7 +68,7 @@ export function StatementImport({
         <>
           <ChooseStep {...step} onFile={(file) => void way.choose(file)}>
             <Trans>
-              A statement of the bank in the Norma 43 format, or a list of movements as CSV or XLSX;
+              What the bank gives: Norma 43, OFX, CAMT.053, or a list of movements as CSV or XLSX;
               up to 5 MB. Nothing is saved before you have seen what it brings, and what is there
               already is not taken again.
             </Trans>
@@ -85,6 +85,7 @@ export function StatementImport({
             step={step}
             accounts={choices}
             onAssign={way.assign}
+            onAnswer={way.answer}
             onAccount={way.setAccount}
           />
           <StepFoot>

@@ -12,13 +12,14 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { Skeleton } from '#ui/page.tsx';
 import { StateChip, type Tone } from '#ui/state-chip.tsx';
 import type { LineStatus } from '../statement/plan.ts';
+import type { TableFile } from '../statement/read.ts';
 import type { ImportLine } from '../statement/save.ts';
 import type { PreviewStepState } from '../statement/use-import.ts';
 import { type PreviewLine, usePlan } from '../statement/use-plan.ts';
 import { STATUS_WORDS } from '../statement/words.ts';
 import { StepFoot } from './frames.tsx';
 import { StatementAccounts } from './statement-accounts.tsx';
-import { StatementProblems } from './statement-problems.tsx';
+import { StatementProblems, linesWithErrors } from './statement-problems.tsx';
 
 /** What a statement brings, before anything is saved: whose it is, what is there, what belongs here. */
 export function StatementPreview({
@@ -42,6 +43,7 @@ export function StatementPreview({
   const plan = usePlan(step, project, companies);
   const columns = usePreviewColumns();
   const [withOthers, setWithOthers] = useState(false);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const { lines, selection } = plan;
   if (!lines) return <Skeleton lines={8} />;
   const mayLeaveOpen = plan.accounts.every(({ companyId }) =>
@@ -49,12 +51,17 @@ export function StatementPreview({
   );
   const others = lines.filter(({ id, status }) => status === 'fresh' && !selection.has(id)).length;
   const toSave = plan.linesToSave(withOthers && mayLeaveOpen);
-  const hasErrors = step.problems.some(({ severity }) => severity === 'error');
+  const wrong = linesWithErrors(step.problems);
+  const hasErrors = wrong.some((line) => step.isWhole || !leftOut.has(line));
   const lacksAccount = plan.accounts.some(({ iban }) => iban === '');
   const count = (status: LineStatus) => lines.filter((line) => line.status === status).length;
   return (
     <>
-      <StatementProblems problems={step.problems} isTable={step.before !== null} />
+      <StatementProblems
+        problems={step.problems}
+        cellsOf={(line) => cellsIn(step.before?.file, line)}
+        leaving={step.isWhole ? null : { leftOut, onLeaveOut: setLeftOut }}
+      />
       <StatementAccounts {...{ plan, companies, choices }} />
       <p className="x-hint" role="status">
         <Plural value={count('fresh')} one="# new movement" other="# new movements" />
@@ -111,6 +118,12 @@ export function StatementPreview({
       </StepFoot>
     </>
   );
+}
+
+/** What a line of a table says; empty of a file that has none. */
+function cellsIn(file: TableFile | undefined, line: number): string {
+  const cells = file?.table.lines.find((one) => one.line === line)?.cells ?? [];
+  return cells.filter((cell) => cell.trim() !== '').join(' · ');
 }
 
 const TONES: Readonly<Record<LineStatus, Tone>> = {

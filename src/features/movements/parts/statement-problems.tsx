@@ -1,42 +1,70 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { groupBy } from '#domain/group-by.ts';
 import type { StatementProblem } from '#domain/banking/movement.ts';
+import { SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { type StatementCode, useStatementWords } from '../statement/words.ts';
+
+type Problem = StatementProblem<StatementCode>;
 
 /** As many as a person reads. */
 const SHOWN = 100;
 
-/** What is wrong in a file, line by line; an error leaves all of it out. */
+/** The lines that have an error, each once. */
+export function linesWithErrors(problems: readonly Problem[]): number[] {
+  const wrong = problems.filter(({ severity }) => severity === 'error').map(({ line }) => line);
+  return [...new Set(wrong)];
+}
+
+/** What is wrong in a file, line by line. A line with an error is left out by the person, or spoils the whole file. */
 export function StatementProblems({
   problems,
-  isTable,
+  cellsOf,
+  leaving,
 }: {
-  problems: readonly StatementProblem<StatementCode>[];
-  /** A table that a person can correct, and no file in the format of the banks. */
-  isTable: boolean;
+  problems: readonly Problem[];
+  /** What a line says; empty where the file has no lines that people read. */
+  cellsOf: (line: number) => string;
+  /** The lines that are left out; null where none may be. */
+  leaving: {
+    leftOut: ReadonlySet<number>;
+    onLeaveOut: (lines: ReadonlySet<number>) => void;
+  } | null;
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
   const words = useStatementWords();
   if (problems.length === 0) return null;
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const more = problems.length - SHOWN;
+  const wrong = linesWithErrors(problems);
+  const byLine = groupBy(problems, ({ line }) => line);
+  const lines = [...byLine].map(([line, own]) => ({ line, own, cells: cellsOf(line) }));
+  const hasCells = lines.some(({ cells }) => cells !== '');
+  const more = lines.length - SHOWN;
+  const turn = (line: number, isOut: boolean): void => {
+    const next = new Set(leaving?.leftOut);
+    if (isOut) next.add(line);
+    else next.delete(line);
+    leaving?.onLeaveOut(next);
+  };
   return (
     <section className="x-import-part">
-      {errors === 0 ? null : (
+      {wrong.length === 0 ? null : (
         <p className="x-form-problem" role="alert">
-          <Plural
-            value={errors}
-            one="Nothing of this file can be imported: # line has an error."
-            other="Nothing of this file can be imported: # lines have an error."
-          />{' '}
-          {isTable ? (
-            <Trans>Correct the file, or choose its columns again, and import it anew.</Trans>
+          <Plural value={wrong.length} one="# line has an error." other="# lines have an error." />{' '}
+          {leaving ? (
+            <Trans>Leave out what is wrong, or correct the file and import it anew.</Trans>
           ) : (
-            <Trans>Ask the bank for the file again.</Trans>
+            <Trans>Nothing of this file can be imported: ask the bank for it again.</Trans>
           )}
         </p>
       )}
+      {leaving && wrong.length > 1 ? (
+        <SwitchField
+          label={t`Leave out all lines with an error`}
+          value={wrong.every((line) => leaving.leftOut.has(line))}
+          onChange={(isOut) => leaving.onLeaveOut(new Set(isOut ? wrong : []))}
+        />
+      ) : null}
       <table className="x-import-table">
         <caption>
           <Trans>What the file has wrong</Trans>
@@ -44,16 +72,36 @@ export function StatementProblems({
         <thead>
           <tr>
             <th scope="col">{t`Line`}</th>
-            <th scope="col">{t`Kind`}</th>
+            {hasCells ? <th scope="col">{t`What it says`}</th> : null}
             <th scope="col">{t`Problem`}</th>
+            {leaving && wrong.length > 0 ? <th scope="col">{t`Leave out`}</th> : null}
           </tr>
         </thead>
         <tbody>
-          {problems.slice(0, SHOWN).map((problem) => (
-            <tr key={`${problem.line} ${problem.code} ${problem.found}`}>
-              <td>{fmt.number(problem.line)}</td>
-              <td>{problem.severity === 'error' ? t`Error` : t`Warning`}</td>
-              <td>{words(problem)}</td>
+          {lines.slice(0, SHOWN).map(({ line, own, cells }) => (
+            <tr key={line}>
+              <td>{fmt.number(line)}</td>
+              {hasCells ? <td>{cells}</td> : null}
+              <td>
+                {own.map((problem) => (
+                  <div key={`${problem.code} ${problem.found}`}>
+                    <strong>{problem.severity === 'error' ? t`Error` : t`Warning`}</strong>{' '}
+                    {words(problem)}
+                  </div>
+                ))}
+              </td>
+              {leaving && wrong.length > 0 ? (
+                <td>
+                  {wrong.includes(line) ? (
+                    <input
+                      type="checkbox"
+                      aria-label={t`Leave out line ${line}`}
+                      checked={leaving.leftOut.has(line)}
+                      onChange={({ target }) => turn(line, target.checked)}
+                    />
+                  ) : null}
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>

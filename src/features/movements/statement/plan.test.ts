@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Movement } from '#contract/resources/movements.ts';
-import { readStatementCsv } from '#domain/banking/statement-csv.ts';
+import { readStatementTable } from '#domain/banking/statement-table.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
 import { planImport, withAccount } from './plan.ts';
 import { fieldsOfLine } from './save.ts';
@@ -9,9 +9,10 @@ import { fieldsOfLine } from './save.ts';
 const IBAN = 'ES7712341234161234567890';
 const companyId = v7();
 const read = (...rows: [day: string, concept: string, amount: string][]) =>
-  readStatementCsv(
-    rows.map((cells, index) => ({ line: index + 2, cells })),
+  readStatementTable(
+    { headings: [], lines: rows.map((cells, index) => ({ line: index + 2, cells })), account: '' },
     { operationOn: 0, concepts: [1], amount: 2 },
+    { dayOrder: 'day-first', decimal: ',' },
     IBAN,
   ).statement.movements;
 const light = ['01/03/2026', 'Luz', '-12,10'] as [string, string, string];

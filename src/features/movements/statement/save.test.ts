@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readStatementCsv } from '#domain/banking/statement-csv.ts';
+import { readStatementTable } from '#domain/banking/statement-table.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { receivedFiles } from '#local/received/tray.ts';
@@ -14,12 +14,17 @@ import { closingBalances } from './use-import.ts';
 
 const companyId = v7();
 const projectId = v7();
-const { movements } = readStatementCsv(
-  [
-    { line: 2, cells: ['01/03/2026', 'Luz', '-12,10'] },
-    { line: 3, cells: ['02/03/2026', 'Gas', '-5'] },
-  ],
+const { movements } = readStatementTable(
+  {
+    headings: [],
+    lines: [
+      { line: 2, cells: ['01/03/2026', 'Luz', '-12,10'] },
+      { line: 3, cells: ['02/03/2026', 'Gas', '-5'] },
+    ],
+    account: '',
+  },
   { operationOn: 0, concepts: [1], amount: 2 },
+  { dayOrder: 'day-first', decimal: ',' },
   'ES7712341234161234567890',
 ).statement;
 const plan = planImport(movements, companyId, []);

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { type Actor, canMoney, canTreasury } from '#domain/access/policy.ts';
+import { currencyOfNumber } from '#domain/currencies.ts';
 import { type Day, formatDay } from '#domain/days.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import type { CreateOf } from '#local/collections/types.ts';
@@ -104,7 +105,7 @@ export function fieldsOfLine(
 ): CreateOf<'movements'> {
   const { amountCents, side, document, reference1, reference2, concept, original } = movement;
   const texts = [document, reference1, reference2].filter((text) => !/^0*$/.test(text));
-  if (original) texts.push(`${original.currency} ${formatCents(original.cents)}`);
+  if (original) texts.push(`${currencyOfNumber(original.currency)} ${formatCents(original.cents)}`);
   return {
     companyId,
     projectId,

@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import type { Project } from '#contract/resources/projects.ts';
 import type { StatementProblem } from '#domain/banking/movement.ts';
-import { readStatementCsv } from '#domain/banking/statement-csv.ts';
-import type { Actor } from '#domain/access/policy.ts';
-import { useAnalytics } from '#ui/analytics/analytics.ts';
-import type { TableProblem } from '#ui/tables/table-error.ts';
 import {
   type ColumnChoice,
   type ColumnRole,
-  columnsOf,
   guessColumns,
-  keepColumns,
-  keptColumns,
-} from './columns.ts';
-import { type CsvFile, readStatement } from './read.ts';
+} from '#domain/banking/statement-columns.ts';
+import {
+  type StatementForms,
+  type StatementQuestions,
+  columnsOf,
+  formsOf,
+  readStatementTable,
+} from '#domain/banking/statement-table.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { useAnalytics } from '#ui/analytics/analytics.ts';
+import type { TableProblem } from '#ui/tables/table-error.ts';
+import { type Answers, keepReading, keptReading } from './kept-columns.ts';
+import { type TableFile, readStatement } from './read.ts';
 import { type ClosingBalance, type ImportLine, saveImport } from './save.ts';
 import type { SourceAccount } from './plan.ts';
 import type { StatementCode } from './words.ts';
@@ -29,8 +33,10 @@ export interface Source extends SourceAccount {
 
 export interface ColumnsStepState {
   name: 'columns';
-  file: CsvFile;
+  file: TableFile;
   choice: ColumnChoice;
+  /** Of what the table does not tell. */
+  answers: Answers;
   account: string;
   /** The person asked for the preview with something missing. */
   lacks: boolean;
@@ -41,7 +47,9 @@ export interface PreviewStepState {
   fileName: string;
   sources: readonly Source[];
   problems: readonly StatementProblem<StatementCode>[];
-  /** Of a table: where its columns were chosen. */
+  /** A line with an error spoils the whole file; in another it may be left out. */
+  isWhole: boolean;
+  /** Of a table: where its columns are chosen. */
   before: ColumnsStepState | null;
 }
 
@@ -71,17 +79,17 @@ export function useStatementImport({
     setStep({ name: 'choose', isReading: true, problem: null });
     const read = await readStatement(file);
     if (read.kind === 'none') setStep({ name: 'choose', isReading: false, problem: read.problem });
-    else if (read.kind === 'csv') {
-      const choice = keptColumns(read.headings) ?? guessColumns(read.headings);
-      const account = accounts.length === 1 ? (accounts[0] ?? '') : '';
-      setStep({ name: 'columns', file: read, choice, account, lacks: false });
+    else if (read.kind === 'table') {
+      const begun = begin(read, accounts);
+      setStep(previewOf(begun) ?? begun);
     } else {
-      const { statements, problems } = read.file;
+      const { name, statements, problems, isWhole } = read;
       setStep({
         name: 'preview',
-        fileName: read.name,
+        fileName: name,
         sources: statements,
         problems,
+        isWhole,
         before: null,
       });
     }
@@ -89,16 +97,10 @@ export function useStatementImport({
 
   const preview = (): void => {
     if (step.name !== 'columns') return;
-    const columns = columnsOf(step.choice);
-    if (!columns || step.account === '') {
-      setStep({ ...step, lacks: true });
-      return;
-    }
-    const { file, choice, account } = step;
-    keepColumns(file.headings, choice);
-    const { statement, problems } = readStatementCsv(file.lines, columns, account);
-    const source = { ...statement, holder: '' };
-    setStep({ name: 'preview', fileName: file.name, sources: [source], problems, before: step });
+    const next = previewOf(step);
+    const { file, choice, answers, account } = step;
+    if (next) keepReading(file.table.headings, { choice, answers, account });
+    setStep(next ?? { ...step, lacks: true });
   };
 
   const save = async (
@@ -123,10 +125,64 @@ export function useStatementImport({
       if (step.name !== 'columns') return;
       setStep({ ...step, choice: { ...step.choice, [role]: column } });
     },
+    answer: (answers: Answers): void => {
+      if (step.name === 'columns') setStep({ ...step, answers: { ...step.answers, ...answers } });
+    },
     setAccount: (account: string): void => {
-      if (step.name === 'columns') setStep({ ...step, account });
+      if (step.name !== 'columns') return;
+      const kept = account === '' ? undefined : keptReading(step.file.table.headings, account);
+      setStep({ ...step, ...kept, account });
     },
     back: (): void => setStep(step.name === 'preview' && step.before ? step.before : START),
+  };
+}
+
+/** What is known of a table before anybody was asked: by itself, and by what was said the last time. */
+function begin(file: TableFile, accounts: readonly string[]): ColumnsStepState {
+  const { table } = file;
+  // A file of an account that is none of these is nobody else's.
+  const isOther = table.account !== '' && accounts.length > 0 && !accounts.includes(table.account);
+  const only = accounts.length === 1 && !isOther ? (accounts[0] ?? '') : '';
+  const own = isOther ? '' : table.account || only;
+  const kept = isOther ? undefined : keptReading(table.headings, own);
+  const last = kept && accounts.includes(kept.account) ? kept.account : '';
+  return {
+    name: 'columns',
+    file,
+    choice: kept?.choice ?? guessColumns(table),
+    answers: kept?.answers ?? {},
+    account: own || last,
+    lacks: false,
+  };
+}
+
+/** How the table writes its days and amounts by itself and by the answers; with what is still to be asked. */
+export function readingOf({ file, choice, answers }: ColumnsStepState): {
+  questions: StatementQuestions;
+  forms: StatementForms | null;
+} {
+  const columns = columnsOf(choice);
+  if (!columns) return { questions: { dayOrder: null, decimal: null }, forms: null };
+  const { forms, questions } = formsOf(file.table, columns);
+  const dayOrder = forms.dayOrder ?? answers.dayOrder;
+  const decimal = forms.decimal ?? answers.decimal;
+  return { questions, forms: dayOrder && decimal ? { dayOrder, decimal } : null };
+}
+
+/** What the table brings; null while a column, the account or an answer is missing. */
+function previewOf(step: ColumnsStepState): PreviewStepState | null {
+  const { file, choice, account } = step;
+  const columns = columnsOf(choice);
+  const { forms } = readingOf(step);
+  if (!columns || !forms || account === '') return null;
+  const { statement, problems } = readStatementTable(file.table, columns, forms, account);
+  return {
+    name: 'preview',
+    fileName: file.name,
+    sources: [{ ...statement, holder: '' }],
+    problems,
+    isWhole: false,
+    before: { ...step, lacks: false },
   };
 }
 

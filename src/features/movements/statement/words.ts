@@ -3,12 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { StatementProblem } from '#domain/banking/movement.ts';
 import type { Norma43Code } from '#domain/banking/norma43.ts';
-import type { StatementCsvCode } from '#domain/banking/statement-csv.ts';
+import type { ColumnRole } from '#domain/banking/statement-columns.ts';
+import type { StatementFileCode } from '#domain/banking/statement-file.ts';
+import type { StatementTableCode } from '#domain/banking/statement-table.ts';
 import { useFmt } from '#ui/fmt.ts';
-import type { ColumnRole } from './columns.ts';
 import type { LineStatus } from './plan.ts';
 
-export type StatementCode = Norma43Code | StatementCsvCode;
+export type StatementCode = Norma43Code | StatementTableCode | StatementFileCode;
 
 /** What is wrong at a line of a statement. */
 const STATEMENT_PROBLEMS: Readonly<Record<StatementCode, MessageDescriptor>> = {
@@ -19,7 +20,11 @@ const STATEMENT_PROBLEMS: Readonly<Record<StatementCode, MessageDescriptor>> = {
   'unreadable-amount': msg`The amount cannot be read.`,
   'unreadable-count': msg`The number of movements or lines cannot be read.`,
   'unreadable-balance': msg`The balance cannot be read.`,
-  'other-currency': msg`The account is not in euros.`,
+  'other-currency': msg`The account is not in euros: it is left out.`,
+  'line-in-other-currency': msg`The amount is not in euros: the line is left out.`,
+  'not-final': msg`The money did not move, or not yet: the line is left out.`,
+  'no-movement': msg`This is a total or a note, no movement: the line is left out.`,
+  'sign-unknown': msg`It is not said whether this is a payment or a receipt.`,
   'movement-outside-account': msg`A movement stands outside any account.`,
   'detail-outside-movement': msg`A text stands outside any movement.`,
   'end-outside-account': msg`An account ends that did not begin.`,
@@ -53,12 +58,17 @@ export const STATUS_WORDS: Readonly<Record<LineStatus, MessageDescriptor>> = {
 export const ROLE_LABELS: Readonly<Record<ColumnRole, MessageDescriptor>> = {
   operationOn: msg`Date`,
   valueOn: msg`Value date`,
-  amount: msg`Amount with its sign`,
+  amount: msg`Amount`,
   debit: msg`Payments`,
   credit: msg`Receipts`,
+  sign: msg`Payment or receipt`,
+  currency: msg`Currency`,
+  fee: msg`Fee of the bank`,
   concept: msg`Concept`,
   concept2: msg`More of the concept`,
+  concept3: msg`Still more of the concept`,
   document: msg`Document number`,
+  state: msg`State (pending, reverted)`,
   balance: msg`Balance`,
 };
 

@@ -5,7 +5,8 @@ import { savedRows } from '#local/mirror/read.ts';
 import { tableToCsv } from '#ui/tables/export-table.ts';
 import { matchColumns } from '#ui/tables/match-columns.ts';
 import { parseRows } from '#ui/tables/parse-rows.ts';
-import { parseTable } from '#ui/tables/parse-table.ts';
+import { readRows } from '#domain/tables/rows.ts';
+import { tableOf } from '#ui/tables/read-table.ts';
 import { planImport } from '#ui/tables/plan.ts';
 import { OWN_WORDS } from '#ui/tables/same-words.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
@@ -30,7 +31,8 @@ async function planOf(definition: RecordDefinition, headers: string[], rows: str
   const data = await readRecords(definition);
   const columns = fileColumnsOf(definition, data, words);
   const existing = data.rows.map((row) => fileRowOf(definition, row, data, words));
-  const lines = parseRows({ headers, rows }, matchColumns(headers, columns), columns, OWN_WORDS);
+  const table = { headers, rows, firstLine: 2 };
+  const lines = parseRows(table, matchColumns(headers, columns), columns, OWN_WORDS);
   return { data, plan: planImport(lines, columns, existing, keyColumnOf(definition)) };
 }
 
@@ -186,9 +188,7 @@ describe('a file of a catalogue', () => {
     const columns = fileColumnsOf(definition, data, words);
     const [row] = data.rows.map((one) => fileRowOf(definition, one, data, words));
     const csv = tableToCsv(columns, row ? [row] : []);
-    const table = await parseTable(new TextEncoder().encode(csv).buffer);
-    if ('problem' in table) throw new Error(table.problem);
-    const { headers, rows: lines } = table;
+    const { headers, rows: lines } = tableOf(readRows(csv.slice(1)), () => 0);
     const { plan } = await planOf(definition, headers, lines);
     expect({ ...plan, lines: lines.length }).toEqual({
       added: [],

@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest';
+import { readRows } from '../tables/rows.ts';
+import { guessColumns, statementTable } from './statement-columns.ts';
+import { columnsOf, formsOf, readStatementTable } from './statement-table.ts';
+
+const IBAN = 'ES7712341234161234567890';
+const HEAD = 'Fecha;Concepto;Importe';
+
+/** What a table becomes without a touch: what it asks, its movements and what it tells of its lines. */
+function read(text: string) {
+  const table = statementTable(readRows(text));
+  const columns = columnsOf(guessColumns(table));
+  if (!columns) throw new Error(`columns not found: ${JSON.stringify(guessColumns(table))}`);
+  const { forms, questions } = formsOf(table, columns);
+  const { dayOrder, decimal } = { ...forms };
+  if (dayOrder === null || decimal === null)
+    return { asks: questions, movements: [], problems: [], statement: null };
+  const { statement, problems } = readStatementTable(table, columns, { dayOrder, decimal }, IBAN);
+  return {
+    asks: questions,
+    statement,
+    movements: statement.movements.map((m) => [m.operationOn, m.concept, m.amountCents]),
+    problems: problems.map(({ line, code, severity }) => `${line} ${severity} ${code}`),
+  };
+}
+const A = (cents: number, day = '2026-03-05') => [day, 'A', cents];
+
+describe('a line of a bank is read', () => {
+  it.each([
+    ['A1', `${HEAD}\n05-03-2026;A;-10,00`, [A(-10_00)]],
+    ['A3', `${HEAD}\n05/03/2026 10:22;A;-10,00`, [A(-10_00)]],
+    ['A5', `${HEAD}\n25/03/26;A;-10,00`, [A(-10_00, '2026-03-25')]],
+    ['days in words', `${HEAD}\n5 mar 2026;A;-10,00`, [A(-10_00)]],
+    ['compact days', `${HEAD}\n20260305;A;-10,00`, [A(-10_00)]],
+    [
+      'B1',
+      `${HEAD}\n05/03/2026;A;-10.00\n06/03/2026;A;1250.50`,
+      [A(-10_00), A(1_250_50, '2026-03-06')],
+    ],
+    ['B3', `${HEAD}\n05/03/2026;A;"-1,234.56"`, [A(-1_234_56)]],
+    ['B5', `${HEAD}\n05/03/2026;A;(10,00)`, [A(-10_00)]],
+    ['B7', `${HEAD}\n05/03/2026;A;EUR 123,45`, [A(123_45)]],
+    ['B8', `${HEAD}\n05/03/2026;A;1'234,56`, [A(1_234_56)]],
+    ['a minus behind', `${HEAD}\n05/03/2026;A;10,00-`, [A(-10_00)]],
+    ['a typographic minus', `${HEAD}\n05/03/2026;A;\u221210,00 \u20ac`, [A(-10_00)]],
+    [
+      'C1',
+      'Fecha;Concepto;Importe;Debe/Haber\n05/03/2026;A;48,20;D\n06/03/2026;A;1.500,00;H',
+      [A(-48_20), A(1_500_00, '2026-03-06')],
+    ],
+    [
+      'D1',
+      '05/03/2026;A;-10,00\n06/03/2026;A;-20,00\n07/03/2026;A;30,00',
+      [A(-10_00), A(-20_00, '2026-03-06'), A(30_00, '2026-03-07')],
+    ],
+    ['D3', `Desde;01/03/2026;Hasta;31/03/2026\n${HEAD}\n05/03/2026;A;-10,00`, [A(-10_00)]],
+    ['D5', 'Banco\n\nFecha,Concepto,Importe\n05/03/2026,A,"-10,00"', [A(-10_00)]],
+    ['D9', `${HEAD}\n05/03/2026;"TALLERES" SL;-10,00`, [['2026-03-05', '"TALLERES" SL', -10_00]]],
+    ['E3', 'F. VALOR;Concepto;Importe\n05/03/2026;A;-10,00', [A(-10_00)]],
+    ['sep=', `sep=;\n${HEAD}\n05/03/2026;A;-10,00`, [A(-10_00)]],
+    ['a fee', 'Fecha;Concepto;Importe;Comisión\n05/03/2026;A;-10,00;0,50', [A(-10_50)]],
+    ['tabs', `${HEAD.replaceAll(';', '\t')}\n05/03/2026\tA\t-10,00`, [A(-10_00)]],
+    ['bars', `${HEAD.replaceAll(';', '|')}\n05/03/2026|A|-10,00`, [A(-10_00)]],
+    ['serials of a spreadsheet', `${HEAD}\n46086;A;-10,00`, [A(-10_00)]],
+  ])('%s', (_, text, movements) => {
+    expect(read(text)).toMatchObject({
+      asks: { dayOrder: null, decimal: null },
+      movements,
+      problems: [],
+    });
+  });
+
+  it('C3: and never taken for euros where it says another currency, wherever it says so', () => {
+    const tables = [
+      'Fecha;Concepto;Importe;Divisa\n05/03/2026;A;-48,20;USD\n06/03/2026;A;-1,00;EUR',
+      `${HEAD}\n05/03/2026;A;-48,20 USD\n06/03/2026;A;-1,00`,
+      `${HEAD}\n05/03/2026;A;$ -48,20\n06/03/2026;A;-1,00 €`,
+    ];
+    for (const text of tables) {
+      const { movements, problems } = read(text);
+      expect(movements).toEqual([A(-1_00, '2026-03-06')]);
+      expect(problems).toEqual(['2 warning line-in-other-currency']);
+    }
+    const inHeading = read('Fecha;Concepto;Importe (USD)\n05/03/2026;A;-48,20');
+    expect(inHeading.movements).toEqual([]);
+    expect(inHeading.problems).toContain('2 warning line-in-other-currency');
+  });
+
+  it('D7: and a total below, an opening balance above and a note at the end are left out and told', () => {
+    const text = `${HEAD};Saldo\n;Saldo inicial;;100,00\n05/03/2026;A;-10,00;90,00\n;Total;-10,00;\nEmitido hoy;;;`;
+    const { movements, problems } = read(text);
+    expect(movements).toEqual([A(-10_00)]);
+    expect(problems).toEqual([
+      '2 warning no-movement',
+      '4 warning no-movement',
+      '5 warning no-movement',
+    ]);
+  });
+
+  it('D10: and the newest day may stand first while its movements stand in their order', () => {
+    const text = `${HEAD};Saldo\n06/03/2026;A;10,00;110,00\n06/03/2026;B;5,00;115,00\n05/03/2026;C;-1,00;100,00`;
+    const { movements, problems, statement } = read(text);
+    expect(problems).toEqual([]);
+    expect(movements.map(([, concept]) => concept)).toEqual(['C', 'A', 'B']);
+    expect(statement).toMatchObject({ openingCents: 101_00, closingCents: 115_00 });
+  });
+
+  it('D16: and what is left of a sum of floats is zero', () => {
+    const { problems, statement } = read(`${HEAD};Saldo\n05/03/2026;A;-10,00;2.84E-14`);
+    expect(problems).toEqual([]);
+    expect(statement?.closingCents).toBe(0);
+  });
+
+  it('and what waits or was taken back is left out and told', () => {
+    const text =
+      'Fecha;Concepto;Importe;Estado\n05/03/2026;A;-10,00;COMPLETADO\n06/03/2026;B;-5,00;PENDIENTE\n07/03/2026;C;-5,00;REVERTIDO';
+    expect(read(text)).toMatchObject({
+      movements: [A(-10_00)],
+      problems: ['3 warning not-final', '4 warning not-final'],
+    });
+  });
+
+  it('and a running balance tells which column it is, which way the lines go and the sign', () => {
+    const text =
+      '07/03/2026;C;60,00;940,00\n06/03/2026;B;200,00;1.000,00\n05/03/2026;A;50,00;800,00\n05/03/2026;Z;50,00;750,00';
+    const { movements, problems } = read(text);
+    expect(movements).toEqual([
+      ['2026-03-05', 'A', 50_00],
+      ['2026-03-06', 'B', 200_00],
+      ['2026-03-07', 'C', -60_00],
+    ]);
+    expect(problems).toEqual(['4 error sign-unknown']);
+  });
+
+  it('and a balance that does not follow is a warning', () => {
+    const text = `${HEAD};Saldo\n05/03/2026;A;5,00;105,00\n06/03/2026;B;5,00;111,00`;
+    expect(read(text).problems).toEqual(['3 warning balance-differs']);
+  });
+
+  it('and amounts of which some contradict the others are told, never guessed', () => {
+    const text = `${HEAD}\n05/03/2026;A;1.234,50\n06/03/2026;B;1234.56\n07/03/2026;C;12,345`;
+    expect(read(text)).toMatchObject({
+      movements: [A(1_234_50)],
+      problems: ['3 error amount-ambiguous', '4 error amount-ambiguous'],
+    });
+  });
+});
+
+describe('what stays unsure is asked', () => {
+  it('once, with a sample, of the days of a foreign table', () => {
+    const text = 'Date,Description,Amount\n05/03/2026,A,"-1,234.56"\n06/03/2026,B,10.00';
+    expect(read(text).asks).toEqual({ dayOrder: '05/03/2026', decimal: null });
+    expect(read(`${text}\n25/03/2026,C,1.00`).asks.dayOrder).toBeNull();
+    const american = read('Date,Description,Amount\n03/25/2026,A,-10.00\n03/05/2026,B,1.00');
+    expect(american.movements).toEqual([
+      ['2026-03-05', 'B', 1_00],
+      ['2026-03-25', 'A', -10_00],
+    ]);
+  });
+
+  it('of amounts that all have three digits behind their sign, unless the balance tells', () => {
+    expect(read(`${HEAD}\n05/03/2026;A;1.234`).asks.decimal).toBe('1.234');
+    const told = read(`${HEAD};Saldo\n05/03/2026;A;1.234;2.234,50`);
+    expect(told).toMatchObject({ asks: { decimal: null }, movements: [A(1_234_00)] });
+  });
+});
+
+describe('the export of a bank needs no touch', () => {
+  it.each([
+    [
+      'ABANCA',
+      [
+        'Fecha ctble;Fecha valor;Concepto;Importe;Moneda;Saldo;Moneda;Concepto ampliado',
+        '29-12-2025;30-12-2025;RECIBO;-1.210,50;EUR;8.789,50;EUR;LUZ DO NORTE FRA 7',
+        '28-12-2025;28-12-2025;TRANSFERENCIA;10.000,00;EUR;10.000,00;EUR;TVG',
+      ],
+      [
+        ['2025-12-28', 'TRANSFERENCIA TVG', 10_000_00],
+        ['2025-12-29', 'RECIBO LUZ DO NORTE FRA 7', -1_210_50],
+      ],
+      8_789_50,
+    ],
+    [
+      'Santander',
+      [
+        'FECHA OPERACIÓN,FECHA VALOR,CONCEPTO,IMPORTE EUR,SALDO',
+        '05/03/2026,06/03/2026,Recibo luz,-1210.50,8789.50',
+        '04/03/2026,04/03/2026,Ingreso,10000.00,10000.00',
+      ],
+      [
+        ['2026-03-04', 'Ingreso', 10_000_00],
+        ['2026-03-05', 'Recibo luz', -1_210_50],
+      ],
+      8_789_50,
+    ],
+    [
+      'Santander, older',
+      [
+        'Movimientos de la cuenta,,,,',
+        'Titular: EMPRESA SL,,,,',
+        '',
+        'FECHA OPERACIÓN,FECHA VALOR,CONCEPTO,IMPORTE EUR,SALDO',
+        '05/03/2026,06/03/2026,Recibo luz,"-1.210,50","8.789,50"',
+        '04/03/2026,04/03/2026,Ingreso,"10.000,00","10.000,00"',
+      ],
+      [
+        ['2026-03-04', 'Ingreso', 10_000_00],
+        ['2026-03-05', 'Recibo luz', -1_210_50],
+      ],
+      8_789_50,
+    ],
+    [
+      'E1, BBVA',
+      [
+        'F.Valor;Fecha;Concepto;Movimiento;Importe;Divisa;Disponible;Divisa;Observaciones',
+        '06/03/2026;05/03/2026;Adeudo;Pago de servicios;-1.210,50;EUR;8.789,50;EUR;LUZ DO NORTE',
+        '04/03/2026;04/03/2026;Abono;Transferencia recibida;10.000,00;EUR;10.000,00;EUR;',
+      ],
+      [
+        ['2026-03-04', 'Abono Transferencia recibida', 10_000_00],
+        ['2026-03-05', 'Adeudo Pago de servicios LUZ DO NORTE', -1_210_50],
+      ],
+      8_789_50,
+    ],
+    [
+      'ING',
+      [
+        'Movimientos de la Cuenta;;;;;;',
+        'Número de cuenta;ES91 2100 0418 4502 0005 1332;;;;;',
+        'Titular;EMPRESA SL;;;;;',
+        '',
+        'F. VALOR;CATEGORÍA;SUBCATEGORÍA;DESCRIPCIÓN;COMENTARIO;IMPORTE (€);SALDO (€)',
+        '05/03/2026;Hogar;Luz;Recibo LUZ DO NORTE;;-1.210,50;8.789,50',
+        '04/03/2026;Ingresos;Otros;Transferencia;TVG;10.000,00;10.000,00',
+      ],
+      [
+        ['2026-03-04', 'Transferencia TVG', 10_000_00],
+        ['2026-03-05', 'Recibo LUZ DO NORTE', -1_210_50],
+      ],
+      8_789_50,
+    ],
+    [
+      'Bankinter',
+      [
+        'Fecha Contable,Fecha Valor,Descripcion,Importe,Saldo',
+        '05/03/2026,06/03/2026,Recibo luz,"-1,210.50","8,789.50"',
+        '04/03/2026,04/03/2026,Ingreso,"10,000.00","10,000.00"',
+      ],
+      [
+        ['2026-03-04', 'Ingreso', 10_000_00],
+        ['2026-03-05', 'Recibo luz', -1_210_50],
+      ],
+      8_789_50,
+    ],
+    [
+      'Revolut',
+      [
+        'Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance',
+        'CARD_PAYMENT,Current,2026-03-05 10:22:00,2026-03-06 09:00:00,Luz,-1210.00,0.50,EUR,COMPLETED,8789.50',
+        'CARD_PAYMENT,Current,2026-03-06 10:22:00,,Hotel,-80.00,0.00,EUR,PENDING,',
+        'TOPUP,Current,2026-03-07 10:22:00,2026-03-07 10:22:01,Top-up,100.00,0.00,EUR,COMPLETED,8889.50',
+      ],
+      [
+        ['2026-03-05', 'Luz', -1_210_50],
+        ['2026-03-07', 'Top-up', 100_00],
+      ],
+      8_889_50,
+    ],
+    [
+      'N26, whose other currency is what was bought, not what was paid',
+      [
+        '"Date","Payee","Account number","Payment reference","Amount (EUR)","Amount (Foreign Currency)","Type Foreign Currency"',
+        '"2026-03-05","Hotel","","Lisboa","-80.50","-95.00","USD"',
+        '"2026-03-06","TVG","","","100.0","",""',
+      ],
+      [
+        ['2026-03-05', 'Hotel', -80_50],
+        ['2026-03-06', 'TVG', 100_00],
+      ],
+      null,
+    ],
+  ])('%s', (_, lines, movements, closingCents) => {
+    const result = read(lines.join('\r\n'));
+    expect(result.asks).toEqual({ dayOrder: null, decimal: null });
+    expect(result.movements).toEqual(movements);
+    expect(result.statement?.closingCents).toBe(closingCents);
+    expect(result.problems.filter((problem) => !problem.includes('not-final'))).toEqual([]);
+  });
+
+  it('and says whose account it is where that stands above its table', () => {
+    const rows = [
+      ['Cuenta', 'ES91 2100 0418 4502 0005 1332'],
+      ['Fecha', 'Concepto', 'Importe'],
+      ['05/03/2026', 'A', '1'],
+    ];
+    expect(statementTable(rows).account).toBe('ES9121000418450200051332');
+  });
+});
