@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readXml } from '../../src/ui/read-xml.ts';
-import { centsOfStamp, dayOfStamp } from '../stamps.ts';
 import { type ElectronicInvoice, problemsOf, vatOf } from './invoice.ts';
 import { readInvoices } from './read-invoices.ts';
 
@@ -100,26 +99,4 @@ describe('an electronic invoice', () => {
     expect(readInvoices(readXml('<Document><BkToCstmrStmt/></Document>'))).toEqual([]);
     expect(() => readXml('<Facturae><a></Facturae>')).toThrow(/./);
   });
-});
-
-it.each([
-  ['1234.5600', 1234_56],
-  ['-0.005', -1],
-  ['0', 0],
-  ['-0.00', 0],
-  ['1,50', 150],
-  ['', null],
-  ['1e3', null],
-])('reads the decimal %j as %j', (text, cents) => {
-  expect(centsOfStamp(text)).toBe(cents);
-});
-
-it.each([
-  ['2026-03-05', '2026-03-05'],
-  ['2026-03-05+01:00', '2026-03-05'],
-  ['20260305', '2026-03-05'],
-  ['soon', null],
-  ['', null],
-])('reads the day %j as %j', (text, day) => {
-  expect(dayOfStamp(text)).toBe(day);
 });
