@@ -5,6 +5,7 @@ import { type YearRow, yearMatrix } from '#domain/amortizations/views.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
@@ -101,35 +102,25 @@ function useColumns(
   return useMemo(() => {
     const months = Array.from({ length: 12 }, (_, index): GridColumn<YearRow> => {
       const name = fmt.month(`${year}-${String(index + 1).padStart(2, '0')}-01`);
-      return {
-        id: `month-${index + 1}`,
-        header: name.slice(0, 3),
-        kind: 'money',
-        width: 96,
-        total: 'sum',
-        value: ({ monthsCents }) => monthsCents[index] ?? 0,
-        cell: ({ monthsCents }) => (monthsCents[index] ? fmt.money(monthsCents[index]) : '—'),
-      };
+      return column.money(
+        `month-${index + 1}`,
+        name.slice(0, 3),
+        ({ monthsCents }) => monthsCents[index] ?? 0,
+        {
+          width: 96,
+          total: 'sum',
+          cell: ({ monthsCents }) => (monthsCents[index] ? fmt.money(monthsCents[index]) : '—'),
+        },
+      );
     });
     return [
-      {
-        id: 'project',
-        header: t`Project`,
-        kind: 'text',
+      column.text('project', t`Project`, ({ key }) => nameOf(key), {
         primary: true,
         pinned: true,
         width: 240,
-        value: ({ key }) => nameOf(key),
-      },
+      }),
       ...months,
-      {
-        id: 'total',
-        header: t`Year`,
-        kind: 'money',
-        width: 120,
-        total: 'sum',
-        value: ({ totalCents }) => totalCents,
-      },
+      column.money('total', t`Year`, ({ totalCents }) => totalCents, { width: 120, total: 'sum' }),
     ];
   }, [t, fmt, year, nameOf]);
 }

@@ -7,6 +7,7 @@ import type { ResultFigure } from '#domain/results/figures.ts';
 import { useResultAmortizations } from '#ui/analytics/use-results.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures, Skeleton, TabNav } from '#ui/page.tsx';
@@ -37,15 +38,7 @@ function AmortizationsTab({ names, question }: Tab) {
   const months = useMonthColumns<AmortizationLine>(question, SUMMED, FIGURES_OF[by]);
   const columns = useMemo(
     (): GridColumn<AmortizationLine>[] => [
-      {
-        id: 'name',
-        header: words[by].one,
-        kind: 'text',
-        primary: true,
-        pinned: true,
-        width: 240,
-        value: titleOf,
-      },
+      column.text('name', words[by].one, titleOf, { primary: true, pinned: true, width: 240 }),
       ...months,
       amountColumn('total', t`Total`, (line) => line.totalCents, SUMMED, FIGURES_OF[by]),
     ],
