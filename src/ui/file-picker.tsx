@@ -1,4 +1,5 @@
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
 import { Button, type ButtonTone } from './button.tsx';
 
 /** A button that opens the browser's choice of files, or the camera of a phone. */
@@ -12,7 +13,7 @@ export function FilePicker({
   onFiles,
 }: {
   label: string;
-  icon: ReactNode;
+  icon: LucideIcon;
   tone?: ButtonTone;
   size?: 'small' | 'normal';
   className?: string;

@@ -91,7 +91,7 @@ function Sheet({
             <Moving from={look === 'x-panel' ? 'side' : 'below'}>
               <Parts.Header className="x-overlay-head">
                 <Parts.Title>{title}</Parts.Title>
-                <IconButton label={t`Close`} icon={<X size={18} />} onClick={onClose} />
+                <IconButton label={t`Close`} icon={X} iconSize={18} onClick={onClose} />
               </Parts.Header>
               <Parts.Body className="x-overlay-body">{children}</Parts.Body>
               {footer === undefined ? null : (

@@ -77,10 +77,7 @@ function AmortizationsPage({ actor, catalogues }: { actor: Actor; catalogues: Ca
           <>
             <SavedViews list="amortizations" />
             {isElevated(actor.role) ? (
-              <Button
-                icon={<CalendarPlus size={16} aria-hidden="true" />}
-                onClick={() => onPeek(NEW_SCHEDULE)}
-              >
+              <Button icon={CalendarPlus} onClick={() => onPeek(NEW_SCHEDULE)}>
                 <Trans>Make schedule</Trans>
               </Button>
             ) : null}

@@ -35,11 +35,7 @@ export function CollaboratorBalancesScreen() {
       renderActions={({ actor, view }) => (
         <>
           <StatementButton collaborator={view.collaborator} year={search.year} />
-          <Button
-            icon={<Printer size={16} aria-hidden="true" />}
-            className="x-screen-only"
-            onClick={() => window.print()}
-          >
+          <Button icon={Printer} className="x-screen-only" onClick={() => window.print()}>
             <Trans>Print</Trans>
           </Button>
           {canDisputeBalance(actor, view.collaborator) ? (

@@ -62,16 +62,13 @@ export function MinimisScreen() {
 function Actions({ actor, open }: { actor: Actor | undefined; open: (peek: string) => void }) {
   return (
     <>
-      <Button icon={<FlaskConical size={16} aria-hidden="true" />} onClick={() => open(SIMULATOR)}>
+      <Button icon={FlaskConical} onClick={() => open(SIMULATOR)}>
         <Trans>What if…</Trans>
       </Button>
-      <Button
-        icon={<GitCompareArrows size={16} aria-hidden="true" />}
-        onClick={() => open(REGISTER)}
-      >
+      <Button icon={GitCompareArrows} onClick={() => open(REGISTER)}>
         <Trans>Public register</Trans>
       </Button>
-      <Button icon={<FileDown size={16} aria-hidden="true" />} onClick={() => open(DECLARATION)}>
+      <Button icon={FileDown} onClick={() => open(DECLARATION)}>
         <Trans>Declaration</Trans>
       </Button>
       {actor && canCallRequest(actor, 'create') ? (

@@ -57,11 +57,7 @@ function Reinvoices({ data }: { data: ProjectReinvoices }) {
   const begin = mayCreate ? (
     <div className="x-actions">
       <ImportRows actor={actor} size="small" {...reinvoiceImport(actor, data)} />
-      <Button
-        size="small"
-        icon={<Plus size={14} aria-hidden="true" />}
-        onClick={() => change({ peek: NEW_REINVOICE })}
-      >
+      <Button size="small" icon={Plus} onClick={() => change({ peek: NEW_REINVOICE })}>
         <Trans>New reinvoice</Trans>
       </Button>
     </div>

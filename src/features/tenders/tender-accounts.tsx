@@ -73,7 +73,8 @@ function Ineligible({ tender, actor }: { tender: LocalRow<Tender>; actor: Actor 
               {mayChange ? (
                 <IconButton
                   label={t`Take ${patternText(pattern)} again`}
-                  icon={<X size={14} />}
+                  icon={X}
+                  iconSize={14}
                   onClick={() => void save(patterns.filter((one) => one !== pattern))}
                 />
               ) : null}
@@ -151,7 +152,7 @@ function AddPattern({
             setError(undefined);
           }}
         />
-        <Button type="submit" icon={<Plus size={14} aria-hidden="true" />} disabled={typed === ''}>
+        <Button type="submit" icon={Plus} iconSize={14} disabled={typed === ''}>
           <Trans>Do not take it</Trans>
         </Button>
       </FieldWithButton>

@@ -67,10 +67,10 @@ export function TreasuryScreen() {
 function Actions({ actor, onOpen }: { actor: Actor; onOpen: (peek: string) => void }) {
   return (
     <>
-      <Button icon={<Landmark size={16} aria-hidden="true" />} onClick={() => onOpen(BALANCES)}>
+      <Button icon={Landmark} onClick={() => onOpen(BALANCES)}>
         <Trans>Balances</Trans>
       </Button>
-      <Button icon={<Split size={16} aria-hidden="true" />} onClick={() => onOpen(NEW_SCENARIO)}>
+      <Button icon={Split} onClick={() => onOpen(NEW_SCENARIO)}>
         <Trans>New scenario</Trans>
       </Button>
       <ImportRows actor={actor} definition={RECORDS} />

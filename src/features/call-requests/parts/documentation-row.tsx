@@ -85,7 +85,7 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
           <>
             <FilePicker
               label={t`Take a photo`}
-              icon={<Camera size={14} aria-hidden="true" />}
+              icon={Camera}
               size="small"
               className="x-camera"
               camera
@@ -93,7 +93,7 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
             />
             <FilePicker
               label={t`Add files`}
-              icon={<Upload size={14} aria-hidden="true" />}
+              icon={Upload}
               size="small"
               onFiles={(chosen) => void add(chosen, location)}
             />

@@ -37,18 +37,13 @@ export function Evidence({
       <span className="x-actions">
         <FilePicker
           label={t`Take a photo`}
-          icon={<Camera size={14} aria-hidden="true" />}
+          icon={Camera}
           size="small"
           className="x-camera"
           camera
           onFiles={add}
         />
-        <FilePicker
-          label={t`Add evidence`}
-          icon={<Upload size={14} aria-hidden="true" />}
-          size="small"
-          onFiles={add}
-        />
+        <FilePicker label={t`Add evidence`} icon={Upload} size="small" onFiles={add} />
       </span>
     </div>
   );

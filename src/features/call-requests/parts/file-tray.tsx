@@ -45,18 +45,13 @@ export function FileTray({
         </span>
         <FilePicker
           label={t`Photo to the tray`}
-          icon={<Camera size={14} aria-hidden="true" />}
+          icon={Camera}
           size="small"
           className="x-camera"
           camera
           onFiles={add}
         />
-        <FilePicker
-          label={t`Files to the tray`}
-          icon={<Upload size={14} aria-hidden="true" />}
-          size="small"
-          onFiles={add}
-        />
+        <FilePicker label={t`Files to the tray`} icon={Upload} size="small" onFiles={add} />
       </div>
       <AddingBars rowId={null} />
       {tray.length > 0 ? (

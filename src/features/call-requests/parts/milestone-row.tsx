@@ -172,7 +172,7 @@ function MilestoneActions({
       {isPending ? (
         <Button
           size="small"
-          icon={<Check size={14} aria-hidden="true" />}
+          icon={Check}
           aria-label={t`Mark done: ${milestone.title}`}
           onClick={() => setAsksDone(true)}
         >
@@ -180,12 +180,7 @@ function MilestoneActions({
         </Button>
       ) : null}
       <Menu
-        trigger={
-          <IconButton
-            label={t`More for ${milestone.title}`}
-            icon={<EllipsisVertical size={16} />}
-          />
-        }
+        trigger={<IconButton label={t`More for ${milestone.title}`} icon={EllipsisVertical} />}
         sections={[
           {
             id: 'more',

@@ -86,8 +86,8 @@ export function RequestFilters({ lines, search, onChange }: Props) {
       <Toggles
         label={t`Show as`}
         options={[
-          { value: undefined, label: t`List`, icon: <LayoutList size={14} aria-hidden="true" /> },
-          { value: 'board', label: t`Board`, icon: <SquareKanban size={14} aria-hidden="true" /> },
+          { value: undefined, label: t`List`, icon: LayoutList },
+          { value: 'board', label: t`Board`, icon: SquareKanban },
         ]}
         chosen={search.as}
         onChoose={(as) => onChange({ as })}

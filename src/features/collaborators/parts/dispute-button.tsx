@@ -19,11 +19,7 @@ export function DisputeButton({ collaborator }: { collaborator: Collaborator }) 
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        icon={<MessageCircleWarning size={16} aria-hidden="true" />}
-        className="x-screen-only"
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={MessageCircleWarning} className="x-screen-only" onClick={() => setOpen(true)}>
         <Trans>I see an error</Trans>
       </Button>
       {isOpen ? <DisputeDialog {...{ collaborator }} onClose={() => setOpen(false)} /> : null}

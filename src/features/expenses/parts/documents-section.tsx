@@ -80,13 +80,13 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
         <div className={isOver ? 'x-drop is-over' : 'x-drop'}>
           <FilePicker
             label={t`Add documents`}
-            icon={<Upload size={16} aria-hidden="true" />}
+            icon={Upload}
             size="small"
             onFiles={(files) => void add(files)}
           />
           <FilePicker
             label={t`Take a photo`}
-            icon={<Camera size={16} aria-hidden="true" />}
+            icon={Camera}
             size="small"
             camera
             onFiles={(files) => void add(files)}

@@ -127,7 +127,7 @@ export function ImputationDialog({
             onRemove={() => change(parts.filter((one) => one !== part))}
           />
         ))}
-        <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => add(NOWHERE)}>
+        <Button icon={Plus} onClick={() => add(NOWHERE)}>
           <Trans>Add a part</Trans>
         </Button>
       </div>

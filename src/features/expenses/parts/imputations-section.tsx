@@ -89,7 +89,7 @@ export function ImputationsSection({
       ) : null}
       {whyNot === null ? (
         <div className="x-actions">
-          <Button icon={<Split size={16} aria-hidden="true" />} onClick={onDivide}>
+          <Button icon={Split} onClick={onDivide}>
             <Trans>Divide among projects</Trans>
           </Button>
         </div>

@@ -37,14 +37,14 @@ export function AddDocuments({ onAdded }: { onAdded: (id: string) => void }) {
       </span>
       <FilePicker
         label={t`Take a photo`}
-        icon={<Camera size={16} aria-hidden="true" />}
+        icon={Camera}
         className="x-camera"
         camera
         onFiles={(files) => void add(files)}
       />
       <FilePicker
         label={t`Add documents`}
-        icon={<Upload size={16} aria-hidden="true" />}
+        icon={Upload}
         tone="primary"
         onFiles={(files) => void add(files)}
       />

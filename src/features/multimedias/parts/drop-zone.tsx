@@ -20,17 +20,12 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       </span>
       <FilePicker
         label={t`Take a photo`}
-        icon={<Camera size={16} aria-hidden="true" />}
+        icon={Camera}
         className="x-camera"
         camera
         onFiles={onFiles}
       />
-      <FilePicker
-        label={t`Choose files`}
-        icon={<Upload size={16} aria-hidden="true" />}
-        tone="primary"
-        onFiles={onFiles}
-      />
+      <FilePicker label={t`Choose files`} icon={Upload} tone="primary" onFiles={onFiles} />
     </div>
   );
 }

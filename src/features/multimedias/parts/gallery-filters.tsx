@@ -62,9 +62,9 @@ export function GalleryFilters({ search, tags, onChange }: Props) {
             {
               value: undefined,
               label: t`Tiles`,
-              icon: <LayoutGrid size={16} aria-hidden="true" />,
+              icon: LayoutGrid,
             },
-            { value: 'list', label: t`List`, icon: <List size={16} aria-hidden="true" /> },
+            { value: 'list', label: t`List`, icon: List },
           ]}
           chosen={search.view}
           onChoose={(view) => onChange({ view })}

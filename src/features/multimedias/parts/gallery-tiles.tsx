@@ -67,7 +67,8 @@ function TileWords({ piece }: { piece: Piece }) {
         </strong>
         <IconButton
           label={t`Details of ${row.title}`}
-          icon={<Pencil size={14} />}
+          icon={Pencil}
+          iconSize={14}
           onClick={() => change({ peek: id })}
         />
       </span>

@@ -37,7 +37,7 @@ export function Subprojects({
       title={t`Subprojects`}
       actions={
         onAdd ? (
-          <Button size="small" icon={<Plus size={14} aria-hidden="true" />} onClick={onAdd}>
+          <Button size="small" icon={Plus} onClick={onAdd}>
             <Trans>Add subproject</Trans>
           </Button>
         ) : null
@@ -91,13 +91,15 @@ export function Subprojects({
                   <td className="is-number">
                     <IconButton
                       label={t`Move ${row.name} up`}
-                      icon={<ArrowUp size={14} />}
+                      icon={ArrowUp}
+                      iconSize={14}
                       disabled={index === 0}
                       onClick={() => move(row.id, -1)}
                     />
                     <IconButton
                       label={t`Move ${row.name} down`}
-                      icon={<ArrowDown size={14} />}
+                      icon={ArrowDown}
+                      iconSize={14}
                       disabled={index === subprojects.length - 1}
                       onClick={() => move(row.id, 1)}
                     />

@@ -71,16 +71,12 @@ export function TenderFiles({ line, actor }: { line: TenderLine; actor: Actor })
           </span>
           <FilePicker
             label={t`Take a photo`}
-            icon={<Camera size={16} aria-hidden="true" />}
+            icon={Camera}
             className="x-camera"
             camera
             onFiles={(files) => void add(files)}
           />
-          <FilePicker
-            label={t`Add documents`}
-            icon={<Upload size={16} aria-hidden="true" />}
-            onFiles={(files) => void add(files)}
-          />
+          <FilePicker label={t`Add documents`} icon={Upload} onFiles={(files) => void add(files)} />
         </div>
       ) : null}
       <AddingList items={adding} onForget={forgetAdding} />

@@ -85,7 +85,7 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
             <IconButton
               className="tracking-why"
               label={t`Why: ${nameOf(row)}`}
-              icon={<CircleHelp size={16} />}
+              icon={CircleHelp}
               tabIndex={-1}
               onClick={() => onWhy(row.id)}
             />
