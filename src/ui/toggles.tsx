@@ -32,3 +32,20 @@ export function Toggles<T extends string | undefined>({
     </Wrap>
   );
 }
+
+/** A filter that is on or off. */
+export function FlagButton({
+  label,
+  isOn,
+  onToggle,
+}: {
+  label: ReactNode;
+  isOn: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <Button size="small" className="x-filter" aria-pressed={isOn} onClick={onToggle}>
+      {label}
+    </Button>
+  );
+}

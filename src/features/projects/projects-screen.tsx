@@ -18,12 +18,12 @@ import { NotDownloaded } from '#records/not-downloaded.tsx';
 import { PROJECT_STATE_LOOKS } from './labels.ts';
 import { NewProjectPanel } from './parts/new-project-panel.tsx';
 import { ProjectCard, usePortfolioColumns } from './parts/portfolio-columns.tsx';
-import { NO_FILTERS, PortfolioFilters } from './parts/portfolio-filters.tsx';
+import { PortfolioFilters } from './parts/portfolio-filters.tsx';
 import { PortfolioHeadline } from './parts/portfolio-headline.tsx';
 import { useProjectsSearch } from './parts/use-projects-search.ts';
 import { type Portfolio, type PortfolioRow, viewPortfolio } from './portfolio.ts';
 import { usePortfolio } from './queries.ts';
-import { NEW_PROJECT, type PortfolioGroup, type ProjectsSearch } from './search.ts';
+import { NEW_PROJECT, NO_FILTERS, type PortfolioGroup, type ProjectsSearch } from './search.ts';
 import './projects.css';
 
 /** /projects: the portfolio of all projects that the person may see. */

@@ -29,6 +29,15 @@ export const projectsSearch = z.object({
 });
 export type ProjectsSearch = z.infer<typeof projectsSearch>;
 
+/** What the filters leave of the search when they are cleared: the way of looking stays. */
+export const NO_FILTERS = {
+  q: undefined,
+  state: undefined,
+  companies: undefined,
+  manager: undefined,
+  over: undefined,
+} satisfies Partial<ProjectsSearch>;
+
 /** One value or a list of them; those that `item` refuses are dropped. Absent when none is left. */
 function someOf<T>(item: z.ZodType<T>) {
   return z

@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { lineAmount } from '#domain/budgets/line.ts';
 import { sumCents } from '#domain/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { FlagButton } from '#ui/toggles.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
@@ -70,14 +71,11 @@ function Tracking({ context }: { context: ProjectContext }) {
                 onChange={(on) => change({ with: on ? 1 : undefined, why: undefined })}
               />
             ) : null}
-            <Button
-              size="small"
-              className="x-filter"
-              aria-pressed={search.deviated === 1}
-              onClick={() => change({ deviated: search.deviated ? undefined : 1 })}
-            >
-              <Trans>Only deviated</Trans>
-            </Button>
+            <FlagButton
+              label={t`Only deviated`}
+              isOn={search.deviated === 1}
+              onToggle={() => change({ deviated: search.deviated ? undefined : 1 })}
+            />
           </>
         }
       />
