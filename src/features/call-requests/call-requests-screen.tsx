@@ -1,18 +1,16 @@
 import { NewButton } from '#ui/new-button.tsx';
 import { requestImport } from './imports.ts';
 import { ImportRows } from '#records/import-rows.tsx';
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { GridExport } from '#ui/tables/grid-export.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
-import { NotDownloaded } from '#records/not-downloaded.tsx';
+import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { DossierDialog } from './parts/dossier.tsx';
 import { NewRequestPanel } from './parts/new-request-panel.tsx';
@@ -161,15 +159,16 @@ export function RequestGrid({
 
 function NoRequests({ action }: { action: ReactNode }) {
   const { t } = useLingui();
-  const { firstDownload } = useStatus();
-  if (firstDownload === 'done') {
-    return (
-      <EmptyState title={t`No requests yet`} action={action}>
-        <Trans>A request begins with a tender, whose milestones and documents it takes over.</Trans>
-      </EmptyState>
-    );
-  }
-  return <NotDownloaded title={t`The requests are not on this device yet`} isMany />;
+  return (
+    <NoRowsYet
+      title={t`No requests yet`}
+      action={action}
+      missing={t`The requests are not on this device yet`}
+      isMany
+    >
+      <Trans>A request begins with a tender, whose milestones and documents it takes over.</Trans>
+    </NoRowsYet>
+  );
 }
 
 const NONE: readonly string[] = [];

@@ -1,14 +1,12 @@
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { canFile } from '#domain/access/policy.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { warmPreview } from '#ui/preview/warm.ts';
 import { today } from '#ui/today.ts';
-import { NotDownloaded } from '#records/not-downloaded.tsx';
+import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { type DocumentRow, type Documents, rowsOf, trayOf, viewDocuments } from './documents.ts';
 import { AddDocuments } from './parts/add-documents.tsx';
@@ -109,18 +107,17 @@ function DocumentsGrid({
 
 function NoDocuments() {
   const { t } = useLingui();
-  const { firstDownload } = useStatus();
-  if (firstDownload === 'done') {
-    return (
-      <EmptyState title={t`No documents yet`}>
-        <Trans>
-          Invoices, contracts, photos: what you add is kept on this device at once and sent when
-          there is network.
-        </Trans>
-      </EmptyState>
-    );
-  }
-  return <NotDownloaded title={t`The list of documents is not on this device yet`} />;
+  return (
+    <NoRowsYet
+      title={t`No documents yet`}
+      missing={t`The list of documents is not on this device yet`}
+    >
+      <Trans>
+        Invoices, contracts, photos: what you add is kept on this device at once and sent when there
+        is network.
+      </Trans>
+    </NoRowsYet>
+  );
 }
 
 const idOf = ({ id }: DocumentRow): string => id;

@@ -6,14 +6,12 @@ import type { RecordsData } from '#records/definition.ts';
 import { collectionOf } from '#local/collections/index.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { AIDS } from './definition.tsx';
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileDown, FlaskConical, GitCompareArrows } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { AidGrid } from './parts/aid-grid.tsx';
 import { DeclarationPanel } from './parts/declaration-panel.tsx';
@@ -23,7 +21,7 @@ import { UsageView } from './parts/usage-view.tsx';
 import { UndertakingList } from './parts/undertaking-list.tsx';
 import { type Usage, useUsages } from './queries.ts';
 import { NEW_ROW } from '#records/search.ts';
-import { NotDownloaded } from '#records/not-downloaded.tsx';
+import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { DECLARATION, REGISTER, SIMULATOR } from './search.ts';
 import { useMinimisSearch } from './use-search.ts';
 import './minimis.css';
@@ -126,13 +124,9 @@ function useNewAid({ undertaking: { companies } }: Usage): Readonly<Record<strin
 
 function NoCompanies() {
   const { t } = useLingui();
-  const { firstDownload } = useStatus();
-  if (firstDownload === 'done') {
-    return (
-      <EmptyState title={t`No companies yet`}>
-        <Trans>They are added in the settings; their aid is kept here.</Trans>
-      </EmptyState>
-    );
-  }
-  return <NotDownloaded title={t`The aid is not on this device yet`} />;
+  return (
+    <NoRowsYet title={t`No companies yet`} missing={t`The aid is not on this device yet`}>
+      <Trans>They are added in the settings; their aid is kept here.</Trans>
+    </NoRowsYet>
+  );
 }

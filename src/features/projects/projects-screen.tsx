@@ -2,19 +2,17 @@ import { Text } from '@chakra-ui/react';
 import { NewButton } from '#ui/new-button.tsx';
 import { projectImport } from './project-import.ts';
 import { ImportRows } from '#records/import-rows.tsx';
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { canProject } from '#domain/access/policy.ts';
 import { PROJECT_STATES, type ProjectState } from '#domain/projects/states.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridGrouping } from '#ui/grid/types.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
-import { NotDownloaded } from '#records/not-downloaded.tsx';
+import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { PROJECT_STATE_LOOKS } from './labels.ts';
 import { NewProjectPanel } from './parts/new-project-panel.tsx';
 import { ProjectCard, usePortfolioColumns } from './parts/portfolio-columns.tsx';
@@ -134,15 +132,16 @@ function PortfolioGrid({
 
 function NoProjects({ action }: { action: React.ReactNode }) {
   const { t } = useLingui();
-  const { firstDownload } = useStatus();
-  if (firstDownload === 'done') {
-    return (
-      <EmptyState title={t`No projects yet`} action={action}>
-        <Trans>Here you will see every project with its income, expenses and what is left.</Trans>
-      </EmptyState>
-    );
-  }
-  return <NotDownloaded title={t`The projects are not on this device yet`} isMany />;
+  return (
+    <NoRowsYet
+      title={t`No projects yet`}
+      action={action}
+      missing={t`The projects are not on this device yet`}
+      isMany
+    >
+      <Trans>Here you will see every project with its income, expenses and what is left.</Trans>
+    </NoRowsYet>
+  );
 }
 
 /** Groups by name of company, or by state in the order of a project's life. */

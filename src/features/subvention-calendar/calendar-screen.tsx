@@ -1,10 +1,9 @@
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import type { Day } from '#domain/days.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { useEventText } from '#ui/subventions/use-event-text.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
@@ -38,7 +37,6 @@ export function CalendarScreen() {
 function Calendar({ data }: { data: CalendarData }) {
   const { t } = useLingui();
   const { search, change } = useCalendarSearch();
-  const { firstDownload } = useStatus();
   const isNarrow = useNarrow();
   const actor = useActor();
   const textOf = useEventText();
@@ -68,16 +66,12 @@ function Calendar({ data }: { data: CalendarData }) {
         onSubscribe={() => setSubscribing(true)}
       />
       {data.events.length === 0 ? (
-        firstDownload === 'done' ? (
-          <EmptyState title={t`No days yet`}>
-            <Trans>
-              The windows of tenders, milestones, terms of documents, certificates and holidays
-              stand here.
-            </Trans>
-          </EmptyState>
-        ) : (
-          <EmptyState kind="not-downloaded" title={t`The calendar is not on this device yet`} />
-        )
+        <NoRowsYet title={t`No days yet`} missing={t`The calendar is not on this device yet`}>
+          <Trans>
+            The windows of tenders, milestones, terms of documents, certificates and holidays stand
+            here.
+          </Trans>
+        </NoRowsYet>
       ) : view === 'month' ? (
         <MonthView
           {...{ at, today, events, onAt, onDay }}

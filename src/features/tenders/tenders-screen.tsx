@@ -1,18 +1,16 @@
 import { NewButton } from '#ui/new-button.tsx';
 import { ImportRows } from '#records/import-rows.tsx';
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { canTender } from '#domain/access/policy.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { GridExport } from '#ui/tables/grid-export.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { NoMatch } from '#ui/no-match.tsx';
-import { NotDownloaded } from '#records/not-downloaded.tsx';
+import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { TENDERS } from './definition.tsx';
 import { NewTenderPanel } from './parts/new-tender-panel.tsx';
 import { TenderCard, useTenderColumns } from './parts/tender-columns.tsx';
@@ -123,17 +121,18 @@ function TenderGrid({
 
 function NoTenders({ action }: { action: React.ReactNode }) {
   const { t } = useLingui();
-  const { firstDownload } = useStatus();
-  if (firstDownload === 'done') {
-    return (
-      <EmptyState title={t`No tenders yet`} action={action}>
-        <Trans>
-          Begin with the number of a call in the BDNS: what is known of it fills itself in.
-        </Trans>
-      </EmptyState>
-    );
-  }
-  return <NotDownloaded title={t`The tenders are not on this device yet`} isMany />;
+  return (
+    <NoRowsYet
+      title={t`No tenders yet`}
+      action={action}
+      missing={t`The tenders are not on this device yet`}
+      isMany
+    >
+      <Trans>
+        Begin with the number of a call in the BDNS: what is known of it fills itself in.
+      </Trans>
+    </NoRowsYet>
+  );
 }
 
 const idOf = ({ id }: TenderLine): string => id;
