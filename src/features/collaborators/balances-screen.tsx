@@ -69,18 +69,12 @@ function Balances({ actor, view }: { actor: Actor; view: CollaboratorView }) {
   return (
     <>
       <Figures>
-        <Figure label={t`Balance`}>
-          <MoneyText cents={balanceCents} />
-        </Figure>
+        <Figure label={t`Balance`} cents={balanceCents} />
         <Figure label={year === undefined ? t`Opening balance` : t`Balance when ${year} began`}>
           <MoneyText cents={statement.openingCents} />
         </Figure>
-        <Figure label={t`In favour`}>
-          <MoneyText cents={statement.creditCents} />
-        </Figure>
-        <Figure label={t`Against`}>
-          <MoneyText cents={statement.debitCents} />
-        </Figure>
+        <Figure label={t`In favour`} cents={statement.creditCents} />
+        <Figure label={t`Against`} cents={statement.debitCents} />
       </Figures>
       <p className="x-hint">
         {balanceCents < 0 ? (

@@ -57,12 +57,11 @@ function Charges({ view }: { view: CollaboratorView }) {
     <>
       <YearNav year={year} onYear={(next) => change({ year: next })} />
       <Figures>
-        <Figure label={t`Charged`}>
-          <MoneyText cents={sumCents(ofYear.map(({ amountCents }) => amountCents))} />
-        </Figure>
-        <Figure label={t`Of it planned, not owed yet`}>
-          <MoneyText cents={sumCents(planned.map(({ amountCents }) => amountCents))} />
-        </Figure>
+        <Figure label={t`Charged`} cents={sumCents(ofYear.map(({ amountCents }) => amountCents))} />
+        <Figure
+          label={t`Of it planned, not owed yet`}
+          cents={sumCents(planned.map(({ amountCents }) => amountCents))}
+        />
         {resources.length === 0 ? null : (
           <Figure label={t`Resource`}>
             {resources.map(({ code, name }) => `${code} ${name}`).join(', ')}

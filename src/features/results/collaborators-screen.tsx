@@ -60,15 +60,9 @@ function CollaboratorsTab({ actor, names, question }: Tab) {
         state={answer}
       />
       <Figures>
-        <Figure label={t`Contributed`}>
-          <MoneyText cents={sumOf((row) => row.contributedCents)} />
-        </Figure>
-        <Figure label={t`Charged`}>
-          <MoneyText cents={sumOf((row) => row.chargedCents)} />
-        </Figure>
-        <Figure label={t`Balance`}>
-          <MoneyText cents={sumOf((row) => row.balanceCents)} />
-        </Figure>
+        <Figure label={t`Contributed`} cents={sumOf((row) => row.contributedCents)} />
+        <Figure label={t`Charged`} cents={sumOf((row) => row.chargedCents)} />
+        <Figure label={t`Balance`} cents={sumOf((row) => row.balanceCents)} />
       </Figures>
       <p className="x-hint">
         <Trans>

@@ -10,7 +10,6 @@ import { useResultSummary } from '#ui/analytics/use-results.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure, Figures, Skeleton } from '#ui/page.tsx';
 import { MonthsChart, WaterfallChart } from './charts/summary-charts.tsx';
 import { Drill, shownTo } from './parts/drill.tsx';
@@ -82,9 +81,10 @@ function SummaryTab({ actor, names, question }: Tab) {
         <Figure label={t`Result of the year before`}>
           <Drill cents={of('result')?.previousCents ?? 0} figure={RESULT_BEFORE} />
         </Figure>
-        <Figure label={t`Invoiced within the group`}>
-          <MoneyText cents={sumCents(INCOME.map((one) => of(one)?.eliminatedCents ?? 0))} />
-        </Figure>
+        <Figure
+          label={t`Invoiced within the group`}
+          cents={sumCents(INCOME.map((one) => of(one)?.eliminatedCents ?? 0))}
+        />
       </Figures>
       <Charts>
         <MonthsChart lines={lines} question={summary.question} />
