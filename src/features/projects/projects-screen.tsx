@@ -1,6 +1,5 @@
 import { Text } from '@chakra-ui/react';
 import { NewButton } from '#ui/new-button.tsx';
-import { projectImport } from './project-import.ts';
 import { ImportRows } from '#records/import-rows.tsx';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -13,6 +12,7 @@ import type { GridGrouping } from '#ui/grid/types.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { NoRowsYet } from '#records/not-downloaded.tsx';
+import { PROJECTS } from './definition.ts';
 import { PROJECT_STATE_LOOKS } from './labels.ts';
 import { NewProjectPanel } from './parts/new-project-panel.tsx';
 import { ProjectCard, usePortfolioColumns } from './parts/portfolio-columns.tsx';
@@ -49,7 +49,7 @@ export function ProjectsScreen() {
         count={portfolio ? String(portfolio.projects.length) : undefined}
         actions={
           <>
-            {actor && mayCreate ? <ImportRows {...{ actor }} {...projectImport(actor)} /> : null}
+            {actor && mayCreate ? <ImportRows actor={actor} definition={PROJECTS} /> : null}
             {newProject}
           </>
         }

@@ -133,7 +133,8 @@ function looksAround(field: FieldDefinition): boolean {
     labelWhen ?? helpWhen ?? isReadOnly ?? isFixed ?? warning ?? problem ?? onPick ?? Own;
   const byKind =
     (field.kind === 'text' && (field.placeholder ?? field.choices)) ||
-    (field.kind === 'reference' && field.among);
+    (field.kind === 'reference' && field.among) ||
+    (field.kind === 'day' && field.min);
   return Boolean(always ?? byKind);
 }
 
