@@ -12,6 +12,7 @@ import { GridExport } from '#ui/tables/grid-export.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { DossierDialog } from './parts/dossier.tsx';
 import { NewRequestPanel } from './parts/new-request-panel.tsx';
 import { RequestBoard } from './parts/request-board.tsx';
@@ -19,8 +20,7 @@ import { RequestCard, useRequestColumns } from './parts/request-columns.tsx';
 import { RequestFilters } from './parts/request-filters.tsx';
 import { useRequestsData } from './queries.ts';
 import { type RequestsData, linesOf, type RequestLine, viewRequests } from './request.ts';
-import { type CallRequestsSearch, NEW, NO_FILTERS } from './search.ts';
-import { useCallRequestsSearch } from './use-requests-search.ts';
+import { type CallRequestsSearch, callRequestsSearch, NEW, NO_FILTERS } from './search.ts';
 import './call-requests.css';
 
 /** /subventions/call-requests: the requests for aid, as a list or as a board by state. */
@@ -28,7 +28,7 @@ export function CallRequestsScreen() {
   const { t } = useLingui();
   const data = useRequestsData();
   const actor = useActor();
-  const { search, change } = useCallRequestsSearch();
+  const { search, change } = useAddressSearch(callRequestsSearch);
   const mayCreate = actor !== undefined && canCallRequest(actor, 'create');
   const closeForm = useCallback(() => change({ peek: undefined }), [change]);
   const newRequest = mayCreate ? <NewRequestButton onPress={() => change({ peek: NEW })} /> : null;

@@ -13,7 +13,7 @@ import { MISSING_NEEDS } from './missing-needs.ts';
 import { MissingRail } from './parts/missing-rail.tsx';
 import { RequestHeader } from './parts/request-header.tsx';
 import { useRequest } from './queries.ts';
-import { useCallRequestId } from './use-requests-search.ts';
+import { useCallRequestId } from './use-call-request-id.ts';
 import './call-requests.css';
 
 const BASE = '/subventions/call-requests/$callRequestId';

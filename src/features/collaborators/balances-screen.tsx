@@ -17,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { OwnCompaniesHint } from './collaborators-screen.tsx';
 import { BalanceTables } from './parts/balance-tables.tsx';
 import { CollaboratorPage } from './parts/collaborator-page.tsx';
@@ -24,11 +25,11 @@ import { DisputeButton } from './parts/dispute-button.tsx';
 import { StatementButton } from './parts/statement-button.tsx';
 import { StatementGrid } from './parts/statement-grid.tsx';
 import type { CollaboratorView } from './queries.ts';
-import { useCollaboratorSearch } from './use-search.ts';
+import { collaboratorSearch } from './search.ts';
 
 /** /collaborators/{id}/balances: what they are owed, entry by entry, by year and by project. */
 export function CollaboratorBalancesScreen() {
-  const { search, change } = useCollaboratorSearch();
+  const { search, change } = useAddressSearch(collaboratorSearch);
   const openForm = useCallback(() => change({ peek: NEW_ROW }), [change]);
   return (
     <CollaboratorPage
@@ -59,7 +60,7 @@ export function CollaboratorBalancesScreen() {
 
 function Balances({ actor, view }: { actor: Actor; view: CollaboratorView }) {
   const { t } = useLingui();
-  const { search, change } = useCollaboratorSearch();
+  const { search, change } = useAddressSearch(collaboratorSearch);
   const { collaborator, all, years, balanceCents } = view;
   const { year } = search;
   const period = year === undefined ? {} : { fromOn: `${year}-01-01`, toOn: `${year}-12-31` };

@@ -11,12 +11,13 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
 import { YearNav } from '#ui/year-nav.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { sumCents } from '#domain/money.ts';
 import { OwnCompaniesHint } from './collaborators-screen.tsx';
 import { CollaboratorPage } from './parts/collaborator-page.tsx';
 import { useProjectName } from './parts/use-project-name.ts';
 import type { CollaboratorView } from './queries.ts';
-import { useCollaboratorSearch } from './use-search.ts';
+import { collaboratorSearch } from './search.ts';
 
 /** /collaborators/{id}/amortizations: what projects are charged for their use, month by month. */
 export function CollaboratorChargesScreen() {
@@ -34,7 +35,7 @@ export function CollaboratorChargesScreen() {
 
 function Charges({ view }: { view: CollaboratorView }) {
   const { t } = useLingui();
-  const { search, change } = useCollaboratorSearch();
+  const { search, change } = useAddressSearch(collaboratorSearch);
   const { charges, resources, projectsById } = view;
   const nameOf = useProjectName(projectsById);
   const year = search.year ?? Number(today().slice(0, 4));

@@ -8,6 +8,7 @@ import { warmPreview } from '#ui/preview/warm.ts';
 import { today } from '#ui/today.ts';
 import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { type DocumentRow, type Documents, rowsOf, trayOf, viewDocuments } from './documents.ts';
 import { AddDocuments } from './parts/add-documents.tsx';
 import { AddingToTray } from './parts/adding-to-tray.tsx';
@@ -17,10 +18,9 @@ import { DocumentCard, useDocumentsColumns } from './parts/documents-columns.tsx
 import { DocumentPreview } from './parts/document-preview.tsx';
 import { DocumentsFilters } from './parts/documents-filters.tsx';
 import { StorageLine } from './parts/storage-line.tsx';
-import { useFilesSearch } from './parts/use-files-search.ts';
 import { useDocuments, useFilesHere } from './queries.ts';
 import { ReceivedTray } from './received/received-tray.tsx';
-import { type FilesSearch, NO_FILTERS } from './search.ts';
+import { type FilesSearch, filesSearch, NO_FILTERS } from './search.ts';
 import './files.css';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -31,7 +31,7 @@ export function FilesScreen() {
   const documents = useDocuments();
   const here = useFilesHere() ?? NONE;
   const actor = useActor();
-  const { search, change } = useFilesSearch();
+  const { search, change } = useAddressSearch(filesSearch);
   const mayAdd = actor !== undefined && canFile(actor, 'create', trayOf(actor));
   const row = documents && rowsOf(documents).find(({ id }) => id === search.file);
   const [shown, setShown] = useState<string | null>(null);

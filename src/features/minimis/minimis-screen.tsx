@@ -13,6 +13,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { AidGrid } from './parts/aid-grid.tsx';
 import { DeclarationPanel } from './parts/declaration-panel.tsx';
 import { RegisterPanel } from './parts/register-panel.tsx';
@@ -22,8 +23,7 @@ import { UndertakingList } from './parts/undertaking-list.tsx';
 import { type Usage, useUsages } from './queries.ts';
 import { NEW_ROW } from '#records/search.ts';
 import { NoRowsYet } from '#records/not-downloaded.tsx';
-import { DECLARATION, REGISTER, SIMULATOR } from './search.ts';
-import { useMinimisSearch } from './use-search.ts';
+import { DECLARATION, minimisSearch, REGISTER, SIMULATOR } from './search.ts';
 import './minimis.css';
 
 /** /subventions/minimis: what each single undertaking has used of its ceilings, and what it may still get. */
@@ -32,7 +32,7 @@ export function MinimisScreen() {
   const actor = useActor();
   const usages = useUsages();
   const data = useRecords(AIDS);
-  const { search, change } = useMinimisSearch();
+  const { search, change } = useAddressSearch(minimisSearch);
   const usage = usages?.find(({ undertaking }) => undertaking.key === search.group) ?? usages?.[0];
   const open = (peek: string | undefined) => change({ peek });
   return (

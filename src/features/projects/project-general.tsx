@@ -7,6 +7,7 @@ import { useRecords } from '#records/records-data.ts';
 import { RowPageForm } from '#records/row-page.tsx';
 import { Shown } from '#ui/not-shown.tsx';
 import { Card } from '#ui/page.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { PROJECTS } from './definition.ts';
 import { AMOUNTS } from './parts/amount.tsx';
 import { NewProjectPanel } from './parts/new-project-panel.tsx';
@@ -17,10 +18,9 @@ import { ProjectDeadlines } from './parts/project-deadlines.tsx';
 import { ProjectDelete } from './parts/project-delete.tsx';
 import { ProjectHistory } from './parts/project-history.tsx';
 import { Subprojects } from './parts/subprojects.tsx';
-import { useProjectsSearch } from './parts/use-projects-search.ts';
 import { useProjectId } from './parts/use-project-id.ts';
 import { useProject } from './queries.ts';
-import { NEW_PROJECT } from './search.ts';
+import { NEW_PROJECT, projectsSearch } from './search.ts';
 
 /** The first tab of a project: its data, its subprojects, who changed it, and below what others add. */
 export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
@@ -29,7 +29,7 @@ export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
   const view = useProject(projectId);
   const actor = useActor();
   const data = useRecords(PROJECTS);
-  const { search, change } = useProjectsSearch();
+  const { search, change } = useAddressSearch(projectsSearch);
   if (!view || !actor || !data) return null;
   const { project } = view;
   const mayCreate = canProject(actor, 'create', project);

@@ -11,6 +11,7 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridGrouping } from '#ui/grid/types.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { PROJECTS } from './definition.ts';
 import { PROJECT_STATE_LOOKS } from './labels.ts';
@@ -18,10 +19,15 @@ import { NewProjectPanel } from './parts/new-project-panel.tsx';
 import { ProjectCard, usePortfolioColumns } from './parts/portfolio-columns.tsx';
 import { PortfolioFilters } from './parts/portfolio-filters.tsx';
 import { PortfolioHeadline } from './parts/portfolio-headline.tsx';
-import { useProjectsSearch } from './parts/use-projects-search.ts';
 import { type Portfolio, type PortfolioRow, viewPortfolio } from './portfolio.ts';
 import { usePortfolio } from './queries.ts';
-import { NEW_PROJECT, NO_FILTERS, type PortfolioGroup, type ProjectsSearch } from './search.ts';
+import {
+  NEW_PROJECT,
+  NO_FILTERS,
+  type PortfolioGroup,
+  type ProjectsSearch,
+  projectsSearch,
+} from './search.ts';
 import './projects.css';
 
 /** /projects: the portfolio of all projects that the person may see. */
@@ -29,7 +35,7 @@ export function ProjectsScreen() {
   const { t } = useLingui();
   const portfolio = usePortfolio();
   const actor = useActor();
-  const { search, change } = useProjectsSearch();
+  const { search, change } = useAddressSearch(projectsSearch);
   const mayCreate =
     actor !== undefined &&
     [...(portfolio?.companiesById.values() ?? [])].some(

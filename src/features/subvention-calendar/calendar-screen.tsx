@@ -8,6 +8,7 @@ import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { useEventText } from '#ui/subventions/use-event-text.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { LAYER_WORDS } from '#ui/words/events.ts';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { mayMove } from './actions.ts';
 import { downloadIcs } from './ics-download.ts';
 import { AgendaView } from './parts/agenda-view.tsx';
@@ -19,7 +20,7 @@ import { YearView } from './parts/year-view.tsx';
 import { type CalendarData, useCalendar, viewEvents } from './queries.ts';
 import { useMove } from './use-move.ts';
 import { useNarrow } from './use-narrow.ts';
-import { useCalendarSearch } from './use-search.ts';
+import { calendarSearch } from './search.ts';
 import './calendar.css';
 
 /** /subventions/calendar: all days of the area, by month, as a list, or over the year. */
@@ -36,7 +37,7 @@ export function CalendarScreen() {
 
 function Calendar({ data }: { data: CalendarData }) {
   const { t } = useLingui();
-  const { search, change } = useCalendarSearch();
+  const { search, change } = useAddressSearch(calendarSearch);
   const isNarrow = useNarrow();
   const actor = useActor();
   const textOf = useEventText();

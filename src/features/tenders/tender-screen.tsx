@@ -9,7 +9,7 @@ import { Skeleton, TabNav } from '#ui/page.tsx';
 import { AlertBanner } from './parts/alert-banner.tsx';
 import { TenderHeader } from './parts/tender-header.tsx';
 import { useTender } from './queries.ts';
-import { useTenderId } from './use-tenders-search.ts';
+import { useTenderId } from './use-tender-id.ts';
 import './tenders.css';
 
 const BASE = '/subventions/tenders/$tenderId';

@@ -10,15 +10,15 @@ import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { GridExport } from '#ui/tables/grid-export.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { NoMatch } from '#ui/no-match.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { TENDERS } from './definition.tsx';
 import { NewTenderPanel } from './parts/new-tender-panel.tsx';
 import { TenderCard, useTenderColumns } from './parts/tender-columns.tsx';
 import { TenderFilters } from './parts/tender-filters.tsx';
 import { useTenderData } from './queries.ts';
-import { NEW_TENDER, NO_FILTERS, type TendersSearch } from './search.ts';
+import { NEW_TENDER, NO_FILTERS, type TendersSearch, tendersSearch } from './search.ts';
 import { type TenderData, lineOf, type TenderLine, viewTenders } from './tender.ts';
-import { useTendersSearch } from './use-tenders-search.ts';
 import './tenders.css';
 
 /** /subventions/tenders: the calls for public aid. */
@@ -26,7 +26,7 @@ export function TendersScreen() {
   const { t } = useLingui();
   const data = useTenderData();
   const actor = useActor();
-  const { search, change } = useTendersSearch();
+  const { search, change } = useAddressSearch(tendersSearch);
   const mayCreate = actor !== undefined && canTender(actor, 'create');
   const closeForm = useCallback(() => change({ peek: undefined }), [change]);
   const newTender = mayCreate ? (
