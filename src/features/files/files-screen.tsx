@@ -7,11 +7,11 @@ import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { warmPreview } from '#ui/preview/warm.ts';
 import { today } from '#ui/today.ts';
 import { NoRowsYet } from '#records/not-downloaded.tsx';
+import { AddingBars } from '#records/row-files.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { type DocumentRow, type Documents, rowsOf, trayOf, viewDocuments } from './documents.ts';
 import { AddDocuments } from './parts/add-documents.tsx';
-import { AddingToTray } from './parts/adding-to-tray.tsx';
 import { isShown } from './kinds.ts';
 import { DocumentPanel } from './parts/document-panel.tsx';
 import { DocumentCard, useDocumentsColumns } from './parts/documents-columns.tsx';
@@ -43,7 +43,7 @@ export function FilesScreen() {
         <ReceivedTray {...{ documents, actor, search }} onChange={change} />
       ) : null}
       {mayAdd ? <AddDocuments onAdded={(file) => change({ file })} /> : null}
-      <AddingToTray />
+      <AddingBars rowId={null} />
       {documents === undefined ? (
         <Skeleton lines={6} />
       ) : documents.files.length === 0 ? (

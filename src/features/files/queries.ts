@@ -1,7 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
 import { filesHere } from '#local/files/content.ts';
-import { type FileProgress, onProgress, readProgress } from '#local/files/progress.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { type StorageState, storageState } from '#local/storage.ts';
@@ -41,11 +39,6 @@ export function useFilesHere(): ReadonlySet<string> | undefined {
 /** What the browser says of the space, asked again when the bytes here change. */
 export function useStorage(bytesHere: number): StorageState | undefined {
   return useLiveQuery(storageState, [bytesHere]);
-}
-
-/** How far a document is on its way; undefined while it is not being sent. */
-export function useFileProgress(id: string): FileProgress | undefined {
-  return useSyncExternalStore(onProgress, readProgress).get(id);
 }
 
 function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> {

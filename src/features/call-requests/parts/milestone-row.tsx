@@ -22,7 +22,7 @@ import { optionWords } from '#ui/words/options.ts';
 import { MILESTONES } from '../definitions/milestones.tsx';
 import type { MilestoneLine } from '../milestone.ts';
 import { type RequestView, useMilestoneTypes } from '../queries.ts';
-import { AddingBars } from './adding-bars.tsx';
+import { AddingBars } from '#records/row-files.tsx';
 import { DoneDialog } from './done-dialog.tsx';
 import { RequestFile } from './versioned-files.tsx';
 

@@ -15,14 +15,15 @@ import { RemoveFileButton } from '#ui/remove-file-button.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { usePastedFiles } from '#ui/use-dropped-files.ts';
 import { documentProblem } from '#records/document-problem.ts';
-import { attach, removeDocument, useDocuments } from '../documents.ts';
+import { removeFile, useRowFiles } from '#records/row-files.tsx';
+import { attach } from '../documents.ts';
 import { PanelSection } from './panel-section.ts';
 
 /** The documents of an expense; more come by dropping, pasting, choosing or the camera, without network too. */
 export function DocumentsSection({ expense, actor }: { expense: Expense; actor: Actor }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const documents = useDocuments(expense.id) ?? [];
+  const documents = useRowFiles('expenses', expense.id) ?? [];
   const [isOver, setOver] = useState(false);
   const place = { resource: 'expenses', expense: expensePlace(expense) } as const;
   const mayAdd = canFile(actor, 'create', place);
@@ -36,7 +37,7 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
     }
   };
   const remove = async (file: FileRow) =>
-    sayUndoable(await removeDocument(file), t`"${file.name}" removed`);
+    sayUndoable(await removeFile(file), t`"${file.name}" removed`);
   usePastedFiles((files) => void (mayAdd && add(files)));
   const onDrag = (event: DragEvent) => {
     if (!mayAdd || !event.dataTransfer.types.includes('Files')) return;
