@@ -47,7 +47,10 @@ function NewProject({ actor, start, onClose, data }: Props & { data: RecordsData
       resource="projects"
       title={parentId ? t`New subproject` : t`New project`}
       create={(typed) => createRow(PROJECTS, actor, typed, { state: 'draft' })}
-      said={({ name }) => t`Project "${textOf(name)}" saved on this device`}
+      said={(typed) => {
+        const name = textOf(typed['name']);
+        return t`Project "${name}" saved on this device`;
+      }}
       label={<Trans>Create project</Trans>}
     >
       <RowFields
