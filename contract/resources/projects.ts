@@ -66,6 +66,5 @@ export const projectSummary = z.object({
 });
 
 export type Project = z.infer<typeof projectRow>;
-export type ProjectCreate = z.input<typeof projectCreate>;
 export type ProjectAnswer = z.infer<typeof projectAnswer>;
 export type ProjectSummary = z.infer<typeof projectSummary>;

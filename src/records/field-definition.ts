@@ -94,7 +94,9 @@ export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
       }
     | { kind: 'percent'; hasZero?: boolean }
     /** `month`: of a year, as `2026-03`. */
-    | { kind: 'integer' | 'day' | 'month' | 'boolean' }
+    | { kind: 'integer' | 'month' | 'boolean' }
+    /** `min`: the first day that may be chosen, beside the other values. */
+    | { kind: 'day'; min?: (values: FormValues) => FormValue | undefined }
     /**
      * `empty`: what none of them stands for, where the contract allows none; `isOffered`: whether it may be chosen
      * now, beside the one that is.

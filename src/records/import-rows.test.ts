@@ -15,7 +15,7 @@ import { CHARGES } from '../features/amortizations/definition.tsx';
 import { entryImport } from '../features/collaborators/entry-import.ts';
 import { expenseImport } from '../features/expenses/expense-import.ts';
 import { AIDS } from '../features/minimis/definition.tsx';
-import { projectImport } from '../features/projects/project-import.ts';
+import { PROJECTS } from '../features/projects/definition.ts';
 import { TENDERS } from '../features/tenders/definition.tsx';
 import { RECORDS } from '../features/treasury/definition.tsx';
 import { definitionOf, type Importing } from './import-rows.tsx';
@@ -56,7 +56,7 @@ describe('a file of', () => {
     ],
     [
       'projects',
-      projectImport,
+      () => ({ definition: PROJECTS }),
       { Name: 'Second film', Company: 'Alpha', 'Parent project': 'P-2026-001' },
       { name: 'Second film', companyId: alpha.id, parentId: film.id, state: 'draft' },
     ],

@@ -43,11 +43,7 @@ export function ImportRows({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size={size}
-        icon={<Upload size={16} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button size={size} icon={Upload} onClick={() => setOpen(true)}>
         {children}
       </Button>
       {isOpen ? (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ResourceName } from '#contract/paths.ts';
-import { Button } from '#ui/button.tsx';
+import { DialogFoot } from '#ui/overlays.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { announceRow } from '#ui/grid/new-row.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
@@ -77,14 +77,9 @@ export function NewRecordPanel<Form extends FieldValues>({
       problem={errors.root?.message}
       onSave={save}
       renderFoot={({ formId, close }) => (
-        <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form={formId} disabled={isSubmitting || !isReady}>
-            {label}
-          </Button>
-        </>
+        <DialogFoot onClose={close} form={formId} disabled={isSubmitting || !isReady}>
+          {label}
+        </DialogFoot>
       )}
     >
       {children}

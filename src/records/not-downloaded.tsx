@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStatus } from './use-status.ts';
 
@@ -17,5 +18,71 @@ export function NotDownloaded({ title, isMany = false }: { title: string; isMany
         <Trans>Connect once, and it stays available without network.</Trans>
       )}
     </EmptyState>
+  );
+}
+
+/** In the place of a list without rows: there are none, or the first download has not brought them yet. */
+export function NoRowsYet({
+  title,
+  missing,
+  isMany = false,
+  action,
+  children,
+}: {
+  title: string;
+  /** The title while they are not on this device. */
+  missing: string;
+  isMany?: boolean;
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { firstDownload } = useStatus();
+  if (firstDownload !== 'done') return <NotDownloaded title={missing} {...{ isMany }} />;
+  return <EmptyState {...{ title, action }}>{children}</EmptyState>;
+}
+
+/**
+ * The page of a record that is not in the mirror: whether it is missing here or missing at all depends on what
+ * was downloaded.
+ */
+export function MissingRecord({
+  name,
+  downloading,
+  notHere,
+  notFound,
+  why = <Trans>It was deleted, or its address is not right.</Trans>,
+  back,
+}: {
+  /** What kind of record it is: the heading of the page, read out only. */
+  name: string;
+  /** The titles of each of the three cases. */
+  downloading: string;
+  notHere: string;
+  notFound: string;
+  /** Why a record may be missing at all. */
+  why?: ReactNode;
+  /** The way to the others. */
+  back: ReactNode;
+}) {
+  const { online, firstDownload } = useStatus();
+  return (
+    <div className="x-column">
+      <h1 className="x-hidden" tabIndex={-1}>
+        {name}
+      </h1>
+      {!online ? (
+        <EmptyState kind="not-downloaded" title={notHere} action={back}>
+          <Trans>Without network it cannot be fetched. Open it again when you are online.</Trans>
+        </EmptyState>
+      ) : firstDownload !== 'done' ? (
+        <EmptyState kind="not-downloaded" title={downloading}>
+          <Trans>This page fills by itself.</Trans>
+        </EmptyState>
+      ) : (
+        <EmptyState kind="none-match" title={notFound} action={back}>
+          {why}
+        </EmptyState>
+      )}
+    </div>
   );
 }

@@ -7,8 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
-import { NotDownloaded } from './not-downloaded.tsx';
-import { useStatus } from './use-status.ts';
+import { NoRowsYet } from './not-downloaded.tsx';
 import { useActor } from './use-actor.ts';
 import {
   type RecordsData,
@@ -136,13 +135,13 @@ function RecordsPage({
 function NoRows({ definition, action }: { definition: RecordDefinition; action: ReactNode }) {
   const { t } = useLingui();
   const { say } = useWords();
-  const { firstDownload } = useStatus();
-  if (firstDownload === 'done') {
-    return (
-      <EmptyState title={t`Nothing here yet`} action={action}>
-        {definition.lead ? say(definition.lead) : undefined}
-      </EmptyState>
-    );
-  }
-  return <NotDownloaded title={t`This is not on this device yet`} />;
+  return (
+    <NoRowsYet
+      title={t`Nothing here yet`}
+      missing={t`This is not on this device yet`}
+      action={action}
+    >
+      {definition.lead ? say(definition.lead) : undefined}
+    </NoRowsYet>
+  );
 }

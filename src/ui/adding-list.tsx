@@ -83,7 +83,7 @@ function Failed({
       <Box as="span" flex="1">
         <strong>{name}</strong> {why}
       </Box>
-      <IconButton label={t`Close`} icon={<X size={16} />} onClick={() => onForget(id)} />
+      <IconButton label={t`Close`} icon={X} onClick={() => onForget(id)} />
     </HStack>
   );
 }

@@ -1,11 +1,14 @@
 import { Button as ChakraButton } from '@chakra-ui/react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger';
 
 interface Look {
   tone?: ButtonTone | undefined;
-  icon?: ReactNode;
+  icon?: LucideIcon | undefined;
+  /** In pixels, where it is not that of such buttons. */
+  iconSize?: number | undefined;
   size?: 'small' | 'normal' | undefined;
 }
 
@@ -20,7 +23,8 @@ export function buttonClass({ tone = 'plain', size = 'normal' }: Look): string {
 /** A button; `type` is "button" unless said otherwise. */
 export function Button({
   tone = 'plain',
-  icon,
+  icon: Icon,
+  iconSize,
   size,
   children,
   className = '',
@@ -33,7 +37,7 @@ export function Button({
       size={size === 'small' ? 'sm' : 'md'}
       className={`${buttonClass({ tone, size })} ${className}`}
     >
-      {icon}
+      {Icon ? <Icon size={iconSize ?? (size === 'small' ? 14 : 16)} aria-hidden="true" /> : null}
       {children === undefined ? null : <span>{children}</span>}
     </ChakraButton>
   );
@@ -42,11 +46,17 @@ export function Button({
 /** A button with an icon alone; its label is read out and shown on hover. */
 export function IconButton({
   label,
-  icon,
+  icon: Icon,
+  iconSize = 16,
   tone = 'quiet',
   className = '',
   ...rest
-}: { label: string; icon: ReactNode; tone?: ButtonTone } & ComponentProps<'button'>) {
+}: {
+  label: string;
+  icon: LucideIcon;
+  iconSize?: number;
+  tone?: ButtonTone;
+} & ComponentProps<'button'>) {
   return (
     <ChakraButton
       aria-label={label}
@@ -56,7 +66,7 @@ export function IconButton({
       size="xs"
       className={`x-icon-button ${buttonClass({ tone })} ${className}`}
     >
-      {icon}
+      <Icon size={iconSize} aria-hidden="true" />
     </ChakraButton>
   );
 }

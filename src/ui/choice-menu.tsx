@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Menu } from './menu.tsx';
+import { Menu, type MenuItem } from './menu.tsx';
 
 /** A filter: several of a list of values, undefined for none. */
 export function ChoiceMenu<T extends string>({
@@ -10,16 +11,22 @@ export function ChoiceMenu<T extends string>({
   onChoose,
 }: {
   label: string;
-  options: readonly { value: T; label: string }[];
+  options: readonly { value: T; label: string; icon?: ReactNode }[];
   chosen?: readonly T[] | undefined;
   onChoose: (chosen: T[] | undefined) => void;
 }) {
-  const items = options.map(({ value, label: words }) => ({
+  const items = options.map(({ value, label: words, icon }) => ({
     id: value,
     label: words,
+    icon,
     checked: chosen.includes(value),
     onSelect: () => onChoose(toggled(chosen, value)),
   }));
+  return <FilterMenu {...{ label, items }} />;
+}
+
+/** The button of a filter, with what may be chosen. */
+export function FilterMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   return (
     <Menu
       trigger={
@@ -29,28 +36,6 @@ export function ChoiceMenu<T extends string>({
         </Button>
       }
       sections={[{ id: 'items', items }]}
-    />
-  );
-}
-
-/** A filter of one value; the chosen one again takes it away. One that cannot choose is left out. */
-export function OneChoiceMenu<T extends string>({
-  label,
-  options,
-  chosen,
-  onChoose,
-}: {
-  label: string;
-  options: readonly { value: T; label: string }[];
-  chosen: T | undefined;
-  onChoose: (chosen: T | undefined) => void;
-}) {
-  if (options.length < 2 && chosen === undefined) return null;
-  return (
-    <ChoiceMenu
-      {...{ label, options }}
-      chosen={chosen === undefined ? [] : [chosen]}
-      onChoose={(next) => onChoose(next?.find((one) => one !== chosen))}
     />
   );
 }

@@ -28,7 +28,8 @@ export function DeleteButton({
       <Button
         tone="danger"
         size={size}
-        icon={<Trash2 size={14} aria-hidden="true" />}
+        icon={Trash2}
+        iconSize={14}
         onClick={question === undefined ? onDelete : () => setAsked(true)}
       >
         {label}

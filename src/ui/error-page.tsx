@@ -64,17 +64,17 @@ export function ErrorPage({
       <p>{why ?? (isMissing ? <Mistyped /> : <StillThere />)}</p>
       <div className="x-actions">
         {home}
-        <Button icon={<ArrowLeft size={16} />} onClick={() => history.back()}>
+        <Button icon={ArrowLeft} onClick={() => history.back()}>
           <Trans>Go back</Trans>
         </Button>
         {isMissing ? null : (
-          <Button icon={<RotateCw size={16} />} onClick={reload}>
+          <Button icon={RotateCw} onClick={reload}>
             <Trans>Reload</Trans>
           </Button>
         )}
         <Button
           tone="quiet"
-          icon={<ClipboardCopy size={16} />}
+          icon={ClipboardCopy}
           onClick={() => void navigator.clipboard.writeText(copy)}
         >
           <Trans>Copy the details</Trans>

@@ -1,12 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Upload } from 'lucide-react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../../tests/support/kit.tsx';
 import { FilePicker } from './file-picker.tsx';
 
 function show(camera: boolean) {
   const onFiles = vi.fn<(files: File[]) => void>();
-  renderWithKit(<FilePicker label="Add" icon={null} camera={camera} onFiles={onFiles} />);
+  renderWithKit(<FilePicker label="Add" icon={Upload} camera={camera} onFiles={onFiles} />);
   const input = screen.getByLabelText<HTMLInputElement>('Add', { selector: 'input' });
   return { input, onFiles };
 }

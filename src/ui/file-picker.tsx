@@ -1,4 +1,6 @@
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Camera, type LucideIcon, Upload } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
 import { Button, type ButtonTone } from './button.tsx';
 
 /** A button that opens the browser's choice of files, or the camera of a phone. */
@@ -12,7 +14,7 @@ export function FilePicker({
   onFiles,
 }: {
   label: string;
-  icon: ReactNode;
+  icon: LucideIcon;
   tone?: ButtonTone;
   size?: 'small' | 'normal';
   className?: string;
@@ -40,6 +42,42 @@ export function FilePicker({
       <Button {...{ tone, size, icon, className }} onClick={() => input.current?.click()}>
         {label}
       </Button>
+    </>
+  );
+}
+
+/** Both ways to give files: a photo, where there is a camera, and files that are chosen. */
+export function FilePickers({
+  label,
+  photoLabel,
+  tone,
+  size,
+  onFiles,
+}: {
+  label: string;
+  photoLabel?: string;
+  /** Of the choice of files. */
+  tone?: ButtonTone;
+  size?: 'small' | 'normal';
+  onFiles: (files: File[]) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <>
+      <FilePicker
+        label={photoLabel ?? t`Take a photo`}
+        icon={Camera}
+        className="x-camera"
+        camera
+        {...(size && { size })}
+        onFiles={onFiles}
+      />
+      <FilePicker
+        {...{ label, onFiles }}
+        {...(tone && { tone })}
+        {...(size && { size })}
+        icon={Upload}
+      />
     </>
   );
 }

@@ -69,13 +69,13 @@ function Actions() {
   return (
     <Story title={<Trans>Actions</Trans>}>
       <div className="x-actions">
-        <Button tone="primary" icon={<Plus size={16} />} onClick={() => showSnackbar(t`Saved`)}>
+        <Button tone="primary" icon={Plus} onClick={() => showSnackbar(t`Saved`)}>
           <Trans>New</Trans>
         </Button>
         <Button onClick={() => setOpen('panel')}>
           <Trans>Open</Trans>
         </Button>
-        <Button tone="danger" icon={<Trash2 size={16} />} onClick={() => setOpen('confirm')}>
+        <Button tone="danger" icon={Trash2} onClick={() => setOpen('confirm')}>
           <Trans>Delete</Trans>
         </Button>
         <Button onClick={() => showPopup({ title: t`No access`, message: 'FORBIDDEN' })}>
@@ -85,7 +85,7 @@ function Actions() {
           <Trans>Loading</Trans>
         </Button>
         <Menu
-          trigger={<IconButton label={t`Configuration`} icon={<Settings size={16} />} />}
+          trigger={<IconButton label={t`Configuration`} icon={Settings} />}
           sections={[
             {
               id: 'story',

@@ -30,11 +30,7 @@ export function MissingPartNotice({ onRetry }: { onRetry: () => void }) {
       <p>
         <MissingWords reason={reason} />
       </p>
-      <Button
-        size="small"
-        icon={<RotateCw size={14} aria-hidden="true" />}
-        onClick={isNew ? () => location.reload() : onRetry}
-      >
+      <Button size="small" icon={RotateCw} onClick={isNew ? () => location.reload() : onRetry}>
         {isNew ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
       </Button>
     </div>

@@ -7,3 +7,12 @@ export function MoneyText({ cents }: { cents: Cents | null | undefined }) {
   if (cents === null || cents === undefined) return null;
   return <span className={cents < 0 ? 'x-money x-money-out' : 'x-money'}>{money(cents)}</span>;
 }
+
+/** An amount in a table. */
+export function MoneyCell({ cents }: { cents: Cents | null | undefined }) {
+  return (
+    <td className="is-number">
+      <MoneyText cents={cents} />
+    </td>
+  );
+}

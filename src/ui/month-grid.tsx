@@ -46,13 +46,13 @@ export function MonthGrid({ label, value, today, onPick, onEscape, min, max }: P
       <div className="x-month-head">
         <IconButton
           label={t`Previous month`}
-          icon={<ChevronLeft size={16} />}
+          icon={ChevronLeft}
           onClick={() => setAt(addMonths(at, -1))}
         />
         <strong aria-live="polite">{fmt.month(at)}</strong>
         <IconButton
           label={t`Next month`}
-          icon={<ChevronRight size={16} />}
+          icon={ChevronRight}
           onClick={() => setAt(addMonths(at, 1))}
         />
       </div>

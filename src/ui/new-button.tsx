@@ -14,7 +14,7 @@ export function NewButton({
       {...button}
       size={size}
       tone={size === 'small' ? undefined : 'primary'}
-      icon={<Plus size={size === 'small' ? 14 : 16} aria-hidden="true" />}
+      icon={Plus}
       aria-keyshortcuts="n"
       data-shortcut="n"
     />

@@ -66,7 +66,8 @@ export function OffersEditor({
                 {readOnly ? null : (
                   <IconButton
                     label={t`Remove the offer of ${offer.provider}`}
-                    icon={<Trash2 size={14} />}
+                    icon={Trash2}
+                    iconSize={14}
                     onClick={() => onChange(offers.filter((one) => one !== offer))}
                   />
                 )}
@@ -110,12 +111,7 @@ function NewOffer({ onAdd }: { onAdd: (offer: OfferWithFile) => void }) {
       <TextField label={t`Provider`} maxLength={200} value={provider} onChange={setProvider} />
       <MoneyField label={t`Offered amount`} value={amountCents} onChange={setAmount} />
       <div>
-        <Button
-          size="small"
-          icon={<Plus size={14} aria-hidden="true" />}
-          disabled={!isWhole}
-          onClick={add}
-        >
+        <Button size="small" icon={Plus} disabled={!isWhole} onClick={add}>
           <Trans>Add the offer</Trans>
         </Button>
       </div>

@@ -68,7 +68,7 @@ export function OfflineCopy({
         {isHere && (!isCopy || isKept) ? null : (
           <Button
             size="small"
-            icon={<HardDriveDownload size={14} aria-hidden="true" />}
+            icon={HardDriveDownload}
             disabled={isBusy || (!isHere && !online)}
             onClick={() => void keep()}
           >
@@ -76,12 +76,7 @@ export function OfflineCopy({
           </Button>
         )}
         {isCopy ? (
-          <Button
-            size="small"
-            tone="quiet"
-            icon={<Trash size={14} aria-hidden="true" />}
-            onClick={() => void onFree()}
-          >
+          <Button size="small" tone="quiet" icon={Trash} onClick={() => void onFree()}>
             <Trans>Free {size}</Trans>
           </Button>
         ) : null}

@@ -1,7 +1,7 @@
 import { Dialog as ChakraDialog, Drawer, Portal } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { Moving } from './motion.tsx';
 
@@ -23,6 +23,22 @@ export function Panel(overlay: Overlay) {
   return <Sheet parts={Drawer} look="x-panel" {...overlay} />;
 }
 
+/** The foot of a dialog that may be left or gone through with; `form` is the form that it sends. */
+export function DialogFoot({
+  onClose,
+  form,
+  ...button
+}: ComponentProps<typeof Button> & { onClose: () => void }) {
+  return (
+    <>
+      <Button onClick={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button tone="primary" type={form ? 'submit' : 'button'} form={form} {...button} />
+    </>
+  );
+}
+
 /** Asks before what cannot be undone. */
 export function ConfirmDialog({
   confirm,
@@ -34,20 +50,16 @@ export function ConfirmDialog({
       {...overlay}
       role="alertdialog"
       footer={
-        <>
-          <Button onClick={overlay.onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            tone="danger"
-            onClick={() => {
-              onConfirm();
-              overlay.onClose();
-            }}
-          >
-            {confirm}
-          </Button>
-        </>
+        <DialogFoot
+          onClose={overlay.onClose}
+          tone="danger"
+          onClick={() => {
+            onConfirm();
+            overlay.onClose();
+          }}
+        >
+          {confirm}
+        </DialogFoot>
       }
     />
   );
@@ -91,7 +103,7 @@ function Sheet({
             <Moving from={look === 'x-panel' ? 'side' : 'below'}>
               <Parts.Header className="x-overlay-head">
                 <Parts.Title>{title}</Parts.Title>
-                <IconButton label={t`Close`} icon={<X size={18} />} onClick={onClose} />
+                <IconButton label={t`Close`} icon={X} iconSize={18} onClick={onClose} />
               </Parts.Header>
               <Parts.Body className="x-overlay-body">{children}</Parts.Body>
               {footer === undefined ? null : (

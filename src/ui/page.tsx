@@ -1,5 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Cents } from '#domain/money.ts';
+import { MoneyText } from './money-text.tsx';
 
 /** Head of a page: its one h1 (focused on a change of route), a count, and actions. */
 export function PageHeader({
@@ -50,8 +52,16 @@ export function Card({
   );
 }
 
-/** One headline figure. */
-export function Figure({ label, children }: { label: string; children: ReactNode }) {
+/** One headline figure: an amount, or what else it is made of. */
+export function Figure({
+  label,
+  cents,
+  children = <MoneyText cents={cents} />,
+}: {
+  label: string;
+  cents?: Cents | null | undefined;
+  children?: ReactNode;
+}) {
   return (
     <div className="x-figure">
       <dt>{label}</dt>

@@ -95,7 +95,8 @@ function Form({ id, help, onSubmit, onPasskey, onDone }: PasswordForm & { id: st
       {onPasskey ? (
         <Button
           tone="quiet"
-          icon={<Fingerprint size={18} aria-hidden="true" />}
+          icon={Fingerprint}
+          iconSize={18}
           onClick={() => void take(onPasskey())}
         >
           <Trans>Use fingerprint or face</Trans>

@@ -18,7 +18,8 @@ export function RemoveFileButton({
     <>
       <IconButton
         label={t`Remove ${name}`}
-        icon={<Trash2 size={14} />}
+        icon={Trash2}
+        iconSize={14}
         onClick={() => (version > 0 ? onRemove() : setAsked(true))}
       />
       <FinalQuestion

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowUpDown, Clock, Diamond, GitFork } from 'lucide-react';
+import type { GridColumn } from './grid/types.ts';
 
 export type SyncMarkKind = 'pending' | 'sending' | 'failed' | 'conflict';
 
@@ -32,6 +33,23 @@ export function SyncMark({ mark }: { mark: SyncMarkKind | null }) {
       <Icon size={14} aria-hidden="true" />
     </span>
   );
+}
+
+/** The column of a grid that says of each row what `useSavedPhrase` tells of its mark. */
+export function syncColumn<Row>(
+  header: string,
+  phrase: (mark: SyncMarkKind | null) => string,
+  markOf: (row: Row) => SyncMarkKind | null,
+  more: Pick<GridColumn<Row>, 'width' | 'sortable'>,
+): GridColumn<Row> {
+  return {
+    id: 'sync',
+    header,
+    kind: 'sync',
+    value: (row) => (markOf(row) === null ? '' : phrase(markOf(row))),
+    cell: (row) => <SyncMark mark={markOf(row)} />,
+    ...more,
+  };
 }
 
 /** The phrase with its mark, below a form. */

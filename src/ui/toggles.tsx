@@ -1,4 +1,5 @@
 import { Wrap } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
@@ -10,7 +11,7 @@ export function Toggles<T extends string | undefined>({
   onChoose,
 }: {
   label: string;
-  options: readonly { value: T; label: ReactNode; icon?: ReactNode }[];
+  options: readonly { value: T; label: ReactNode; icon?: LucideIcon }[];
   chosen: T;
   onChoose: (value: T) => void;
 }) {
@@ -29,5 +30,22 @@ export function Toggles<T extends string | undefined>({
         </Button>
       ))}
     </Wrap>
+  );
+}
+
+/** A filter that is on or off. */
+export function FlagButton({
+  label,
+  isOn,
+  onToggle,
+}: {
+  label: ReactNode;
+  isOn: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <Button size="small" className="x-filter" aria-pressed={isOn} onClick={onToggle}>
+      {label}
+    </Button>
   );
 }

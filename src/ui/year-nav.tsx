@@ -19,7 +19,7 @@ export function YearNav({
     <Wrap align="center" gap="8px">
       <IconButton
         label={t`Previous year`}
-        icon={<ChevronLeft size={16} />}
+        icon={ChevronLeft}
         data-shortcut="["
         onClick={() => onYear(year - 1)}
       />
@@ -28,7 +28,7 @@ export function YearNav({
       </chakra.h2>
       <IconButton
         label={t`Next year`}
-        icon={<ChevronRight size={16} />}
+        icon={ChevronRight}
         data-shortcut="]"
         onClick={() => onYear(year + 1)}
       />

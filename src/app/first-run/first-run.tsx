@@ -55,7 +55,7 @@ function Checklist({ session: { id, role } }: { session: Session }) {
         </span>
         <IconButton
           label={t`Do not show the first steps any more`}
-          icon={<X size={16} />}
+          icon={X}
           onClick={() => setKept(remember(id, { isDismissed: true }))}
         />
       </header>

@@ -46,7 +46,7 @@ export function InstallCard() {
           <InstallSteps way={way} />
         )}
       </div>
-      <IconButton label={t`Not now`} icon={<X size={16} />} onClick={close} />
+      <IconButton label={t`Not now`} icon={X} onClick={close} />
     </aside>
   );
 }

@@ -52,7 +52,7 @@ export function NoFiles() {
           </>
         ) : null}
       </div>
-      {isShared ? <IconButton label={t`Close`} icon={<X size={16} />} onClick={close} /> : null}
+      {isShared ? <IconButton label={t`Close`} icon={X} onClick={close} /> : null}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

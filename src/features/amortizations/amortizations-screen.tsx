@@ -16,6 +16,7 @@ import { PageHeader, Skeleton, TabNav } from '#ui/page.tsx';
 import { SavedViews } from '#ui/saved-views/saved-views.tsx';
 import { today } from '#ui/today.ts';
 import { YearNav } from '#ui/year-nav.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { CHARGES } from './definition.tsx';
 import { matrixLines } from './matrix.ts';
 import { ChargePanel } from './parts/charge-panel.tsx';
@@ -24,9 +25,8 @@ import { MatrixGrid } from './parts/matrix-grid.tsx';
 import { useViewWords } from './parts/use-view-words.ts';
 import type { Catalogues } from './catalogues.ts';
 import { useCatalogues } from './queries.ts';
-import { NEW_SCHEDULE } from './search.ts';
+import { amortizationsSearch, NEW_SCHEDULE } from './search.ts';
 import { companyChoices } from './targets.ts';
-import { useAmortizationsSearch } from './use-search.ts';
 import './amortizations.css';
 
 /** /amortizations: what resources cost in a year, by project, by account and by resource. */
@@ -54,7 +54,7 @@ function seesCharges({ role, projectRights }: Actor): boolean {
 
 function AmortizationsPage({ actor, catalogues }: { actor: Actor; catalogues: Catalogues }) {
   const { t } = useLingui();
-  const { search, change } = useAmortizationsSearch();
+  const { search, change } = useAddressSearch(amortizationsSearch);
   const view = search.by ?? 'project';
   const year = search.year ?? Number(today().slice(0, 4));
   const companyIds = companiesInView(catalogues.companies, search.company);
@@ -77,10 +77,7 @@ function AmortizationsPage({ actor, catalogues }: { actor: Actor; catalogues: Ca
           <>
             <SavedViews list="amortizations" />
             {isElevated(actor.role) ? (
-              <Button
-                icon={<CalendarPlus size={16} aria-hidden="true" />}
-                onClick={() => onPeek(NEW_SCHEDULE)}
-              >
+              <Button icon={CalendarPlus} onClick={() => onPeek(NEW_SCHEDULE)}>
                 <Trans>Make schedule</Trans>
               </Button>
             ) : null}

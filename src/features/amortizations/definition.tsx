@@ -16,7 +16,6 @@ import {
 } from '#records/definition.ts';
 import { byCodeDown, textOf } from '#records/names.ts';
 import { fmtInUse } from '#ui/fmt.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import { StateChip, type Tone } from '#ui/state-chip.tsx';
 import { AMORTIZATION_STATES, AMORTIZATION_TYPES } from '#ui/words/money.ts';
@@ -166,9 +165,7 @@ function UsageAmount({ values, row }: ExtraProps) {
   return (
     <div role="status">
       <Figures>
-        <Figure label={t`Amount`}>
-          <MoneyText cents={usageCents(quantity, unitPriceCents, usePctBp)} />
-        </Figure>
+        <Figure label={t`Amount`} cents={usageCents(quantity, unitPriceCents, usePctBp)} />
       </Figures>
     </div>
   );

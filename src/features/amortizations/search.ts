@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { companyInView } from '#records/search-parts.ts';
 import { AMORTIZATION_VIEWS } from '#domain/amortizations/views.ts';
 
 /** Value of `peek` that opens the form of a schedule. */
@@ -15,10 +16,7 @@ export const NO_LINE = 'none';
 export const amortizationsSearch = z.object({
   by: z.enum(AMORTIZATION_VIEWS).optional().catch(undefined),
   year: z.coerce.number().int().min(1990).max(2150).optional().catch(undefined),
-  company: z
-    .union([z.literal('ua'), z.uuid()])
-    .optional()
-    .catch(undefined),
+  company: companyInView,
   /** The line of the matrix whose charges are listed: id or account. */
   line: z.coerce.string().max(60).optional().catch(undefined),
   /** January is 1; the whole year without it. */

@@ -4,7 +4,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { ImportRowsDialog } from '#records/import-rows.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Figure, Figures } from '#ui/page.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
 import type { Writer } from './actions.ts';
 import { budgetImport } from './budget-import.ts';
 import { BudgetEmpty } from './parts/budget-empty.tsx';
@@ -104,18 +103,10 @@ function BudgetFigures({ tree }: { tree: BudgetTree }) {
   const { totals, approvedCents } = tree;
   return (
     <Figures>
-      <Figure label={t`Budgeted expenses`}>
-        <MoneyText cents={totals.expense} />
-      </Figure>
-      <Figure label={t`Approved of them`}>
-        <MoneyText cents={approvedCents} />
-      </Figure>
-      <Figure label={t`Budgeted incomes`}>
-        <MoneyText cents={totals.income} />
-      </Figure>
-      <Figure label={t`Budgeted result`}>
-        <MoneyText cents={totals.income - totals.expense} />
-      </Figure>
+      <Figure label={t`Budgeted expenses`} cents={totals.expense} />
+      <Figure label={t`Approved of them`} cents={approvedCents} />
+      <Figure label={t`Budgeted incomes`} cents={totals.income} />
+      <Figure label={t`Budgeted result`} cents={totals.income - totals.expense} />
     </Figures>
   );
 }

@@ -1,20 +1,19 @@
 import { NewButton } from '#ui/new-button.tsx';
 import { requestImport } from './imports.ts';
 import { ImportRows } from '#records/import-rows.tsx';
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { GridExport } from '#ui/tables/grid-export.tsx';
 import { dayOf } from '#domain/madrid-day.ts';
 import { useNowInMadrid } from '#ui/today.ts';
-import { NotDownloaded } from '#records/not-downloaded.tsx';
+import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { DossierDialog } from './parts/dossier.tsx';
 import { NewRequestPanel } from './parts/new-request-panel.tsx';
 import { RequestBoard } from './parts/request-board.tsx';
@@ -22,8 +21,7 @@ import { RequestCard, useRequestColumns } from './parts/request-columns.tsx';
 import { RequestFilters } from './parts/request-filters.tsx';
 import { useRequestsData } from './queries.ts';
 import { type RequestsData, linesOf, type RequestLine, viewRequests } from './request.ts';
-import { type CallRequestsSearch, NEW, NO_FILTERS } from './search.ts';
-import { useCallRequestsSearch } from './use-requests-search.ts';
+import { type CallRequestsSearch, callRequestsSearch, NEW, NO_FILTERS } from './search.ts';
 import './call-requests.css';
 
 /** /subventions/call-requests: the requests for aid, as a list or as a board by state. */
@@ -31,7 +29,7 @@ export function CallRequestsScreen() {
   const { t } = useLingui();
   const data = useRequestsData();
   const actor = useActor();
-  const { search, change } = useCallRequestsSearch();
+  const { search, change } = useAddressSearch(callRequestsSearch);
   const mayCreate = actor !== undefined && canCallRequest(actor, 'create');
   const closeForm = useCallback(() => change({ peek: undefined }), [change]);
   const newRequest = mayCreate ? <NewRequestButton onPress={() => change({ peek: NEW })} /> : null;
@@ -163,15 +161,16 @@ export function RequestGrid({
 
 function NoRequests({ action }: { action: ReactNode }) {
   const { t } = useLingui();
-  const { firstDownload } = useStatus();
-  if (firstDownload === 'done') {
-    return (
-      <EmptyState title={t`No requests yet`} action={action}>
-        <Trans>A request begins with a tender, whose milestones and documents it takes over.</Trans>
-      </EmptyState>
-    );
-  }
-  return <NotDownloaded title={t`The requests are not on this device yet`} isMany />;
+  return (
+    <NoRowsYet
+      title={t`No requests yet`}
+      action={action}
+      missing={t`The requests are not on this device yet`}
+      isMany
+    >
+      <Trans>A request begins with a tender, whose milestones and documents it takes over.</Trans>
+    </NoRowsYet>
+  );
 }
 
 const NONE: readonly string[] = [];

@@ -1,16 +1,12 @@
 import { msg, t } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
-import type { Refused } from '#records/outcome.ts';
-import { type Removed, removeRow } from '#records/remove.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Location, LOCATIONS } from '#domain/documentation/files.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
 import type { FileOwner } from '#local/files/add.ts';
 import { addFiles as addFilesTo } from '#local/files/adding.ts';
-import { type FileProgress, onProgress, readProgress } from '#local/files/progress.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
 
 export const LOCATION_WORDS: Readonly<Record<Location, MessageDescriptor>> = {
@@ -55,11 +51,6 @@ export function useTray(): LocalRow<FileRow>[] | undefined {
   }, []);
 }
 
-/** How far a file is on its way to the server; undefined while it is not being sent. */
-export function useFileProgress(id: string): FileProgress | undefined {
-  return useSyncExternalStore(onProgress, readProgress).get(id);
-}
-
 /** Keeps files on this device for their owner. Answers the ids of those that are safe. */
 export function addFiles(files: readonly File[], owner: Owner): Promise<string[]> {
   return addFilesTo(files, owner, t`Document`);
@@ -69,11 +60,6 @@ export function addFiles(files: readonly File[], owner: Owner): Promise<string[]
 export async function assign({ id, name }: FileRow, owner: Owner): Promise<void> {
   const label = t`Document ${name}`;
   await enqueue({ op: 'update', resource: 'files', rowId: id, patch: { ...owner }, label });
-}
-
-export async function removeFile({ id, name }: FileRow): Promise<Removed | Refused<'IN_USE'>> {
-  const label = t`Document ${name}: removed`;
-  return removeRow({ resource: 'files', rowId: id, label });
 }
 
 function newestFirst(files: LocalRow<FileRow>[]): LocalRow<FileRow>[] {

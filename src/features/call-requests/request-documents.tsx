@@ -9,6 +9,7 @@ import { collectionOf } from '#local/collections/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NotShownState, useNotShown } from '#ui/not-shown.tsx';
 import { DOCUMENTATION_GROUPS } from '#ui/words/subventions.ts';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { DOCUMENTATIONS } from './definitions/documentations.tsx';
 import { byGroup } from './documentation.ts';
 import { useFilesOf } from './files.ts';
@@ -18,9 +19,8 @@ import { FileTray } from './parts/file-tray.tsx';
 import { TaskPanel } from './parts/task-panel.tsx';
 import type { RequestView } from './queries.ts';
 import { RequestTab } from './request-overview.tsx';
-import { NEW } from './search.ts';
+import { NEW, tasksSearch } from './search.ts';
 import { canWholeTask } from '#domain/access/tasks.ts';
-import { useTasksSearch } from './use-requests-search.ts';
 
 /** The documents of a request by groups, each with its legal dates and its files. */
 export function RequestDocuments() {
@@ -29,7 +29,7 @@ export function RequestDocuments() {
 
 function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
   const { t } = useLingui();
-  const { search, change } = useTasksSearch();
+  const { search, change } = useAddressSearch(tasksSearch);
   const reason = useNotShown(['documentations']);
   const { documents } = view.line;
   const files = useFilesOf(

@@ -11,6 +11,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Card } from '#ui/page.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { usualMilestones } from './actions.ts';
 import { MILESTONES, NEW_MILESTONE } from './definitions/milestones.tsx';
 import { useFilesOf } from './files.ts';
@@ -21,9 +22,8 @@ import { MilestoneTimeline } from './parts/milestone-timeline.tsx';
 import { TaskPanel } from './parts/task-panel.tsx';
 import { type RequestView, useMilestoneTypes } from './queries.ts';
 import { RequestTab } from './request-overview.tsx';
-import { NEW } from './search.ts';
+import { NEW, tasksSearch } from './search.ts';
 import { canWholeTask } from '#domain/access/tasks.ts';
-import { useTasksSearch } from './use-requests-search.ts';
 
 /** What has to happen with a request by a day: on a line of time, and as a list. */
 export function RequestMilestones() {
@@ -32,7 +32,7 @@ export function RequestMilestones() {
 
 function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
   const { t } = useLingui();
-  const { search, change } = useTasksSearch();
+  const { search, change } = useAddressSearch(tasksSearch);
   const today = useTodayInMadrid();
   const lines = milestoneLines(view.line, today);
   const files = useFilesOf(

@@ -1,4 +1,3 @@
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -6,7 +5,7 @@ import { useObservable } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
 import { justificationChanges } from '#local/mirror/justification-changes.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { MissingRecord } from '#records/not-downloaded.tsx';
 import { Shown } from '#ui/not-shown.tsx';
 import { PageOutlet } from '#ui/page-outlet.tsx';
 import { Skeleton, TabNav } from '#ui/page.tsx';
@@ -14,7 +13,7 @@ import { MISSING_NEEDS } from './missing-needs.ts';
 import { MissingRail } from './parts/missing-rail.tsx';
 import { RequestHeader } from './parts/request-header.tsx';
 import { useRequest } from './queries.ts';
-import { useCallRequestId } from './use-requests-search.ts';
+import { useCallRequestId } from './use-call-request-id.ts';
 import './call-requests.css';
 
 const BASE = '/subventions/call-requests/$callRequestId';
@@ -74,41 +73,19 @@ function RequestTabs({ callRequestId }: { callRequestId: string }) {
   );
 }
 
-/** Not in the mirror: whether it is missing here or missing at all depends on what was downloaded. */
 function RequestMissing() {
   const { t } = useLingui();
-  const { online, firstDownload } = useStatus();
-  const back = (
-    <Link to="/subventions/call-requests" className={buttonClass({})}>
-      <Trans>All requests</Trans>
-    </Link>
-  );
-  let state: ReactNode;
-  if (firstDownload !== 'done' && online) {
-    state = (
-      <EmptyState kind="not-downloaded" title={t`The requests are still being downloaded`}>
-        <Trans>This page fills by itself.</Trans>
-      </EmptyState>
-    );
-  } else if (!online) {
-    state = (
-      <EmptyState kind="not-downloaded" title={t`This request is not on this device`} action={back}>
-        <Trans>Without network it cannot be fetched. Open it again when you are online.</Trans>
-      </EmptyState>
-    );
-  } else {
-    state = (
-      <EmptyState kind="none-match" title={t`Request not found`} action={back}>
-        <Trans>It was deleted, or its address is not right.</Trans>
-      </EmptyState>
-    );
-  }
   return (
-    <div className="x-column">
-      <h1 className="x-hidden" tabIndex={-1}>
-        <Trans>Call request</Trans>
-      </h1>
-      {state}
-    </div>
+    <MissingRecord
+      name={t`Call request`}
+      downloading={t`The requests are still being downloaded`}
+      notHere={t`This request is not on this device`}
+      notFound={t`Request not found`}
+      back={
+        <Link to="/subventions/call-requests" className={buttonClass({})}>
+          <Trans>All requests</Trans>
+        </Link>
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { companyInView, flag, severalOf } from '#records/search-parts.ts';
 import { CALL_REQUEST_STATES } from '#domain/call-requests/states.ts';
 
 /** Value of `peek` that opens the form of a new one. */
@@ -7,16 +8,6 @@ export const NEW = 'new';
 /** The views of the list in their order; without one it shows all that goes on. */
 export const REQUEST_VIEWS = ['late', 'due', 'documents', 'archive'] as const;
 export type RequestView = (typeof REQUEST_VIEWS)[number];
-
-/** Several values of a list; what is unknown is left out. */
-const several = <T extends z.ZodType>(one: T) =>
-  z
-    .unknown()
-    .transform((value) => {
-      const known = [value].flat().flatMap((item) => one.safeParse(item).data ?? []);
-      return known.length > 0 ? known : undefined;
-    })
-    .optional();
 
 /**
  * The state of the list as its address carries it, leniently: an old link still opens. `company` is the
@@ -27,13 +18,10 @@ export const callRequestsSearch = z.object({
   /** The board in place of the list. */
   as: z.literal('board').optional().catch(undefined),
   view: z.enum(REQUEST_VIEWS).optional().catch(undefined),
-  state: several(z.enum(CALL_REQUEST_STATES)),
+  state: severalOf(z.enum(CALL_REQUEST_STATES)),
   tender: z.uuid().optional().catch(undefined),
   responsible: z.uuid().optional().catch(undefined),
-  company: z
-    .union([z.literal('ua'), z.uuid()])
-    .optional()
-    .catch(undefined),
+  company: companyInView,
   peek: z.literal(NEW).optional().catch(undefined),
 });
 export type CallRequestsSearch = z.infer<typeof callRequestsSearch>;
@@ -48,7 +36,7 @@ export const NO_FILTERS = {
 
 /** The overview of a request; `edit` puts its form in place of it. */
 export const callRequestSearch = z.object({
-  edit: z.literal(1).optional().catch(undefined),
+  edit: flag,
 });
 
 /** A tab with rows: `peek` is the one whose form is open, or `new`. */

@@ -6,12 +6,12 @@ import { canCallRequest } from '#domain/access/policy.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/page.tsx';
 import { useNowInMadrid } from '#ui/today.ts';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { NewRequestButton, RequestGrid } from './call-requests-screen.tsx';
 import { NewRequestPanel } from './parts/new-request-panel.tsx';
 import { useRequestsData } from './queries.ts';
 import { linesOf } from './request.ts';
-import { NEW } from './search.ts';
-import { useCallRequestsSearch } from './use-requests-search.ts';
+import { callRequestsSearch, NEW } from './search.ts';
 import './call-requests.css';
 
 const WITHOUT: readonly string[] = ['tender'];
@@ -22,7 +22,7 @@ export function TenderRequests() {
   const { tenderId } = useParams({ strict: false });
   const data = useRequestsData();
   const actor = useActor();
-  const { search, change } = useCallRequestsSearch();
+  const { search, change } = useAddressSearch(callRequestsSearch);
   const now = useNowInMadrid();
   const closeForm = useCallback(() => change({ peek: undefined }), [change]);
   const rows = useMemo(

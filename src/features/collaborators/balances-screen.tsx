@@ -17,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { OwnCompaniesHint } from './collaborators-screen.tsx';
 import { BalanceTables } from './parts/balance-tables.tsx';
 import { CollaboratorPage } from './parts/collaborator-page.tsx';
@@ -24,22 +25,18 @@ import { DisputeButton } from './parts/dispute-button.tsx';
 import { StatementButton } from './parts/statement-button.tsx';
 import { StatementGrid } from './parts/statement-grid.tsx';
 import type { CollaboratorView } from './queries.ts';
-import { useCollaboratorSearch } from './use-search.ts';
+import { collaboratorSearch } from './search.ts';
 
 /** /collaborators/{id}/balances: what they are owed, entry by entry, by year and by project. */
 export function CollaboratorBalancesScreen() {
-  const { search, change } = useCollaboratorSearch();
+  const { search, change } = useAddressSearch(collaboratorSearch);
   const openForm = useCallback(() => change({ peek: NEW_ROW }), [change]);
   return (
     <CollaboratorPage
       renderActions={({ actor, view }) => (
         <>
           <StatementButton collaborator={view.collaborator} year={search.year} />
-          <Button
-            icon={<Printer size={16} aria-hidden="true" />}
-            className="x-screen-only"
-            onClick={() => window.print()}
-          >
+          <Button icon={Printer} className="x-screen-only" onClick={() => window.print()}>
             <Trans>Print</Trans>
           </Button>
           {canDisputeBalance(actor, view.collaborator) ? (
@@ -63,7 +60,7 @@ export function CollaboratorBalancesScreen() {
 
 function Balances({ actor, view }: { actor: Actor; view: CollaboratorView }) {
   const { t } = useLingui();
-  const { search, change } = useCollaboratorSearch();
+  const { search, change } = useAddressSearch(collaboratorSearch);
   const { collaborator, all, years, balanceCents } = view;
   const { year } = search;
   const period = year === undefined ? {} : { fromOn: `${year}-01-01`, toOn: `${year}-12-31` };
@@ -73,18 +70,12 @@ function Balances({ actor, view }: { actor: Actor; view: CollaboratorView }) {
   return (
     <>
       <Figures>
-        <Figure label={t`Balance`}>
-          <MoneyText cents={balanceCents} />
-        </Figure>
+        <Figure label={t`Balance`} cents={balanceCents} />
         <Figure label={year === undefined ? t`Opening balance` : t`Balance when ${year} began`}>
           <MoneyText cents={statement.openingCents} />
         </Figure>
-        <Figure label={t`In favour`}>
-          <MoneyText cents={statement.creditCents} />
-        </Figure>
-        <Figure label={t`Against`}>
-          <MoneyText cents={statement.debitCents} />
-        </Figure>
+        <Figure label={t`In favour`} cents={statement.creditCents} />
+        <Figure label={t`Against`} cents={statement.debitCents} />
       </Figures>
       <p className="x-hint">
         {balanceCents < 0 ? (

@@ -5,17 +5,19 @@ import { type YearRow, yearMatrix } from '#domain/amortizations/views.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
 import { YearNav } from '#ui/year-nav.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { sumCents } from '#domain/money.ts';
 import { OwnCompaniesHint } from './collaborators-screen.tsx';
 import { CollaboratorPage } from './parts/collaborator-page.tsx';
 import { useProjectName } from './parts/use-project-name.ts';
 import type { CollaboratorView } from './queries.ts';
-import { useCollaboratorSearch } from './use-search.ts';
+import { collaboratorSearch } from './search.ts';
 
 /** /collaborators/{id}/amortizations: what projects are charged for their use, month by month. */
 export function CollaboratorChargesScreen() {
@@ -33,7 +35,7 @@ export function CollaboratorChargesScreen() {
 
 function Charges({ view }: { view: CollaboratorView }) {
   const { t } = useLingui();
-  const { search, change } = useCollaboratorSearch();
+  const { search, change } = useAddressSearch(collaboratorSearch);
   const { charges, resources, projectsById } = view;
   const nameOf = useProjectName(projectsById);
   const year = search.year ?? Number(today().slice(0, 4));
@@ -56,12 +58,11 @@ function Charges({ view }: { view: CollaboratorView }) {
     <>
       <YearNav year={year} onYear={(next) => change({ year: next })} />
       <Figures>
-        <Figure label={t`Charged`}>
-          <MoneyText cents={sumCents(ofYear.map(({ amountCents }) => amountCents))} />
-        </Figure>
-        <Figure label={t`Of it planned, not owed yet`}>
-          <MoneyText cents={sumCents(planned.map(({ amountCents }) => amountCents))} />
-        </Figure>
+        <Figure label={t`Charged`} cents={sumCents(ofYear.map(({ amountCents }) => amountCents))} />
+        <Figure
+          label={t`Of it planned, not owed yet`}
+          cents={sumCents(planned.map(({ amountCents }) => amountCents))}
+        />
         {resources.length === 0 ? null : (
           <Figure label={t`Resource`}>
             {resources.map(({ code, name }) => `${code} ${name}`).join(', ')}
@@ -101,35 +102,25 @@ function useColumns(
   return useMemo(() => {
     const months = Array.from({ length: 12 }, (_, index): GridColumn<YearRow> => {
       const name = fmt.month(`${year}-${String(index + 1).padStart(2, '0')}-01`);
-      return {
-        id: `month-${index + 1}`,
-        header: name.slice(0, 3),
-        kind: 'money',
-        width: 96,
-        total: 'sum',
-        value: ({ monthsCents }) => monthsCents[index] ?? 0,
-        cell: ({ monthsCents }) => (monthsCents[index] ? fmt.money(monthsCents[index]) : '—'),
-      };
+      return column.money(
+        `month-${index + 1}`,
+        name.slice(0, 3),
+        ({ monthsCents }) => monthsCents[index] ?? 0,
+        {
+          width: 96,
+          total: 'sum',
+          cell: ({ monthsCents }) => (monthsCents[index] ? fmt.money(monthsCents[index]) : '—'),
+        },
+      );
     });
     return [
-      {
-        id: 'project',
-        header: t`Project`,
-        kind: 'text',
+      column.text('project', t`Project`, ({ key }) => nameOf(key), {
         primary: true,
         pinned: true,
         width: 240,
-        value: ({ key }) => nameOf(key),
-      },
+      }),
       ...months,
-      {
-        id: 'total',
-        header: t`Year`,
-        kind: 'money',
-        width: 120,
-        total: 'sum',
-        value: ({ totalCents }) => totalCents,
-      },
+      column.money('total', t`Year`, ({ totalCents }) => totalCents, { width: 120, total: 'sum' }),
     ];
   }, [t, fmt, year, nameOf]);
 }

@@ -8,6 +8,7 @@ import { isElevated } from '#domain/access/roles.ts';
 import { PageHeader } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
 import { NoMatch } from '#ui/no-match.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { useExpenseColumns } from './parts/expense-columns.tsx';
 import { ExpenseFilters } from './parts/expense-filters.tsx';
 import { ExpenseGrid } from './parts/expense-grid.tsx';
@@ -16,9 +17,8 @@ import { ExpensesGate } from './parts/expenses-gate.tsx';
 import { ExpenseExport } from './parts/expense-export.tsx';
 import { NewExpenseButton } from './parts/new-expense-button.tsx';
 import { type Catalogues } from './queries.ts';
-import { NO_FILTERS, queryOf } from './search.ts';
+import { NO_FILTERS, projectExpensesSearch, queryOf } from './search.ts';
 import { uaIdsOf } from './targets.ts';
-import { useExpensesSearch } from './use-expenses-search.ts';
 import './expenses.css';
 
 /** /expenses: every expense that the person may see. */
@@ -33,7 +33,7 @@ export function ExpensesScreen() {
 
 function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalogues }) {
   const { t } = useLingui();
-  const { search, change } = useExpensesSearch();
+  const { search, change } = useAddressSearch(projectExpensesSearch);
   const columns = useExpenseColumns(catalogues, search.project ?? null);
   const query = useMemo(() => queryOf(search, uaIdsOf(catalogues), today()), [search, catalogues]);
   const onPeek = useCallback((peek: string | undefined) => change({ peek }), [change]);

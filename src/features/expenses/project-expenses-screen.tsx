@@ -6,6 +6,7 @@ import { type Actor, canMoney, canSeeAmounts } from '#domain/access/policy.ts';
 import { isOver } from '#domain/projects/states.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { today } from '#ui/today.ts';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { useExpenseColumns } from './parts/expense-columns.tsx';
 import { ExpenseFilters } from './parts/expense-filters.tsx';
 import { ExpenseGrid } from './parts/expense-grid.tsx';
@@ -14,8 +15,7 @@ import { ExpensesGate } from './parts/expenses-gate.tsx';
 import { ExpenseExport } from './parts/expense-export.tsx';
 import { NewExpenseButton } from './parts/new-expense-button.tsx';
 import type { Catalogues } from './queries.ts';
-import { queryOf } from './search.ts';
-import { useExpensesSearch } from './use-expenses-search.ts';
+import { projectExpensesSearch, queryOf } from './search.ts';
 import './expenses.css';
 
 /** /projects/{id}/expenses: what bears on one project, below its head and tabs. */
@@ -48,7 +48,7 @@ function ProjectExpenses({
   project: Project;
 }) {
   const { t } = useLingui();
-  const { search, change } = useExpensesSearch();
+  const { search, change } = useAddressSearch(projectExpensesSearch);
   const columns = useExpenseColumns(catalogues, project.id);
   const query = useMemo(
     () => queryOf({ ...search, project: project.id, company: undefined }, [], today()),

@@ -4,14 +4,14 @@ import type { Actor } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { ExpenseMatrix } from './parts/expense-matrix.tsx';
 import { ExpensePeek } from './parts/expense-peek.tsx';
 import { ExpenseQueue } from './parts/expense-queue.tsx';
 import { ExpensesGate } from './parts/expenses-gate.tsx';
 import type { Catalogues } from './queries.ts';
-import { companiesOf } from './search.ts';
+import { companiesOf, projectExpensesSearch } from './search.ts';
 import { uaIdsOf } from './targets.ts';
-import { useExpensesSearch } from './use-expenses-search.ts';
 import './expenses.css';
 
 /** /projects/expenses: what waits to be imputed, and what each project bore month by month. */
@@ -28,7 +28,7 @@ export function ProjectsExpensesScreen() {
 
 function ProjectsExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalogues }) {
   const { t } = useLingui();
-  const { search, change } = useExpensesSearch();
+  const { search, change } = useAddressSearch(projectExpensesSearch);
   const onPeek = useCallback((peek: string | undefined) => change({ peek }), [change]);
   const isMatrix = search.show === 'matrix';
   return (

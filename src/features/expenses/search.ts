@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { companyInView, severalOf } from '#records/search-parts.ts';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { type Day, endOfMonth, isDay } from '#domain/days.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
@@ -35,9 +36,9 @@ const day = z.string().refine(isDay).optional().catch(undefined);
 export const expensesSearch = z.object({
   q: z.coerce.string().max(200).optional().catch(undefined),
   view: z.enum(EXPENSE_VIEWS).optional().catch(undefined),
-  type: someOf(z.enum(EXPENSE_TYPES)),
-  state: someOf(z.enum(EXPENSE_STATES)),
-  companies: someOf(z.uuid()),
+  type: severalOf(z.enum(EXPENSE_TYPES)),
+  state: severalOf(z.enum(EXPENSE_STATES)),
+  companies: severalOf(z.uuid()),
   /** Those that bear on one project, or on one line of its budget. */
   project: z.uuid().optional().catch(undefined),
   budget: z.uuid().optional().catch(undefined),
@@ -46,10 +47,7 @@ export const expensesSearch = z.object({
   to: day,
   sort: z.enum(SORT_FIELDS).optional().catch(undefined),
   desc: z.boolean().optional().catch(undefined),
-  company: z
-    .union([z.literal('ua'), z.uuid()])
-    .optional()
-    .catch(undefined),
+  company: companyInView,
   /** The form that is open: `new`, or the id of an expense. */
   peek: z.string().max(200).optional().catch(undefined),
 });
@@ -118,15 +116,4 @@ export function companiesOf(
 /** The column of a grid as the ledger knows it. */
 export function sortFieldOf(column: string): ExpenseSortField | undefined {
   return SORT_FIELDS.find((field) => field === column);
-}
-
-/** One value or a list of them; those that `item` refuses are dropped. Absent when none is left. */
-function someOf<T>(item: z.ZodType<T>) {
-  return z
-    .unknown()
-    .transform((value): T[] | undefined => {
-      const known = [value].flat().flatMap((one) => item.safeParse(one).data ?? []);
-      return known.length > 0 ? known : undefined;
-    })
-    .optional();
 }

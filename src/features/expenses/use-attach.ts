@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
+import { addFile } from '#local/files/add.ts';
 import { documentProblem } from '#records/document-problem.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { attach } from './documents.ts';
 
-/** Keeps documents with an expense, one after the other, and says which cannot be kept and why. */
+const NAME_MAX = 255;
+
+/** Keeps documents of an expense on this device, bytes and all, and says which cannot be kept and why. */
 export function useAttach(): (expenseId: string, files: readonly File[]) => Promise<void> {
   const { t } = useLingui();
   return async (expenseId, files) => {
     for (const file of files) {
+      const name = file.name.trim().slice(0, NAME_MAX) || t`Document`;
       try {
-        await attach(expenseId, file);
+        await addFile(file, { name, type: file.type, resource: 'expenses', rowId: expenseId });
       } catch (error) {
         showSnackbar(`${file.name}: ${t(documentProblem(error))}`, { color: 'danger' });
       }

@@ -1,28 +1,26 @@
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { canFile } from '#domain/access/policy.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { warmPreview } from '#ui/preview/warm.ts';
 import { today } from '#ui/today.ts';
-import { NotDownloaded } from '#records/not-downloaded.tsx';
+import { NoRowsYet } from '#records/not-downloaded.tsx';
+import { AddingBars } from '#records/row-files.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { type DocumentRow, type Documents, rowsOf, trayOf, viewDocuments } from './documents.ts';
 import { AddDocuments } from './parts/add-documents.tsx';
-import { AddingToTray } from './parts/adding-to-tray.tsx';
 import { isShown } from './kinds.ts';
 import { DocumentPanel } from './parts/document-panel.tsx';
 import { DocumentCard, useDocumentsColumns } from './parts/documents-columns.tsx';
 import { DocumentPreview } from './parts/document-preview.tsx';
 import { DocumentsFilters } from './parts/documents-filters.tsx';
 import { StorageLine } from './parts/storage-line.tsx';
-import { useFilesSearch } from './parts/use-files-search.ts';
 import { useDocuments, useFilesHere } from './queries.ts';
 import { ReceivedTray } from './received/received-tray.tsx';
-import { type FilesSearch, NO_FILTERS } from './search.ts';
+import { type FilesSearch, filesSearch, NO_FILTERS } from './search.ts';
 import './files.css';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -33,7 +31,7 @@ export function FilesScreen() {
   const documents = useDocuments();
   const here = useFilesHere() ?? NONE;
   const actor = useActor();
-  const { search, change } = useFilesSearch();
+  const { search, change } = useAddressSearch(filesSearch);
   const mayAdd = actor !== undefined && canFile(actor, 'create', trayOf(actor));
   const row = documents && rowsOf(documents).find(({ id }) => id === search.file);
   const [shown, setShown] = useState<string | null>(null);
@@ -45,7 +43,7 @@ export function FilesScreen() {
         <ReceivedTray {...{ documents, actor, search }} onChange={change} />
       ) : null}
       {mayAdd ? <AddDocuments onAdded={(file) => change({ file })} /> : null}
-      <AddingToTray />
+      <AddingBars rowId={null} />
       {documents === undefined ? (
         <Skeleton lines={6} />
       ) : documents.files.length === 0 ? (
@@ -109,18 +107,17 @@ function DocumentsGrid({
 
 function NoDocuments() {
   const { t } = useLingui();
-  const { firstDownload } = useStatus();
-  if (firstDownload === 'done') {
-    return (
-      <EmptyState title={t`No documents yet`}>
-        <Trans>
-          Invoices, contracts, photos: what you add is kept on this device at once and sent when
-          there is network.
-        </Trans>
-      </EmptyState>
-    );
-  }
-  return <NotDownloaded title={t`The list of documents is not on this device yet`} />;
+  return (
+    <NoRowsYet
+      title={t`No documents yet`}
+      missing={t`The list of documents is not on this device yet`}
+    >
+      <Trans>
+        Invoices, contracts, photos: what you add is kept on this device at once and sent when there
+        is network.
+      </Trans>
+    </NoRowsYet>
+  );
 }
 
 const idOf = ({ id }: DocumentRow): string => id;

@@ -1,9 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
 import { bodyCalendars } from '#domain/calendar/place-calendars.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { filesHere } from '#local/files/content.ts';
-import { type FileProgress, onProgress, readProgress } from '#local/files/progress.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { type StorageState, storageState } from '#local/storage.ts';
@@ -53,11 +51,6 @@ export function useFilesHere(): ReadonlySet<string> | undefined {
 /** What the browser says of the space, asked again when the bytes here change. */
 export function useStorage(bytesHere: number): StorageState | undefined {
   return useLiveQuery(storageState, [bytesHere]);
-}
-
-/** How far a document is on its way; undefined while it is not being sent. */
-export function useFileProgress(id: string): FileProgress | undefined {
-  return useSyncExternalStore(onProgress, readProgress).get(id);
 }
 
 function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { companyInView, flag } from '#records/search-parts.ts';
 import { DOCUMENT_OBSTACLES } from '#ui/words/documents.ts';
 import { DOCUMENT_KINDS } from './kinds.ts';
 
@@ -42,18 +43,15 @@ export const filesSearch = z.object({
   project: z.uuid().optional().catch(undefined),
   state: z.enum(STATE_FILTERS).optional().catch(undefined),
   /** `1`: only those of which there is another with the same bytes, beside each other. */
-  copies: z.literal(1).optional().catch(undefined),
+  copies: flag,
   /** `1`: only those that nothing asks to keep any longer. */
-  over: z.literal(1).optional().catch(undefined),
+  over: flag,
   /** The document whose panel is open. */
   file: z.uuid().optional().catch(undefined),
   /** What another app gave at once: shown first in the tray. */
   received: z.uuid().optional().catch(undefined),
   /** Why something of it could not be kept. */
   refused: z.enum(OBSTACLES).optional().catch(undefined),
-  company: z
-    .union([z.literal('ua'), z.uuid()])
-    .optional()
-    .catch(undefined),
+  company: companyInView,
 });
 export type FilesSearch = z.infer<typeof filesSearch>;

@@ -91,12 +91,7 @@ function OneChapter({
   const next = manual.chapters[manual.chapters.indexOf(chapter) + 1];
   return (
     <Stack as="article" align="start" gap="12px" mb="24px">
-      <Button
-        size="small"
-        tone="quiet"
-        icon={<ArrowLeft size={14} aria-hidden="true" />}
-        onClick={() => onChapter(undefined)}
-      >
+      <Button size="small" tone="quiet" icon={ArrowLeft} onClick={() => onChapter(undefined)}>
         <Trans>All chapters</Trans>
       </Button>
       <Text as="h3" fontSize="20px" outline="none" ref={heading} tabIndex={-1}>
@@ -104,10 +99,7 @@ function OneChapter({
       </Text>
       <Blocks blocks={chapter.blocks} pictures={manual.pictures} onChapter={onChapter} />
       {next ? (
-        <Button
-          icon={<ArrowRight size={14} aria-hidden="true" />}
-          onClick={() => onChapter(next.id)}
-        >
+        <Button icon={ArrowRight} iconSize={14} onClick={() => onChapter(next.id)}>
           {next.title}
         </Button>
       ) : null}

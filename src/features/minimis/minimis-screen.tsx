@@ -6,15 +6,14 @@ import type { RecordsData } from '#records/definition.ts';
 import { collectionOf } from '#local/collections/index.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { AIDS } from './definition.tsx';
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileDown, FlaskConical, GitCompareArrows } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { AidGrid } from './parts/aid-grid.tsx';
 import { DeclarationPanel } from './parts/declaration-panel.tsx';
 import { RegisterPanel } from './parts/register-panel.tsx';
@@ -23,9 +22,8 @@ import { UsageView } from './parts/usage-view.tsx';
 import { UndertakingList } from './parts/undertaking-list.tsx';
 import { type Usage, useUsages } from './queries.ts';
 import { NEW_ROW } from '#records/search.ts';
-import { NotDownloaded } from '#records/not-downloaded.tsx';
-import { DECLARATION, REGISTER, SIMULATOR } from './search.ts';
-import { useMinimisSearch } from './use-search.ts';
+import { NoRowsYet } from '#records/not-downloaded.tsx';
+import { DECLARATION, minimisSearch, REGISTER, SIMULATOR } from './search.ts';
 import './minimis.css';
 
 /** /subventions/minimis: what each single undertaking has used of its ceilings, and what it may still get. */
@@ -34,7 +32,7 @@ export function MinimisScreen() {
   const actor = useActor();
   const usages = useUsages();
   const data = useRecords(AIDS);
-  const { search, change } = useMinimisSearch();
+  const { search, change } = useAddressSearch(minimisSearch);
   const usage = usages?.find(({ undertaking }) => undertaking.key === search.group) ?? usages?.[0];
   const open = (peek: string | undefined) => change({ peek });
   return (
@@ -62,16 +60,13 @@ export function MinimisScreen() {
 function Actions({ actor, open }: { actor: Actor | undefined; open: (peek: string) => void }) {
   return (
     <>
-      <Button icon={<FlaskConical size={16} aria-hidden="true" />} onClick={() => open(SIMULATOR)}>
+      <Button icon={FlaskConical} onClick={() => open(SIMULATOR)}>
         <Trans>What if…</Trans>
       </Button>
-      <Button
-        icon={<GitCompareArrows size={16} aria-hidden="true" />}
-        onClick={() => open(REGISTER)}
-      >
+      <Button icon={GitCompareArrows} onClick={() => open(REGISTER)}>
         <Trans>Public register</Trans>
       </Button>
-      <Button icon={<FileDown size={16} aria-hidden="true" />} onClick={() => open(DECLARATION)}>
+      <Button icon={FileDown} onClick={() => open(DECLARATION)}>
         <Trans>Declaration</Trans>
       </Button>
       {actor && canCallRequest(actor, 'create') ? (
@@ -129,13 +124,9 @@ function useNewAid({ undertaking: { companies } }: Usage): Readonly<Record<strin
 
 function NoCompanies() {
   const { t } = useLingui();
-  const { firstDownload } = useStatus();
-  if (firstDownload === 'done') {
-    return (
-      <EmptyState title={t`No companies yet`}>
-        <Trans>They are added in the settings; their aid is kept here.</Trans>
-      </EmptyState>
-    );
-  }
-  return <NotDownloaded title={t`The aid is not on this device yet`} />;
+  return (
+    <NoRowsYet title={t`No companies yet`} missing={t`The aid is not on this device yet`}>
+      <Trans>They are added in the settings; their aid is kept here.</Trans>
+    </NoRowsYet>
+  );
 }

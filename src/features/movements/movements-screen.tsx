@@ -70,10 +70,7 @@ function MovementList({
   const onPeek = useCallback((peek: string | undefined) => change({ peek }), [change]);
   const actions = mayCreate ? (
     <>
-      <Button
-        icon={<FileDown size={16} aria-hidden="true" />}
-        onClick={() => change({ view: 'import', peek: undefined })}
-      >
+      <Button icon={FileDown} onClick={() => change({ view: 'import', peek: undefined })}>
         <Trans>Import a statement</Trans>
       </Button>
       <ImportRows actor={actor} {...movementImport(actor, data)}>
@@ -100,10 +97,7 @@ function MovementList({
         </h2>
         <div className="x-actions">
           {mayCreate && lines.length > 0 ? (
-            <Button
-              icon={<Link2 size={16} aria-hidden="true" />}
-              onClick={() => change({ view: 'match', peek: undefined })}
-            >
+            <Button icon={Link2} onClick={() => change({ view: 'match', peek: undefined })}>
               <Trans>Match with expenses</Trans>
             </Button>
           ) : null}

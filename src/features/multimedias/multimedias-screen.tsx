@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { useMultimediasOf } from './definition.ts';
 import { ChoiceBar } from './parts/choice-bar.tsx';
 import { PieceCard, useGalleryColumns } from './parts/gallery-columns.tsx';
@@ -19,8 +20,7 @@ import { PiecePanel } from './parts/piece-panel.tsx';
 import { Viewer } from './parts/viewer.tsx';
 import { filterPieces, isShown, type Piece, tagsIn } from './pieces.ts';
 import type { Gallery } from './queries.ts';
-import { NO_FILTERS } from './search.ts';
-import { useMultimediasSearch } from './use-multimedias-search.ts';
+import { multimediasSearch, NO_FILTERS } from './search.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -32,7 +32,7 @@ export function MultimediasScreen() {
 function Multimedias({ gallery, actor }: { gallery: Gallery; actor: Actor }) {
   const { project, pieces } = gallery;
   const fmt = useFmt();
-  const { search, change } = useMultimediasSearch();
+  const { search, change } = useAddressSearch(multimediasSearch);
   const [chosen, setChosen] = useState(NONE);
   const shown = useMemo(() => filterPieces(pieces, search), [pieces, search]);
   const tags = useMemo(() => tagsIn(pieces, fmt.compare), [pieces, fmt]);
@@ -90,7 +90,7 @@ function Pieces({
   onChosen: (chosen: ReadonlySet<string>) => void;
 }) {
   const { t } = useLingui();
-  const { search, change } = useMultimediasSearch();
+  const { search, change } = useAddressSearch(multimediasSearch);
   const columns = useGalleryColumns();
   if (pieces.length === 0) {
     return (

@@ -8,10 +8,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
+import { DropArea } from '#ui/drop-area.tsx';
+import { FilePickers } from '#ui/file-picker.tsx';
 import type { RecordDefinition } from '#records/definition.ts';
 import { useMultimediasOf } from './definition.ts';
 import { DraftCard } from './parts/draft-card.tsx';
-import { DropZone } from './parts/drop-zone.tsx';
 import { LinkCard } from './parts/link-card.tsx';
 import { MultimediasPage } from './parts/multimedias-page.tsx';
 import { PictureChoices } from './parts/picture-choices.tsx';
@@ -63,7 +64,16 @@ function DocumentsCard({
   return (
     <Card title={t`Add multimedia`}>
       <Form className="x-form mm-form" problem={errors.root?.message} onSave={save}>
-        <DropZone onFiles={drafts.add} />
+        <DropArea
+          onFiles={drafts.add}
+          words={
+            <Trans>
+              Drop photos, films, sound or documents anywhere on this page, or paste them.
+            </Trans>
+          }
+        >
+          <FilePickers label={t`Choose files`} tone="primary" onFiles={drafts.add} />
+        </DropArea>
         <PictureChoices choices={choices} onChange={setChoices} />
         {items.length === 0 ? null : (
           <ul className="x-list" aria-label={t`To be added`}>

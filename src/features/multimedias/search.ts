@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { flag } from '#records/search-parts.ts';
 import { MULTIMEDIA_KINDS } from '#domain/multimedias/kinds.ts';
 
 /** The state of a gallery as its address carries it; lenient, so that an old link still opens. */
@@ -7,7 +8,7 @@ export const multimediasSearch = z.object({
   kind: z.array(z.enum(MULTIMEDIA_KINDS)).optional().catch(undefined),
   tag: z.array(z.coerce.string().max(50)).optional().catch(undefined),
   /** `1`: only what shows the mark of who grants. */
-  evidence: z.literal(1).optional().catch(undefined),
+  evidence: flag,
   view: z.literal('list').optional().catch(undefined),
   /** The piece whose form is open. */
   peek: z.string().max(200).optional().catch(undefined),

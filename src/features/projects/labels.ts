@@ -10,7 +10,6 @@ import {
   Pause,
   Play,
 } from 'lucide-react';
-import type { ART36_TYPES } from '#contract/resources/projects.ts';
 import type { ProjectState } from '#domain/projects/states.ts';
 import type { Tone } from '#ui/state-chip.tsx';
 
@@ -30,11 +29,4 @@ export const PROJECT_STATE_LOOKS: Record<ProjectState, StateLook> = {
   closed: { label: msg`Closed`, verb: msg`Close`, tone: 'teal', icon: CircleDot },
   archived: { label: msg`Archived`, verb: msg`Archive`, tone: 'neutral', icon: Archive },
   cancelled: { label: msg`Cancelled`, verb: msg`Cancel the project`, tone: 'danger', icon: Ban },
-};
-
-export const ART36_LABELS: Record<(typeof ART36_TYPES)[number], MessageDescriptor> = {
-  none: msg`None`,
-  production: msg`Audiovisual production`,
-  foreign: msg`Foreign production`,
-  'live-show': msg`Live show`,
 };

@@ -3,9 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useActor } from '#records/use-actor.ts';
 import { canProject } from '#domain/access/policy.ts';
+import { useRecords } from '#records/records-data.ts';
+import { RowPageForm } from '#records/row-page.tsx';
 import { Shown } from '#ui/not-shown.tsx';
+import { Card } from '#ui/page.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
+import { PROJECTS } from './definition.ts';
 import { AMOUNTS } from './parts/amount.tsx';
-import { GeneralForm } from './parts/general-form.tsx';
 import { NewProjectPanel } from './parts/new-project-panel.tsx';
 import { ProjectAccess } from './parts/project-access.tsx';
 import { ProjectAccounts } from './parts/project-accounts.tsx';
@@ -14,10 +18,9 @@ import { ProjectDeadlines } from './parts/project-deadlines.tsx';
 import { ProjectDelete } from './parts/project-delete.tsx';
 import { ProjectHistory } from './parts/project-history.tsx';
 import { Subprojects } from './parts/subprojects.tsx';
-import { useProjectsSearch } from './parts/use-projects-search.ts';
 import { useProjectId } from './parts/use-project-id.ts';
-import { useChoices, useProject } from './queries.ts';
-import { NEW_PROJECT } from './search.ts';
+import { useProject } from './queries.ts';
+import { NEW_PROJECT, projectsSearch } from './search.ts';
 
 /** The first tab of a project: its data, its subprojects, who changed it, and below what others add. */
 export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
@@ -25,9 +28,9 @@ export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
   const projectId = useProjectId();
   const view = useProject(projectId);
   const actor = useActor();
-  const choices = useChoices();
-  const { search, change } = useProjectsSearch();
-  if (!view || !actor || !choices) return null;
+  const data = useRecords(PROJECTS);
+  const { search, change } = useAddressSearch(projectsSearch);
+  if (!view || !actor || !data) return null;
   const { project } = view;
   const mayCreate = canProject(actor, 'create', project);
   return (
@@ -37,7 +40,9 @@ export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
       alignItems="start"
       templateColumns={{ xl: 'minmax(0, 72ch) minmax(360px, 1fr)' }}
     >
-      <GeneralForm key={project.id} project={project} actor={actor} choices={choices} />
+      <Card key={project.id} title={t`General data`}>
+        <RowPageForm definition={PROJECTS} {...{ data, actor }} row={project} />
+      </Card>
       <div className="x-column">
         <ProjectDeadlines projectId={project.id} />
         <Shown needs={AMOUNTS} title={t`Course of the money`}>

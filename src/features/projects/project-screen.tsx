@@ -1,10 +1,8 @@
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { MissingRecord } from '#records/not-downloaded.tsx';
 import { PageOutlet } from '#ui/page-outlet.tsx';
 import { Skeleton, TabNav } from '#ui/page.tsx';
 import { ProjectHeader } from './parts/project-header.tsx';
@@ -65,41 +63,20 @@ function ProjectTabs({ projectId }: { projectId: string }) {
   );
 }
 
-/** Not in the mirror: whether it is missing here or missing at all depends on what was downloaded. */
 function ProjectMissing() {
   const { t } = useLingui();
-  const { online, firstDownload } = useStatus();
-  const back = (
-    <Link to="/projects" className={buttonClass({})}>
-      <Trans>All projects</Trans>
-    </Link>
-  );
-  let state: ReactNode;
-  if (!online) {
-    state = (
-      <EmptyState kind="not-downloaded" title={t`This project is not on this device`} action={back}>
-        <Trans>Without network it cannot be fetched. Open it again when you are online.</Trans>
-      </EmptyState>
-    );
-  } else if (firstDownload !== 'done') {
-    state = (
-      <EmptyState kind="not-downloaded" title={t`The projects are still being downloaded`}>
-        <Trans>This page fills by itself.</Trans>
-      </EmptyState>
-    );
-  } else {
-    state = (
-      <EmptyState kind="none-match" title={t`Project not found or no access`} action={back}>
-        <Trans>It was deleted, or nobody gave you the right to see it.</Trans>
-      </EmptyState>
-    );
-  }
   return (
-    <div className="x-column">
-      <h1 className="x-hidden" tabIndex={-1}>
-        <Trans>Project</Trans>
-      </h1>
-      {state}
-    </div>
+    <MissingRecord
+      name={t`Project`}
+      downloading={t`The projects are still being downloaded`}
+      notHere={t`This project is not on this device`}
+      notFound={t`Project not found or no access`}
+      why={<Trans>It was deleted, or nobody gave you the right to see it.</Trans>}
+      back={
+        <Link to="/projects" className={buttonClass({})}>
+          <Trans>All projects</Trans>
+        </Link>
+      }
+    />
   );
 }

@@ -1,29 +1,33 @@
 import { Text } from '@chakra-ui/react';
 import { NewButton } from '#ui/new-button.tsx';
-import { projectImport } from './project-import.ts';
 import { ImportRows } from '#records/import-rows.tsx';
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { canProject } from '#domain/access/policy.ts';
 import { PROJECT_STATES, type ProjectState } from '#domain/projects/states.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridGrouping } from '#ui/grid/types.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
-import { NotDownloaded } from '#records/not-downloaded.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
+import { NoRowsYet } from '#records/not-downloaded.tsx';
+import { PROJECTS } from './definition.ts';
 import { PROJECT_STATE_LOOKS } from './labels.ts';
 import { NewProjectPanel } from './parts/new-project-panel.tsx';
 import { ProjectCard, usePortfolioColumns } from './parts/portfolio-columns.tsx';
-import { NO_FILTERS, PortfolioFilters } from './parts/portfolio-filters.tsx';
+import { PortfolioFilters } from './parts/portfolio-filters.tsx';
 import { PortfolioHeadline } from './parts/portfolio-headline.tsx';
-import { useProjectsSearch } from './parts/use-projects-search.ts';
 import { type Portfolio, type PortfolioRow, viewPortfolio } from './portfolio.ts';
 import { usePortfolio } from './queries.ts';
-import { NEW_PROJECT, type PortfolioGroup, type ProjectsSearch } from './search.ts';
+import {
+  NEW_PROJECT,
+  NO_FILTERS,
+  type PortfolioGroup,
+  type ProjectsSearch,
+  projectsSearch,
+} from './search.ts';
 import './projects.css';
 
 /** /projects: the portfolio of all projects that the person may see. */
@@ -31,7 +35,7 @@ export function ProjectsScreen() {
   const { t } = useLingui();
   const portfolio = usePortfolio();
   const actor = useActor();
-  const { search, change } = useProjectsSearch();
+  const { search, change } = useAddressSearch(projectsSearch);
   const mayCreate =
     actor !== undefined &&
     [...(portfolio?.companiesById.values() ?? [])].some(
@@ -51,7 +55,7 @@ export function ProjectsScreen() {
         count={portfolio ? String(portfolio.projects.length) : undefined}
         actions={
           <>
-            {actor && mayCreate ? <ImportRows {...{ actor }} {...projectImport(actor)} /> : null}
+            {actor && mayCreate ? <ImportRows actor={actor} definition={PROJECTS} /> : null}
             {newProject}
           </>
         }
@@ -134,15 +138,16 @@ function PortfolioGrid({
 
 function NoProjects({ action }: { action: React.ReactNode }) {
   const { t } = useLingui();
-  const { firstDownload } = useStatus();
-  if (firstDownload === 'done') {
-    return (
-      <EmptyState title={t`No projects yet`} action={action}>
-        <Trans>Here you will see every project with its income, expenses and what is left.</Trans>
-      </EmptyState>
-    );
-  }
-  return <NotDownloaded title={t`The projects are not on this device yet`} isMany />;
+  return (
+    <NoRowsYet
+      title={t`No projects yet`}
+      action={action}
+      missing={t`The projects are not on this device yet`}
+      isMany
+    >
+      <Trans>Here you will see every project with its income, expenses and what is left.</Trans>
+    </NoRowsYet>
+  );
 }
 
 /** Groups by name of company, or by state in the order of a project's life. */

@@ -48,24 +48,6 @@ export function usePortfolioTotals(companyIds: string[] | null): PortfolioTotals
   }, [analytics, companyIds?.join(',') ?? null]);
 }
 
-/** Companies and people to choose from, sorted by name; archived ones are marked as such. */
-export interface Choices {
-  companies: LocalRow<Company>[];
-  people: LocalRow<Person>[];
-  projects: LocalRow<Project>[];
-}
-
-export function useChoices(): Choices | undefined {
-  return useLiveQuery(async () => {
-    const [companies, people, projects] = await Promise.all([
-      savedRows('companies'),
-      savedRows('people'),
-      savedRows('projects'),
-    ]);
-    return { companies: byName(companies), people: byName(people), projects };
-  }, []);
-}
-
 /** One project with all that its pages show. */
 export interface ProjectView {
   project: LocalRow<Project>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { companyInView, flag, severalOf } from '#records/search-parts.ts';
 import { PROJECT_STATES } from '#domain/projects/states.ts';
 
 export const PORTFOLIO_GROUPS = ['company', 'state'] as const;
@@ -13,39 +14,24 @@ export const NEW_PROJECT = 'new-project';
  */
 export const projectsSearch = z.object({
   q: z.coerce.string().max(200).optional().catch(undefined),
-  state: someOf(z.enum(PROJECT_STATES)),
-  companies: someOf(z.uuid()),
+  state: severalOf(z.enum(PROJECT_STATES)),
+  companies: severalOf(z.uuid()),
   manager: z.uuid().optional().catch(undefined),
-  over: flag(),
+  over: flag,
   group: z.enum(PORTFOLIO_GROUPS).optional().catch(undefined),
-  own: flag(),
-  company: z
-    .union([z.literal('ua'), z.uuid()])
-    .optional()
-    .catch(undefined),
+  own: flag,
+  company: companyInView,
   peek: z.string().max(200).optional().catch(undefined),
   /** Parent of the project that is being made. */
   parent: z.uuid().optional().catch(undefined),
 });
 export type ProjectsSearch = z.infer<typeof projectsSearch>;
 
-/** One value or a list of them; those that `item` refuses are dropped. Absent when none is left. */
-function someOf<T>(item: z.ZodType<T>) {
-  return z
-    .unknown()
-    .transform((value): T[] | undefined => {
-      const known = [value].flat().flatMap((one) => item.safeParse(one).data ?? []);
-      return known.length > 0 ? known : undefined;
-    })
-    .optional();
-}
-
-/** `1` when set, absent otherwise. */
-function flag() {
-  return z
-    .unknown()
-    .transform((value): 1 | undefined =>
-      value === 1 || value === '1' || value === true ? 1 : undefined,
-    )
-    .optional();
-}
+/** What the filters leave of the search when they are cleared: the way of looking stays. */
+export const NO_FILTERS = {
+  q: undefined,
+  state: undefined,
+  companies: undefined,
+  manager: undefined,
+  over: undefined,
+} satisfies Partial<ProjectsSearch>;

@@ -12,13 +12,13 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Shown } from '#ui/not-shown.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import { type ProjectReinvoices, useProjectReinvoices } from './queries.ts';
 import { reinvoiceImport } from './reinvoice-import.ts';
-import { NEW_REINVOICE, peekedId, peekOf, startingExpenses } from './search.ts';
+import { NEW_REINVOICE, peekedId, peekOf, reinvoicesSearch, startingExpenses } from './search.ts';
 import { NewReinvoicePanel, ReinvoicePanel } from './parts/reinvoice-panel.tsx';
 import { ReinvoiceCard, useReinvoiceColumns } from './parts/use-reinvoice-columns.tsx';
-import { useReinvoicesSearch } from './use-reinvoices-search.ts';
 
 /** What companies of the group invoice to each other for the project of the address. */
 export function ProjectReinvoices() {
@@ -38,7 +38,7 @@ export function ProjectReinvoices() {
 
 function Reinvoices({ data }: { data: ProjectReinvoices }) {
   const { t } = useLingui();
-  const { search, change } = useReinvoicesSearch();
+  const { search, change } = useAddressSearch(reinvoicesSearch);
   const columns = useReinvoiceColumns(data);
   const { actor, project, reinvoices } = data;
   const onPeek = useCallback(
@@ -57,11 +57,7 @@ function Reinvoices({ data }: { data: ProjectReinvoices }) {
   const begin = mayCreate ? (
     <div className="x-actions">
       <ImportRows actor={actor} size="small" {...reinvoiceImport(actor, data)} />
-      <Button
-        size="small"
-        icon={<Plus size={14} aria-hidden="true" />}
-        onClick={() => change({ peek: NEW_REINVOICE })}
-      >
+      <Button size="small" icon={Plus} onClick={() => change({ peek: NEW_REINVOICE })}>
         <Trans>New reinvoice</Trans>
       </Button>
     </div>

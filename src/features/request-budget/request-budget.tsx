@@ -8,7 +8,6 @@ import { sumCents } from '#domain/money.ts';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Card, Figure, Figures, Skeleton } from '#ui/page.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
 import { FindingList } from '#ui/subventions/finding-list.tsx';
 import { justificationChanges } from '#local/mirror/justification-changes.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
@@ -74,23 +73,16 @@ function BudgetFigures({ justification }: { justification: RequestJustification 
   const { summary, items, amountToJustifyCents, maySeeRecords } = justification;
   return (
     <Figures>
-      <Figure label={t`Requested budget`}>
-        <MoneyText cents={sumCents(items.map(({ requestedCents }) => requestedCents))} />
-      </Figure>
-      <Figure label={t`Approved budget`}>
-        <MoneyText cents={summary.approvedCents} />
-      </Figure>
-      <Figure label={t`To justify`}>
-        <MoneyText cents={amountToJustifyCents} />
-      </Figure>
+      <Figure
+        label={t`Requested budget`}
+        cents={sumCents(items.map(({ requestedCents }) => requestedCents))}
+      />
+      <Figure label={t`Approved budget`} cents={summary.approvedCents} />
+      <Figure label={t`To justify`} cents={amountToJustifyCents} />
       {maySeeRecords ? (
-        <Figure label={t`Justified`}>
-          <MoneyText cents={summary.justifiedCents} />
-        </Figure>
+        <Figure label={t`Justified`} cents={summary.justifiedCents} />
       ) : (
-        <Figure label={t`Planned`}>
-          <MoneyText cents={summary.plannedCents} />
-        </Figure>
+        <Figure label={t`Planned`} cents={summary.plannedCents} />
       )}
     </Figures>
   );

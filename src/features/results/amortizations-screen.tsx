@@ -7,8 +7,8 @@ import type { ResultFigure } from '#domain/results/figures.ts';
 import { useResultAmortizations } from '#ui/analytics/use-results.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures, Skeleton, TabNav } from '#ui/page.tsx';
 import { NetValueChart } from './charts/net-value-chart.tsx';
 import { amountColumn, type FigureOfLine, SUMMED, useMonthColumns } from './columns.tsx';
@@ -37,15 +37,7 @@ function AmortizationsTab({ names, question }: Tab) {
   const months = useMonthColumns<AmortizationLine>(question, SUMMED, FIGURES_OF[by]);
   const columns = useMemo(
     (): GridColumn<AmortizationLine>[] => [
-      {
-        id: 'name',
-        header: words[by].one,
-        kind: 'text',
-        primary: true,
-        pinned: true,
-        width: 240,
-        value: titleOf,
-      },
+      column.text('name', words[by].one, titleOf, { primary: true, pinned: true, width: 240 }),
       ...months,
       amountColumn('total', t`Total`, (line) => line.totalCents, SUMMED, FIGURES_OF[by]),
     ],
@@ -67,9 +59,7 @@ function AmortizationsTab({ names, question }: Tab) {
         <Figure label={t`Total`}>
           <Drill cents={total.totalCents} figure={ALL} />
         </Figure>
-        <Figure label={t`Net book value at the end of the year`}>
-          <MoneyText cents={netMonths.at(-1)} />
-        </Figure>
+        <Figure label={t`Net book value at the end of the year`} cents={netMonths.at(-1)} />
       </Figures>
       {question.basis === 'cash' ? (
         <p className="x-hint">

@@ -7,6 +7,7 @@ import { useResultCollaborators } from '#ui/analytics/use-results.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures, Skeleton } from '#ui/page.tsx';
@@ -59,15 +60,9 @@ function CollaboratorsTab({ actor, names, question }: Tab) {
         state={answer}
       />
       <Figures>
-        <Figure label={t`Contributed`}>
-          <MoneyText cents={sumOf((row) => row.contributedCents)} />
-        </Figure>
-        <Figure label={t`Charged`}>
-          <MoneyText cents={sumOf((row) => row.chargedCents)} />
-        </Figure>
-        <Figure label={t`Balance`}>
-          <MoneyText cents={sumOf((row) => row.balanceCents)} />
-        </Figure>
+        <Figure label={t`Contributed`} cents={sumOf((row) => row.contributedCents)} />
+        <Figure label={t`Charged`} cents={sumOf((row) => row.chargedCents)} />
+        <Figure label={t`Balance`} cents={sumOf((row) => row.balanceCents)} />
       </Figures>
       <p className="x-hint">
         <Trans>
@@ -153,40 +148,27 @@ function useColumns(year: number): GridColumn<Row>[] {
       header: string,
       value: (row: Row) => Cents | null,
       to?: Statement,
-    ): GridColumn<Row> => ({
-      id,
-      header,
-      kind: 'money',
-      width: 102,
-      total: 'sum',
-      value,
-      cell: (row) => <Amount {...{ row, year }} cents={value(row)} to={to} />,
-    });
+    ): GridColumn<Row> =>
+      column.money(id, header, value, {
+        width: 102,
+        total: 'sum',
+        cell: (row) => <Amount {...{ row, year }} cents={value(row)} to={to} />,
+      });
     const open = (id: string, header: string, step: number) =>
       amount(id, header, ({ ageing }) => ageing?.[step] ?? null);
     return [
-      {
-        id: 'name',
-        header: t`Collaborator`,
-        kind: 'text',
+      column.text('name', t`Collaborator`, ({ name }) => name, {
         primary: true,
         pinned: true,
         width: 190,
-        value: ({ name }) => name,
         cell: (row) => (row.openingCents === null ? row.name : <PersonLink {...{ row, year }} />),
-      },
+      }),
       amount('opening', t`Before`, (row) => row.openingCents),
       amount('contributed', t`Contributed`, (row) => row.contributedCents, 'balances'),
       amount('charged', t`Charged`, (row) => row.chargedCents, 'balances'),
       amount('amortized', t`Of it amortized`, (row) => row.amortizedCents, 'amortizations'),
       amount('balance', t`Balance`, (row) => row.balanceCents, 'balances'),
-      {
-        id: 'share',
-        header: t`Share`,
-        kind: 'percent',
-        width: 84,
-        value: ({ shareBp }) => shareBp,
-      },
+      column.percent('share', t`Share`, ({ shareBp }) => shareBp, { width: 84 }),
       open('open30', t`Open to 30 days`, 0),
       open('open60', t`31 to 60`, 1),
       open('open90', t`61 to 90`, 2),

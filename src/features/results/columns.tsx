@@ -3,6 +3,7 @@ import type { Cents } from '#domain/money.ts';
 import type { ResultFigure } from '#domain/results/figures.ts';
 import type { ResultQuestion } from '#domain/results/question.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { Drill } from './parts/drill.tsx';
 
@@ -20,17 +21,13 @@ export function amountColumn<Line>(
   more: Partial<GridColumn<Line>> = {},
   figureOf: FigureOfLine<Line> = () => null,
 ): GridColumn<Line> {
-  return {
-    id,
-    header,
-    kind: 'money',
+  return column.money(id, header, value, {
     width: 116,
-    value,
     cell: (line) => <Drill cents={value(line)} figure={figureOf(line)} />,
     groupCell: (cents) => <Drill cents={cents} figure={null} />,
     totalCell: (cents) => <Drill cents={cents} figure={figureOf(null)} />,
     ...more,
-  };
+  });
 }
 
 /** A column for each month that was asked for. */

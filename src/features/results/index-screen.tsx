@@ -6,6 +6,7 @@ import { type Cents, sumCents } from '#domain/money.ts';
 import type { Concept } from '#domain/results/tabs.ts';
 import { useResultCollaborators, useResultSummary } from '#ui/analytics/use-results.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure as Shown, Figures, Skeleton } from '#ui/page.tsx';
@@ -35,8 +36,8 @@ function IndexTab({ question }: Tab) {
   const marginBefore = marginBp(result.previousCents, income.previousCents);
   const yearBefore = question.year - 1;
   const columns: GridColumn<TabLine>[] = [
-    { id: 'tab', header: t`Concept`, kind: 'text', value: ({ label }) => label },
-    { id: 'total', header: t`Total`, kind: 'money', value: ({ cents }) => cents },
+    column.text('tab', t`Concept`, ({ label }) => label),
+    column.money('total', t`Total`, ({ cents }) => cents),
   ];
   return (
     <>

@@ -8,6 +8,7 @@ import type { ProjectLine } from '#domain/results/tabs.ts';
 import { useResultProjects } from '#ui/analytics/use-results.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn, GridGrouping } from '#ui/grid/types.ts';
 import { Skeleton } from '#ui/page.tsx';
 import { amountColumn, SUMMED } from './columns.tsx';
@@ -87,23 +88,15 @@ function useProjectColumns(
         shownTo(actor, { of, ...(line && { projectId: line.projectId }) }),
       );
     return [
-      {
-        id: 'project',
-        header: t`Project`,
-        kind: 'text',
+      column.text('project', t`Project`, ({ projectId }) => titleOf(names, projectId), {
         primary: true,
         pinned: true,
         width: 260,
-        value: ({ projectId }) => titleOf(names, projectId),
         cell: ({ projectId }) => <ProjectLink {...{ names }} id={projectId} />,
-      },
-      {
-        id: 'company',
-        header: t`Company`,
-        kind: 'text',
+      }),
+      column.text('company', t`Company`, ({ projectId }) => companyOf(names, projectId), {
         hidden: true,
-        value: ({ projectId }) => companyOf(names, projectId),
-      },
+      }),
       amount('income', t`Income`, 'projectIncome', (line) => line.incomeCents),
       amount('subsidy', t`Subsidies`, 'projectSubsidy', (line) => line.subsidyCents),
       amount('personnel', t`Personnel`, 'projectPersonnel', (line) => line.personnelCents),
@@ -116,13 +109,7 @@ function useProjectColumns(
         (line) => line.amortizationCents,
       ),
       amount('margin', t`Margin`, 'projectMargin', (line) => line.marginCents),
-      {
-        id: 'marginBp',
-        header: t`Margin %`,
-        kind: 'percent',
-        width: 96,
-        value: (line) => line.marginBp,
-      },
+      column.percent('marginBp', t`Margin %`, (line) => line.marginBp, { width: 96 }),
       amountColumn(
         'base36',
         t`Base 36, all years`,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { companyInView } from '#records/search-parts.ts';
 import { FIGURE_SIDES, FIGURES, type ResultFigure } from '#domain/results/figures.ts';
 import { RESULT_BASES, type ResultQuestion } from '#domain/results/question.ts';
 import { today } from '#ui/today.ts';
@@ -27,10 +28,7 @@ export type AmortizationGroup = (typeof AMORTIZATION_GROUPS)[number];
  * opens. `company` is the company in view (shell).
  */
 export const resultsSearch = z.object({
-  company: z
-    .union([z.literal('ua'), z.uuid()])
-    .optional()
-    .catch(undefined),
+  company: companyInView,
   year: z.coerce.number().int().min(1990).max(2150).optional().catch(undefined),
   /** First and last month; the whole year without them. */
   from: month,

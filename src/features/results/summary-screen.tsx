@@ -8,8 +8,8 @@ import type { ResultFigure } from '#domain/results/figures.ts';
 import type { ConceptLine } from '#domain/results/tabs.ts';
 import { useResultSummary } from '#ui/analytics/use-results.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure, Figures, Skeleton } from '#ui/page.tsx';
 import { MonthsChart, WaterfallChart } from './charts/summary-charts.tsx';
 import { Drill, shownTo } from './parts/drill.tsx';
@@ -81,9 +81,10 @@ function SummaryTab({ actor, names, question }: Tab) {
         <Figure label={t`Result of the year before`}>
           <Drill cents={of('result')?.previousCents ?? 0} figure={RESULT_BEFORE} />
         </Figure>
-        <Figure label={t`Invoiced within the group`}>
-          <MoneyText cents={sumCents(INCOME.map((one) => of(one)?.eliminatedCents ?? 0))} />
-        </Figure>
+        <Figure
+          label={t`Invoiced within the group`}
+          cents={sumCents(INCOME.map((one) => of(one)?.eliminatedCents ?? 0))}
+        />
       </Figures>
       <Charts>
         <MonthsChart lines={lines} question={summary.question} />
@@ -147,16 +148,12 @@ function ConceptGrid({
 function useConceptColumn(): GridColumn<ConceptLine> {
   const { t } = useLingui();
   const words = useConceptWords();
-  return {
-    id: 'concept',
-    header: t`Concept`,
-    kind: 'text',
+  return column.text('concept', t`Concept`, ({ concept }) => words[concept], {
     primary: true,
     pinned: true,
     sortable: false,
     width: 220,
-    value: ({ concept }) => words[concept],
-  };
+  });
 }
 
 function useCompanyColumns(

@@ -33,7 +33,8 @@ export function PasskeyEntry({
   return (
     <>
       <Button
-        icon={<Fingerprint size={18} aria-hidden="true" />}
+        icon={Fingerprint}
+        iconSize={18}
         disabled={busy || note !== null}
         aria-describedby={note === null ? undefined : noteId}
         onClick={onEnter}

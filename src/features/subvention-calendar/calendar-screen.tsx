@@ -1,14 +1,14 @@
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import type { Day } from '#domain/days.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { useEventText } from '#ui/subventions/use-event-text.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { LAYER_WORDS } from '#ui/words/events.ts';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { mayMove } from './actions.ts';
 import { downloadIcs } from './ics-download.ts';
 import { AgendaView } from './parts/agenda-view.tsx';
@@ -20,7 +20,7 @@ import { YearView } from './parts/year-view.tsx';
 import { type CalendarData, useCalendar, viewEvents } from './queries.ts';
 import { useMove } from './use-move.ts';
 import { useNarrow } from './use-narrow.ts';
-import { useCalendarSearch } from './use-search.ts';
+import { calendarSearch } from './search.ts';
 import './calendar.css';
 
 /** /subventions/calendar: all days of the area, by month, as a list, or over the year. */
@@ -37,8 +37,7 @@ export function CalendarScreen() {
 
 function Calendar({ data }: { data: CalendarData }) {
   const { t } = useLingui();
-  const { search, change } = useCalendarSearch();
-  const { firstDownload } = useStatus();
+  const { search, change } = useAddressSearch(calendarSearch);
   const isNarrow = useNarrow();
   const actor = useActor();
   const textOf = useEventText();
@@ -68,16 +67,12 @@ function Calendar({ data }: { data: CalendarData }) {
         onSubscribe={() => setSubscribing(true)}
       />
       {data.events.length === 0 ? (
-        firstDownload === 'done' ? (
-          <EmptyState title={t`No days yet`}>
-            <Trans>
-              The windows of tenders, milestones, terms of documents, certificates and holidays
-              stand here.
-            </Trans>
-          </EmptyState>
-        ) : (
-          <EmptyState kind="not-downloaded" title={t`The calendar is not on this device yet`} />
-        )
+        <NoRowsYet title={t`No days yet`} missing={t`The calendar is not on this device yet`}>
+          <Trans>
+            The windows of tenders, milestones, terms of documents, certificates and holidays stand
+            here.
+          </Trans>
+        </NoRowsYet>
       ) : view === 'month' ? (
         <MonthView
           {...{ at, today, events, onAt, onDay }}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { companyInView } from '#records/search-parts.ts';
 import { EVENT_LAYERS, type EventLayer } from '#domain/calendar/subvention-events.ts';
 import { isDay } from '#domain/days.ts';
 
@@ -20,9 +21,6 @@ export const calendarSearch = z.object({
     })
     .optional(),
   /** The company in view (shell). */
-  company: z
-    .union([z.literal('ua'), z.uuid()])
-    .optional()
-    .catch(undefined),
+  company: companyInView,
 });
 export type CalendarSearch = z.infer<typeof calendarSearch>;

@@ -1,13 +1,11 @@
-import { useStatus } from '#records/use-status.ts';
 import { Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Shown } from '#ui/not-shown.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
-import { NotDownloaded } from '#records/not-downloaded.tsx';
+import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { AheadCard } from './parts/ahead-card.tsx';
 import { GrantedCard } from './parts/granted-card.tsx';
 import { MinimisCard } from './parts/minimis-card.tsx';
@@ -63,20 +61,18 @@ function Cards({ overview }: { overview: Overview }) {
 
 function Nothing() {
   const { t } = useLingui();
-  const { firstDownload } = useStatus();
-  if (firstDownload === 'done') {
-    return (
-      <EmptyState
-        title={t`No subsidies yet`}
-        action={
-          <Link to="/subventions/tenders" className={buttonClass({ tone: 'primary' })}>
-            <Trans>To the tenders</Trans>
-          </Link>
-        }
-      >
-        <Trans>Begin with a tender: its windows, requests and milestones show here.</Trans>
-      </EmptyState>
-    );
-  }
-  return <NotDownloaded title={t`The subsidies are not on this device yet`} isMany />;
+  return (
+    <NoRowsYet
+      title={t`No subsidies yet`}
+      missing={t`The subsidies are not on this device yet`}
+      isMany
+      action={
+        <Link to="/subventions/tenders" className={buttonClass({ tone: 'primary' })}>
+          <Trans>To the tenders</Trans>
+        </Link>
+      }
+    >
+      <Trans>Begin with a tender: its windows, requests and milestones show here.</Trans>
+    </NoRowsYet>
+  );
 }

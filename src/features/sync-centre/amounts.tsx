@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { savedRowsOf } from '#local/mirror/read.ts';
 import type { Entry, Fields } from '#local/outbox/entry.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import { namesOf, type Sides, type Unit, valuesOf } from './conflict-model.ts';
 import type { SentField } from './fields.ts';
@@ -30,18 +29,10 @@ export function ConflictAmounts({
     <chakra.section borderTopWidth="1px" pt="12px">
       <chakra.h3 mb="6px">{field}</chakra.h3>
       <Figures>
-        <Figure label={t`Before`}>
-          <MoneyText cents={amountOf(valuesOf(units, 'base'))} />
-        </Figure>
-        <Figure label={t`Mine`}>
-          <MoneyText cents={mine} />
-        </Figure>
-        <Figure label={t`Theirs`}>
-          <MoneyText cents={theirs} />
-        </Figure>
-        <Figure label={t`As chosen`}>
-          <MoneyText cents={amountOf(valuesOf(units, sides))} />
-        </Figure>
+        <Figure label={t`Before`} cents={amountOf(valuesOf(units, 'base'))} />
+        <Figure label={t`Mine`} cents={mine} />
+        <Figure label={t`Theirs`} cents={theirs} />
+        <Figure label={t`As chosen`} cents={amountOf(valuesOf(units, sides))} />
       </Figures>
       <p className="x-hint">{t`Mine is ${difference} against theirs`}</p>
     </chakra.section>

@@ -6,10 +6,9 @@ import { isLedger } from '#local/ledger/segments.ts';
 import { savedRows, savedRowsOf } from '#local/mirror/read.ts';
 import { editEntry, retryEntry } from '#local/outbox/entries.ts';
 import type { Entry, Fields } from '#local/outbox/entry.ts';
-import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { Dialog } from '#ui/overlays.tsx';
+import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { usePreferences } from '#ui/preferences.ts';
 import type { Choice } from '#ui/fields/text-field.tsx';
 import { EditControl } from './edit-control.tsx';
@@ -49,14 +48,9 @@ export default function EditDialog({ entry, onClose }: { entry: Entry; onClose: 
       onClose={onClose}
       title={<Trans>Correct “{label}”</Trans>}
       footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form={form}>
-            <Trans>Send again</Trans>
-          </Button>
-        </>
+        <DialogFoot onClose={onClose} form={form}>
+          <Trans>Send again</Trans>
+        </DialogFoot>
       }
     >
       <Form

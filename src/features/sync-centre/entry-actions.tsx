@@ -52,63 +52,43 @@ export function EntryActions({ entry, waits }: { entry: Entry; waits: boolean })
   return (
     <div className="x-actions">
       {canEdit ? (
-        <Button
-          size="small"
-          tone="primary"
-          icon={<Pencil size={14} />}
-          onClick={() => setOpen('edit')}
-        >
+        <Button size="small" tone="primary" icon={Pencil} onClick={() => setOpen('edit')}>
           <Trans>Edit and resend</Trans>
         </Button>
       ) : null}
       {tab === 'conflicts' ? (
-        <Button
-          size="small"
-          tone="primary"
-          icon={<GitFork size={14} />}
-          onClick={() => setOpen('decide')}
-        >
+        <Button size="small" tone="primary" icon={GitFork} onClick={() => setOpen('decide')}>
           <Trans>Decide</Trans>
         </Button>
       ) : null}
       {canResume ? (
-        <Button size="small" icon={<Play size={14} />} onClick={() => void resumeUpload(seq)}>
+        <Button size="small" icon={Play} onClick={() => void resumeUpload(seq)}>
           <Trans>Resume</Trans>
         </Button>
       ) : null}
       {canSend ? (
         <Button
           size="small"
-          icon={isHeld(entry) ? <RotateCw size={14} /> : <Send size={14} />}
+          icon={isHeld(entry) ? RotateCw : Send}
           onClick={() => void retryEntry(seq)}
         >
           {isHeld(entry) ? <Trans>Retry</Trans> : <Trans>Send now</Trans>}
         </Button>
       ) : null}
       {!isSending && undo.length > 0 ? (
-        <Button
-          size="small"
-          tone="quiet"
-          icon={<Undo2 size={14} />}
-          onClick={() => void takeBack()}
-        >
+        <Button size="small" tone="quiet" icon={Undo2} onClick={() => void takeBack()}>
           <Trans>Undo the last change</Trans>
         </Button>
       ) : null}
       {isSending ? null : (
-        <Button
-          size="small"
-          tone="quiet"
-          icon={<Trash2 size={14} />}
-          onClick={() => void discard()}
-        >
+        <Button size="small" tone="quiet" icon={Trash2} onClick={() => void discard()}>
           <Trans>Discard</Trans>
         </Button>
       )}
       <Button
         size="small"
         tone="quiet"
-        icon={<Download size={14} />}
+        icon={Download}
         onClick={() => downloadJson(label, exportOf(entry))}
       >
         <Trans>Export</Trans>

@@ -122,12 +122,7 @@ function ChoiceItem({ choice }: { choice: Choice }) {
               <Trans>Undone</Trans>
             </span>
           ) : mayUndoChoice(choice) ? (
-            <Button
-              size="small"
-              tone="quiet"
-              icon={<Undo2 size={14} />}
-              onClick={() => void undo()}
-            >
+            <Button size="small" tone="quiet" icon={Undo2} onClick={() => void undo()}>
               <Trans>Undo</Trans>
             </Button>
           ) : null}

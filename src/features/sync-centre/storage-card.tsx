@@ -73,7 +73,7 @@ export function StorageCard() {
             </Trans>
           </p>
           <div className="x-actions">
-            <Button icon={<ShieldCheck size={16} />} onClick={() => void protect()}>
+            <Button icon={ShieldCheck} onClick={() => void protect()}>
               <Trans>Protect the data</Trans>
             </Button>
           </div>

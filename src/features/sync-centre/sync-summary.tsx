@@ -52,7 +52,7 @@ export function SyncSummary(props: { status: SyncStatus; entries: readonly Entry
       </Box>
       <div className="x-actions">
         {entries.length === 0 ? null : (
-          <Button tone="quiet" icon={<Download size={16} />} onClick={() => void exportAll()}>
+          <Button tone="quiet" icon={Download} onClick={() => void exportAll()}>
             <Trans>Export all</Trans>
           </Button>
         )}
@@ -63,7 +63,7 @@ export function SyncSummary(props: { status: SyncStatus; entries: readonly Entry
         ) : (
           <Button
             tone={pending > 0 ? 'primary' : 'plain'}
-            icon={<Send size={16} />}
+            icon={Send}
             disabled={!online || sending || pause === 'auth' || pause === 'locked'}
             onClick={() => void sendNow()}
           >

@@ -53,15 +53,11 @@ function PauseButton({ entry }: { entry: Entry }) {
   return isPaused(entry) ? (
     <IconButton
       label={t`Resume ${name}`}
-      icon={<Play size={16} />}
+      icon={Play}
       onClick={() => void resumeUpload(entry.seq)}
     />
   ) : (
-    <IconButton
-      label={t`Pause ${name}`}
-      icon={<Pause size={16} />}
-      onClick={() => void pauseUpload(entry.seq)}
-    />
+    <IconButton label={t`Pause ${name}`} icon={Pause} onClick={() => void pauseUpload(entry.seq)} />
   );
 }
 

@@ -1,15 +1,11 @@
 import { msg, t } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
-import type { Refused } from '#records/outcome.ts';
-import { type Removed, removeRow } from '#records/remove.ts';
 import type { FileRow } from '#contract/resources/files.ts';
-import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
-import { type Adding, addFiles, onAdding, readAdding } from '#local/files/adding.ts';
+import { isDbOpen, localDb } from '#local/db.ts';
+import { addFiles } from '#local/files/adding.ts';
 import { filesHere } from '#local/files/content.ts';
 import { obstacleOf } from '#local/files/problems.ts';
-import { type FileProgress, onProgress, readProgress } from '#local/files/progress.ts';
 import { chooseTenderCopies, isTenderKept, readTenderCopies } from '#local/files/tender-copies.ts';
 import { keepCopies } from '#local/keep-copies.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
@@ -29,25 +25,6 @@ export const LOCATION_WORDS: Readonly<Record<Location, MessageDescriptor>> = {
 
 export function locationOf({ location }: Pick<FileRow, 'location'>): Location {
   return LOCATIONS.find((one) => one === location) ?? 'other';
-}
-
-/** The files of a tender; undefined while being read. */
-export function useDocuments(tenderId: string): LocalRow<FileRow>[] | undefined {
-  return useLiveQuery(async () => {
-    if (!isDbOpen()) return [];
-    const files = localDb().files.where('[resource+rowId]').equals(['tenders', tenderId]);
-    return files.toArray();
-  }, [tenderId]);
-}
-
-/** What is being written to this device, also while the person looks at other pages. */
-export function useAdding(): readonly Adding[] {
-  return useSyncExternalStore(onAdding, readAdding);
-}
-
-/** How far a file is on its way to the server; undefined while it is not being sent. */
-export function useFileProgress(id: string): FileProgress | undefined {
-  return useSyncExternalStore(onProgress, readProgress).get(id);
 }
 
 /** Which documents open without network, and whether those of the tender are to; undefined while being read. */
@@ -89,11 +66,6 @@ export async function moveDocument(
 ): Promise<void> {
   const label = t`Document ${name}: ${t(LOCATION_WORDS[location])}`;
   await enqueue({ op: 'update', resource: 'files', rowId: id, patch: { location }, label });
-}
-
-export async function removeDocument({ id, name }: FileRow): Promise<Removed | Refused<'IN_USE'>> {
-  const label = t`Document ${name}: removed`;
-  return removeRow({ resource: 'files', rowId: id, label });
 }
 
 /** Why a document could not be shown. */

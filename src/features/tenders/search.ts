@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { flag, severalOf } from '#records/search-parts.ts';
 import { AID_TYPES } from '#domain/tenders/kinds.ts';
 
 /** Value of `peek` that opens the form of a new tender. */
@@ -12,15 +13,9 @@ export type TenderView = (typeof TENDER_VIEWS)[number];
 export const tendersSearch = z.object({
   q: z.coerce.string().max(200).optional().catch(undefined),
   view: z.enum(TENDER_VIEWS).optional().catch(undefined),
-  aid: z
-    .unknown()
-    .transform((value) => {
-      const known = [value].flat().flatMap((one) => z.enum(AID_TYPES).safeParse(one).data ?? []);
-      return known.length > 0 ? known : undefined;
-    })
-    .optional(),
+  aid: severalOf(z.enum(AID_TYPES)),
   body: z.uuid().optional().catch(undefined),
-  minimis: z.literal(1).optional().catch(undefined),
+  minimis: flag,
   peek: z.string().max(200).optional().catch(undefined),
 });
 export type TendersSearch = z.infer<typeof tendersSearch>;
@@ -35,5 +30,5 @@ export const NO_FILTERS = {
 
 /** The summary of a tender; `edit` puts its form in place of it. */
 export const tenderSearch = z.object({
-  edit: z.literal(1).optional().catch(undefined),
+  edit: flag,
 });

@@ -13,6 +13,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
@@ -72,7 +73,8 @@ function Ineligible({ tender, actor }: { tender: LocalRow<Tender>; actor: Actor 
               {mayChange ? (
                 <IconButton
                   label={t`Take ${patternText(pattern)} again`}
-                  icon={<X size={14} />}
+                  icon={X}
+                  iconSize={14}
                   onClick={() => void save(patterns.filter((one) => one !== pattern))}
                 />
               ) : null}
@@ -150,7 +152,7 @@ function AddPattern({
             setError(undefined);
           }}
         />
-        <Button type="submit" icon={<Plus size={14} aria-hidden="true" />} disabled={typed === ''}>
+        <Button type="submit" icon={Plus} iconSize={14} disabled={typed === ''}>
           <Trans>Do not take it</Trans>
         </Button>
       </FieldWithButton>
@@ -196,32 +198,19 @@ function useColumns(): GridColumn<AccountUse>[] {
   const { t } = useLingui();
   return useMemo(
     () => [
-      { id: 'num', header: t`Account`, kind: 'text', width: 120, primary: true, value: numOf },
-      { id: 'name', header: t`Name`, kind: 'text', width: 280, value: ({ name }) => name },
-      {
-        id: 'eligible',
-        header: t`Eligible`,
-        kind: 'state',
-        width: 140,
-        value: (use) => (use.isTaken ? t`Eligible` : t`Not eligible`),
-        cell: (use) => <Eligible isTaken={use.isTaken} />,
-      },
-      {
-        id: 'records',
-        header: t`Records`,
-        kind: 'number',
-        width: 100,
-        total: 'sum',
-        value: ({ records }) => records,
-      },
-      {
-        id: 'imputed',
-        header: t`Justified`,
-        kind: 'money',
+      column.text('num', t`Account`, numOf, { width: 120, primary: true }),
+      column.text('name', t`Name`, ({ name }) => name, { width: 280 }),
+      column.state(
+        'eligible',
+        t`Eligible`,
+        (use) => (use.isTaken ? t`Eligible` : t`Not eligible`),
+        { width: 140, cell: (use) => <Eligible isTaken={use.isTaken} /> },
+      ),
+      column.number('records', t`Records`, ({ records }) => records, { width: 100, total: 'sum' }),
+      column.money('imputed', t`Justified`, ({ imputedCents }) => imputedCents, {
         width: 140,
         total: 'sum',
-        value: ({ imputedCents }) => imputedCents,
-      },
+      }),
     ],
     [t],
   );

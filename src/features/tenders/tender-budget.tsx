@@ -88,11 +88,7 @@ function Items({ line, actor }: { line: TenderLine; actor: Actor }) {
         renderLine={(own) => <ItemLine {...own} categories={categories} />}
         actions={
           <>
-            <Button
-              size="small"
-              icon={<Plus size={14} aria-hidden="true" />}
-              onClick={() => add([blank()])}
-            >
+            <Button size="small" icon={Plus} onClick={() => add([blank()])}>
               <Trans>Add an item</Trans>
             </Button>
             <CopyMenu tenderId={tender.id} name="items" onCopy={add} />

@@ -67,11 +67,7 @@ function Asked({ line, actor }: { line: TenderLine; actor: Actor }) {
         renderLine={(own) => <DocumentLine {...own} />}
         actions={
           <>
-            <Button
-              size="small"
-              icon={<Plus size={14} aria-hidden="true" />}
-              onClick={() => add([blank()])}
-            >
+            <Button size="small" icon={Plus} onClick={() => add([blank()])}>
               <Trans>Add a document</Trans>
             </Button>
             <CopyMenu tenderId={tender.id} name="documents" onCopy={add} />

@@ -68,11 +68,7 @@ function Milestones({ line, actor }: { line: TenderLine; actor: Actor }) {
         )}
         actions={
           <>
-            <Button
-              size="small"
-              icon={<Plus size={14} aria-hidden="true" />}
-              onClick={() => add([blank()])}
-            >
+            <Button size="small" icon={Plus} onClick={() => add([blank()])}>
               <Trans>Add a milestone</Trans>
             </Button>
             {missing.length > 0 ? (

@@ -1,16 +1,15 @@
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { MissingRecord } from '#records/not-downloaded.tsx';
 import { PageOutlet } from '#ui/page-outlet.tsx';
 import { Skeleton, TabNav } from '#ui/page.tsx';
 import { AlertBanner } from './parts/alert-banner.tsx';
 import { TenderHeader } from './parts/tender-header.tsx';
 import { useTender } from './queries.ts';
-import { useTenderId } from './use-tenders-search.ts';
+import { useTenderId } from './use-tender-id.ts';
 import './tenders.css';
 
 const BASE = '/subventions/tenders/$tenderId';
@@ -57,41 +56,19 @@ function TenderTabs({ tenderId }: { tenderId: string }) {
   );
 }
 
-/** Not in the mirror: whether it is missing here or missing at all depends on what was downloaded. */
 function TenderMissing() {
   const { t } = useLingui();
-  const { online, firstDownload } = useStatus();
-  const back = (
-    <Link to="/subventions/tenders" className={buttonClass({})}>
-      <Trans>All tenders</Trans>
-    </Link>
-  );
-  let state: ReactNode;
-  if (firstDownload !== 'done' && online) {
-    state = (
-      <EmptyState kind="not-downloaded" title={t`The tenders are still being downloaded`}>
-        <Trans>This page fills by itself.</Trans>
-      </EmptyState>
-    );
-  } else if (!online) {
-    state = (
-      <EmptyState kind="not-downloaded" title={t`This tender is not on this device`} action={back}>
-        <Trans>Without network it cannot be fetched. Open it again when you are online.</Trans>
-      </EmptyState>
-    );
-  } else {
-    state = (
-      <EmptyState kind="none-match" title={t`Tender not found`} action={back}>
-        <Trans>It was deleted, or its address is not right.</Trans>
-      </EmptyState>
-    );
-  }
   return (
-    <div className="x-column">
-      <h1 className="x-hidden" tabIndex={-1}>
-        <Trans>Tender</Trans>
-      </h1>
-      {state}
-    </div>
+    <MissingRecord
+      name={t`Tender`}
+      downloading={t`The tenders are still being downloaded`}
+      notHere={t`This tender is not on this device`}
+      notFound={t`Tender not found`}
+      back={
+        <Link to="/subventions/tenders" className={buttonClass({})}>
+          <Trans>All tenders</Trans>
+        </Link>
+      }
+    />
   );
 }

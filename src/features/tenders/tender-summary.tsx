@@ -2,6 +2,7 @@ import { Grid } from '@chakra-ui/react';
 import { useActor } from '#records/use-actor.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Shown } from '#ui/not-shown.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { DeleteTender } from './parts/delete-tender.tsx';
 import { EligibleCompanies } from './parts/eligible-companies.tsx';
 import { KeyFacts } from './parts/key-facts.tsx';
@@ -12,12 +13,12 @@ import { TenderHistory } from './parts/tender-history.tsx';
 import { TenderTab } from './parts/tender-page.tsx';
 import { Timeline } from './parts/timeline.tsx';
 import { canTender } from '#domain/access/policy.ts';
-import { useTenderSearch } from './use-tenders-search.ts';
+import { tenderSearch } from './search.ts';
 
 /** What the call is, on one page; its form takes the place of that. */
 export function TenderSummary() {
   const { t } = useLingui();
-  const { search, change } = useTenderSearch();
+  const { search, change } = useAddressSearch(tenderSearch);
   const actor = useActor();
   const isForm = search.edit === 1 && actor !== undefined && canTender(actor, 'update');
   return (

@@ -1,26 +1,24 @@
 import { NewButton } from '#ui/new-button.tsx';
 import { ImportRows } from '#records/import-rows.tsx';
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { canTender } from '#domain/access/policy.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { GridExport } from '#ui/tables/grid-export.tsx';
 import { useNowInMadrid } from '#ui/today.ts';
 import { NoMatch } from '#ui/no-match.tsx';
-import { NotDownloaded } from '#records/not-downloaded.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
+import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { TENDERS } from './definition.tsx';
 import { NewTenderPanel } from './parts/new-tender-panel.tsx';
 import { TenderCard, useTenderColumns } from './parts/tender-columns.tsx';
 import { TenderFilters } from './parts/tender-filters.tsx';
 import { useTenderData } from './queries.ts';
-import { NEW_TENDER, NO_FILTERS, type TendersSearch } from './search.ts';
+import { NEW_TENDER, NO_FILTERS, type TendersSearch, tendersSearch } from './search.ts';
 import { type TenderData, lineOf, type TenderLine, viewTenders } from './tender.ts';
-import { useTendersSearch } from './use-tenders-search.ts';
 import './tenders.css';
 
 /** /subventions/tenders: the calls for public aid. */
@@ -28,7 +26,7 @@ export function TendersScreen() {
   const { t } = useLingui();
   const data = useTenderData();
   const actor = useActor();
-  const { search, change } = useTendersSearch();
+  const { search, change } = useAddressSearch(tendersSearch);
   const mayCreate = actor !== undefined && canTender(actor, 'create');
   const closeForm = useCallback(() => change({ peek: undefined }), [change]);
   const newTender = mayCreate ? (
@@ -120,17 +118,18 @@ function TenderGrid({
 
 function NoTenders({ action }: { action: React.ReactNode }) {
   const { t } = useLingui();
-  const { firstDownload } = useStatus();
-  if (firstDownload === 'done') {
-    return (
-      <EmptyState title={t`No tenders yet`} action={action}>
-        <Trans>
-          Begin with the number of a call in the BDNS: what is known of it fills itself in.
-        </Trans>
-      </EmptyState>
-    );
-  }
-  return <NotDownloaded title={t`The tenders are not on this device yet`} isMany />;
+  return (
+    <NoRowsYet
+      title={t`No tenders yet`}
+      action={action}
+      missing={t`The tenders are not on this device yet`}
+      isMany
+    >
+      <Trans>
+        Begin with the number of a call in the BDNS: what is known of it fills itself in.
+      </Trans>
+    </NoRowsYet>
+  );
 }
 
 const idOf = ({ id }: TenderLine): string => id;

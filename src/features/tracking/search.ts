@@ -1,6 +1,5 @@
 import * as z from 'zod';
-
-const flag = z.literal(1).optional().catch(undefined);
+import { flag } from '#records/search-parts.ts';
 
 /** Lenient, so that an old link still opens. `with`: subprojects too. */
 export const summarySearch = z.object({ with: flag });

@@ -59,11 +59,7 @@ function Report({ context }: { context: ProjectContext }) {
             />
           ) : null}
           <ReportExport {...{ project, report }} />
-          <Button
-            size="small"
-            icon={<Printer size={14} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
+          <Button size="small" icon={Printer} onClick={() => window.print()}>
             <Trans>Print</Trans>
           </Button>
         </div>

@@ -5,10 +5,10 @@ import { useCallback, useMemo } from 'react';
 import { lineAmount } from '#domain/budgets/line.ts';
 import { sumCents } from '#domain/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { FlagButton } from '#ui/toggles.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures, Skeleton } from '#ui/page.tsx';
 import { shareText } from '#ui/share-text.ts';
 import type { ProjectTracking } from '#workers/analytics/tracking/types.ts';
@@ -70,14 +70,11 @@ function Tracking({ context }: { context: ProjectContext }) {
                 onChange={(on) => change({ with: on ? 1 : undefined, why: undefined })}
               />
             ) : null}
-            <Button
-              size="small"
-              className="x-filter"
-              aria-pressed={search.deviated === 1}
-              onClick={() => change({ deviated: search.deviated ? undefined : 1 })}
-            >
-              <Trans>Only deviated</Trans>
-            </Button>
+            <FlagButton
+              label={t`Only deviated`}
+              isOn={search.deviated === 1}
+              onToggle={() => change({ deviated: search.deviated ? undefined : 1 })}
+            />
           </>
         }
       />
@@ -114,15 +111,9 @@ function TrackingFigures({ tracking }: { tracking: ProjectTracking }) {
   const { expense } = tracking.totals;
   return (
     <Figures>
-      <Figure label={t`Budget of expenses`}>
-        <MoneyText cents={expense.budget} />
-      </Figure>
-      <Figure label={t`Executed`}>
-        <MoneyText cents={expense.executed} />
-      </Figure>
-      <Figure label={t`Estimate at completion`}>
-        <MoneyText cents={expense.estimate} />
-      </Figure>
+      <Figure label={t`Budget of expenses`} cents={expense.budget} />
+      <Figure label={t`Executed`} cents={expense.executed} />
+      <Figure label={t`Estimate at completion`} cents={expense.estimate} />
       <Figure label={t`Deviation`}>
         <span className={expense.deviation > 0 ? 'x-money x-money-out' : 'x-money'}>
           {deviationText(expense, fmt)}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { companyInView } from '#records/search-parts.ts';
 import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { addDays, addMonths, type Day } from '#domain/days.ts';
 import { FORECAST_STEPS, type ForecastStep } from '#domain/treasury/forecast.ts';
@@ -24,10 +25,7 @@ const STEP: Readonly<Record<number, ForecastStep>> = {
  * is the company in view (shell).
  */
 export const treasurySearch = z.object({
-  company: z
-    .union([z.literal('ua'), z.uuid()])
-    .optional()
-    .catch(undefined),
+  company: companyInView,
   months: z.coerce
     .number()
     .refine((months) => HORIZONS.some((one) => one === months))

@@ -67,10 +67,10 @@ export function TreasuryScreen() {
 function Actions({ actor, onOpen }: { actor: Actor; onOpen: (peek: string) => void }) {
   return (
     <>
-      <Button icon={<Landmark size={16} aria-hidden="true" />} onClick={() => onOpen(BALANCES)}>
+      <Button icon={Landmark} onClick={() => onOpen(BALANCES)}>
         <Trans>Balances</Trans>
       </Button>
-      <Button icon={<Split size={16} aria-hidden="true" />} onClick={() => onOpen(NEW_SCENARIO)}>
+      <Button icon={Split} onClick={() => onOpen(NEW_SCENARIO)}>
         <Trans>New scenario</Trans>
       </Button>
       <ImportRows actor={actor} definition={RECORDS} />
@@ -112,18 +112,17 @@ function Forecast({
     <>
       <TreasuryFilters {...{ treasury, search, question, accounts, change }} />
       <Figures>
-        <Figure label={t`In the accounts today`}>
-          <MoneyText cents={held} />
-        </Figure>
+        <Figure label={t`In the accounts today`} cents={held} />
         <Figure label={lowest ? t`Lowest, on ${fmt.day(lowest.day)}` : t`Lowest`}>
           <MoneyText cents={lowest?.cents} />
         </Figure>
         <Figure label={t`On ${fmt.day(question.to)}`}>
           <MoneyText cents={buckets.at(-1)?.closingCents} />
         </Figure>
-        <Figure label={t`Expected until then`}>
-          <MoneyText cents={(buckets.at(-1)?.closingCents ?? held) - held} />
-        </Figure>
+        <Figure
+          label={t`Expected until then`}
+          cents={(buckets.at(-1)?.closingCents ?? held) - held}
+        />
       </Figures>
       <FiguresState {...cashFlow} />
       <CashFlowChart cashFlow={cashFlow} />

@@ -15,7 +15,7 @@ export function ArchiveRow({ definition, actor, row }: SectionProps) {
     sayRefused(outcome);
   };
   return (
-    <Button size="small" icon={<Icon size={14} aria-hidden="true" />} onClick={() => void set()}>
+    <Button size="small" icon={Icon} onClick={() => void set()}>
       {archived ? <Trans>Take back into use</Trans> : <Trans>Archive</Trans>}
     </Button>
   );

@@ -16,6 +16,7 @@ import type {
 } from '../definition.ts';
 import type { LiveCheck } from '../field-kinds.ts';
 import { isMarked, maxLengthOf } from '../form-values.ts';
+import { textOf } from '../names.ts';
 import { useWords } from '../use-words.ts';
 import { ReferenceField } from './reference-field.tsx';
 import { ChipsField } from '#ui/fields/chips-field.tsx';
@@ -165,7 +166,14 @@ export function FieldControl({
     case 'integer':
       return <IntegerField {...common} value={number} onChange={onChange} />;
     case 'day':
-      return <DateField {...common} value={value === null ? null : text} onChange={onChange} />;
+      return (
+        <DateField
+          {...common}
+          min={textOf(field.min?.(values)) || undefined}
+          value={value === null ? null : text}
+          onChange={onChange}
+        />
+      );
     case 'month':
       return <MonthField {...common} value={text} onChange={onChange} />;
     case 'boolean':

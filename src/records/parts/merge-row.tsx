@@ -23,11 +23,7 @@ export function MergeRow(props: SectionProps) {
     <MergeForm {...props} onClose={() => setOpen(false)} />
   ) : (
     <div className="x-actions">
-      <Button
-        size="small"
-        icon={<Merge size={14} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="small" icon={Merge} onClick={() => setOpen(true)}>
         <Trans>Merge into another one…</Trans>
       </Button>
     </div>

@@ -14,17 +14,12 @@ export function MoveRow({ definition, data, actor, row }: SectionProps) {
   const move = (step: -1 | 1) => void moveRow(definition, actor, siblings, row.id, step);
   return (
     <>
-      <Button
-        size="small"
-        icon={<ArrowUp size={14} aria-hidden="true" />}
-        disabled={at <= 0}
-        onClick={() => move(-1)}
-      >
+      <Button size="small" icon={ArrowUp} disabled={at <= 0} onClick={() => move(-1)}>
         <Trans>Move up</Trans>
       </Button>
       <Button
         size="small"
-        icon={<ArrowDown size={14} aria-hidden="true" />}
+        icon={ArrowDown}
         disabled={at === siblings.length - 1}
         onClick={() => move(1)}
       >

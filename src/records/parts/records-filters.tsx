@@ -1,9 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
+import { FilterMenu } from '#ui/choice-menu.tsx';
 import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
-import { Menu, type MenuItem } from '#ui/menu.tsx';
-import { Toggles } from '#ui/toggles.tsx';
+import type { MenuItem } from '#ui/menu.tsx';
+import { FlagButton, Toggles } from '#ui/toggles.tsx';
 import { useTypedText } from '#ui/use-typed-text.ts';
 import { archiveWords, type RecordsData, type RecordDefinition, fieldOf } from '../definition.ts';
 import { fieldText } from '../field-text.ts';
@@ -102,28 +101,14 @@ export function RecordsFilters({
         />
       ) : null}
       {menus.map(({ name, label, items }) =>
-        items.length > 0 ? (
-          <Menu
-            key={name}
-            trigger={
-              <Button size="small" className="x-filter">
-                {label}
-                <ChevronDown size={14} aria-hidden="true" />
-              </Button>
-            }
-            sections={[{ id: 'items', items }]}
-          />
-        ) : null,
+        items.length > 0 ? <FilterMenu key={name} {...{ label, items }} /> : null,
       )}
       {duplicates > 0 ? (
-        <Button
-          size="small"
-          className="x-filter"
-          aria-pressed={search.show === 'twins'}
-          onClick={() => onChange({ show: search.show === 'twins' ? undefined : 'twins' })}
-        >
-          <Plural value={duplicates} one="# likely twice" other="# likely twice" />
-        </Button>
+        <FlagButton
+          label={<Plural value={duplicates} one="# likely twice" other="# likely twice" />}
+          isOn={search.show === 'twins'}
+          onToggle={() => onChange({ show: search.show === 'twins' ? undefined : 'twins' })}
+        />
       ) : null}
     </FilterBar>
   );

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useId, useMemo, useState } from 'react';
 import { type Control, type UseFormSetValue, useForm, useWatch } from 'react-hook-form';
 import { collectionOf } from '#local/collections/index.ts';
-import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/fields/form.tsx';
-import { Dialog } from '#ui/overlays.tsx';
+import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { createRow } from '../actions.ts';
 import type { Beside, RecordDefinition, FieldDefinition, FormValues } from '../definition.ts';
@@ -134,7 +133,8 @@ function looksAround(field: FieldDefinition): boolean {
     labelWhen ?? helpWhen ?? isReadOnly ?? isFixed ?? warning ?? problem ?? onPick ?? Own;
   const byKind =
     (field.kind === 'text' && (field.placeholder ?? field.choices)) ||
-    (field.kind === 'reference' && field.among);
+    (field.kind === 'reference' && field.among) ||
+    (field.kind === 'day' && field.min);
   return Boolean(always ?? byKind);
 }
 
@@ -189,14 +189,9 @@ function CreateDialog({
       onClose={onClose}
       title={say(definition.newOne)}
       footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form={formId} disabled={formState.isSubmitting}>
-            <Trans>Create</Trans>
-          </Button>
-        </>
+        <DialogFoot onClose={onClose} form={formId} disabled={formState.isSubmitting}>
+          <Trans>Create</Trans>
+        </DialogFoot>
       }
     >
       <Form id={formId} className="x-form" problem={formState.errors.root?.message} onSave={save}>

@@ -46,7 +46,7 @@ export function Transfer({
     <>
       <Menu
         trigger={
-          <Button icon={<Download size={16} aria-hidden="true" />}>
+          <Button icon={Download}>
             <Trans>Export</Trans>
           </Button>
         }
@@ -62,7 +62,7 @@ export function Transfer({
       />
       {definition.may(actor, 'create') ? (
         <Button
-          icon={<Upload size={16} aria-hidden="true" />}
+          icon={Upload}
           disabled={whyNot !== null}
           title={whyNot ?? undefined}
           onClick={() => setImporting(true)}

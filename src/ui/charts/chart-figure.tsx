@@ -58,19 +58,20 @@ export function ChartFigure(chart: ChartData) {
               size="small"
               tone="quiet"
               aria-pressed={isTable}
-              icon={isTable ? <ChartColumn size={16} /> : <Table2 size={16} />}
+              icon={isTable ? ChartColumn : Table2}
+              iconSize={16}
               onClick={() => setTable(!isTable)}
             >
               {isTable ? <Trans>See the chart</Trans> : <Trans>See the table</Trans>}
             </Button>
             <IconButton
               label={t`Save as CSV`}
-              icon={<FileSpreadsheet size={16} />}
+              icon={FileSpreadsheet}
               onClick={() => void saveCsv(chart)}
             />
             <IconButton
               label={t`Save as picture (PNG)`}
-              icon={<ImageDown size={16} />}
+              icon={ImageDown}
               disabled={isTable}
               onClick={() => void savePicture()}
             />

@@ -68,7 +68,7 @@ export function ColumnMenu<Row extends RowData>({ table }: { table: GridTable<Ro
     >
       <IconButton
         label={t`Columns`}
-        icon={<Columns3 size={16} />}
+        icon={Columns3}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -91,12 +91,14 @@ export function ColumnMenu<Row extends RowData>({ table }: { table: GridTable<Ro
               </label>
               <IconButton
                 label={t`Narrower: ${column.header}`}
-                icon={<Minus size={14} />}
+                icon={Minus}
+                iconSize={14}
                 onClick={() => table.setWidth(column.id, table.widthOf(column.id) - STEP)}
               />
               <IconButton
                 label={t`Wider: ${column.header}`}
-                icon={<Plus size={14} />}
+                icon={Plus}
+                iconSize={14}
                 onClick={() => table.setWidth(column.id, table.widthOf(column.id) + STEP)}
               />
             </div>

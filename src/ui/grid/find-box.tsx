@@ -47,9 +47,9 @@ export function FindBox({ find, onClose }: { find: Find; onClose: () => void }) 
           <Plural value={count} _0="Nothing found" one="# found" other="# found" />
         )}
       </chakra.output>
-      <IconButton label={t`Previous`} icon={<ChevronUp size={16} />} onClick={() => find.go(-1)} />
-      <IconButton label={t`Next`} icon={<ChevronDown size={16} />} onClick={() => find.go(1)} />
-      <IconButton label={t`Close`} icon={<X size={16} />} onClick={onClose} />
+      <IconButton label={t`Previous`} icon={ChevronUp} onClick={() => find.go(-1)} />
+      <IconButton label={t`Next`} icon={ChevronDown} onClick={() => find.go(1)} />
+      <IconButton label={t`Close`} icon={X} onClick={onClose} />
     </HStack>
   );
 }

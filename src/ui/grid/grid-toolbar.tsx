@@ -32,28 +32,16 @@ export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
       {find === null ? null : find.isOpen ? (
         <FindBox find={find} onClose={onCloseFind} />
       ) : (
-        <IconButton
-          label={t`Find in the table`}
-          icon={<Search size={16} />}
-          onClick={() => find.setOpen(true)}
-        />
+        <IconButton label={t`Find in the table`} icon={Search} onClick={() => find.setOpen(true)} />
       )}
       {isTree ? (
         <>
-          <IconButton
-            label={t`Open all`}
-            icon={<UnfoldVertical size={16} />}
-            onClick={() => onOpenAll(true)}
-          />
-          <IconButton
-            label={t`Close all`}
-            icon={<FoldVertical size={16} />}
-            onClick={() => onOpenAll(false)}
-          />
+          <IconButton label={t`Open all`} icon={UnfoldVertical} onClick={() => onOpenAll(true)} />
+          <IconButton label={t`Close all`} icon={FoldVertical} onClick={() => onOpenAll(false)} />
         </>
       ) : null}
       <ColumnMenu table={table} />
-      <IconButton label={t`Export to CSV`} icon={<Download size={16} />} onClick={onExport} />
+      <IconButton label={t`Export to CSV`} icon={Download} onClick={onExport} />
     </Wrap>
   );
 }

@@ -56,13 +56,15 @@ export function FindBox({
       </Place>
       <IconButton
         label={t`Previous place`}
-        icon={<ChevronUp size={18} />}
+        icon={ChevronUp}
+        iconSize={18}
         disabled={count === 0}
         onClick={() => finder.step(-1)}
       />
       <IconButton
         label={t`Next place`}
-        icon={<ChevronDown size={18} />}
+        icon={ChevronDown}
+        iconSize={18}
         disabled={count === 0}
         onClick={() => finder.step(1)}
       />

@@ -30,14 +30,16 @@ export function PageButtons({
       <IconButton
         label={t`Previous page`}
         aria-keyshortcuts="ArrowLeft"
-        icon={<ArrowUp size={18} />}
+        icon={ArrowUp}
+        iconSize={18}
         disabled={page <= 1}
         onClick={() => onGo(page - 1)}
       />
       <IconButton
         label={t`Next page`}
         aria-keyshortcuts="ArrowRight"
-        icon={<ArrowDown size={18} />}
+        icon={ArrowDown}
+        iconSize={18}
         disabled={page >= count}
         onClick={() => onGo(page + 1)}
       />

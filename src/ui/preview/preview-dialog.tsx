@@ -58,7 +58,7 @@ export function PreviewDialog({ source, problemOf, actions, onClose }: Props) {
               <ChakraDialog.Title className="x-clip">{source.name}</ChakraDialog.Title>
               <Group>
                 {actions}
-                <IconButton label={t`Close`} icon={<X size={18} />} onClick={onClose} />
+                <IconButton label={t`Close`} icon={X} iconSize={18} onClick={onClose} />
               </Group>
             </ChakraDialog.Header>
             <Content source={source} problemOf={problemOf} />

@@ -14,7 +14,8 @@ export function ZoomButtons({ control }: { control: ZoomControl }) {
       <IconButton
         label={t`Smaller`}
         aria-keyshortcuts="-"
-        icon={<ZoomOut size={18} />}
+        icon={ZoomOut}
+        iconSize={18}
         onClick={control.smaller}
       />
       <chakra.output
@@ -27,14 +28,16 @@ export function ZoomButtons({ control }: { control: ZoomControl }) {
       <IconButton
         label={t`Larger`}
         aria-keyshortcuts="+"
-        icon={<ZoomIn size={18} />}
+        icon={ZoomIn}
+        iconSize={18}
         onClick={control.larger}
       />
       <IconButton
         label={t`As wide as there is room`}
         aria-keyshortcuts="0"
         aria-pressed={control.zoom === 'fit'}
-        icon={<MoveHorizontal size={18} />}
+        icon={MoveHorizontal}
+        iconSize={18}
         onClick={control.fit}
       />
     </Group>

@@ -91,12 +91,7 @@ function ViewMenu({ port, list }: { port: ViewsPort; list: string }) {
     <>
       <Menu
         trigger={
-          <Button
-            size="small"
-            className="x-filter"
-            icon={<Bookmark size={14} aria-hidden="true" />}
-            title={t`Saved views`}
-          >
+          <Button size="small" className="x-filter" icon={Bookmark} title={t`Saved views`}>
             {current?.name ?? t`My views`}
             <ChevronDown size={14} aria-hidden="true" />
           </Button>

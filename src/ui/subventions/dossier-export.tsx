@@ -2,7 +2,7 @@ import { Grid, Wrap } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { FileSpreadsheet, FolderDown } from 'lucide-react';
+import { FileSpreadsheet, FolderDown, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { SelectField } from '../fields/text-field.tsx';
@@ -61,7 +61,7 @@ export function DossierExport({
       : progress.size > 0
         ? `${fmt.bytes(progress.done)} / ${fmt.bytes(Math.max(progress.size, progress.done))}`
         : fmt.bytes(progress.done);
-  const button = (part: Part, icon: ReactNode, label: ReactNode) => (
+  const button = (part: Part, icon: LucideIcon, label: ReactNode) => (
     <Button
       icon={icon}
       disabled={!online || isBusy}
@@ -80,16 +80,8 @@ export function DossierExport({
           value={language}
           onChange={(value) => setLanguage(value === 'gl' ? 'gl' : 'es')}
         />
-        {button(
-          'justification.zip',
-          <FolderDown size={16} aria-hidden="true" />,
-          <Trans>Whole justification (ZIP)</Trans>,
-        )}
-        {button(
-          'accounting.xlsx',
-          <FileSpreadsheet size={16} aria-hidden="true" />,
-          <Trans>List of expenses (XLSX)</Trans>,
-        )}
+        {button('justification.zip', FolderDown, <Trans>Whole justification (ZIP)</Trans>)}
+        {button('accounting.xlsx', FileSpreadsheet, <Trans>List of expenses (XLSX)</Trans>)}
       </Wrap>
       <p className="x-hint" id={hintId}>
         {online ? (

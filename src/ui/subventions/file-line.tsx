@@ -85,7 +85,7 @@ export function FileLine({
           </chakra.code>
         </span>
         {onShow ? (
-          <IconButton label={t`Show ${name}`} icon={<Eye size={14} />} onClick={onShow} />
+          <IconButton label={t`Show ${name}`} icon={Eye} iconSize={14} onClick={onShow} />
         ) : null}
         {places ? <PlaceSelect {...places} /> : null}
         {onRemove ? <RemoveFileButton {...{ file, onRemove }} /> : null}

@@ -19,7 +19,7 @@ export function ExportMenu({
   return (
     <Menu
       trigger={
-        <Button {...(size && { size })} icon={<Download size={16} aria-hidden="true" />}>
+        <Button {...(size && { size })} icon={Download}>
           <Trans>Export</Trans>
         </Button>
       }

@@ -86,7 +86,7 @@ export function RefusedLines({
         </p>
       ) : null}
       <div>
-        <Button size="small" icon={<Download size={14} aria-hidden="true" />} onClick={save}>
+        <Button size="small" icon={Download} onClick={save}>
           <Trans>Download the lines with problems</Trans>
         </Button>
       </div>

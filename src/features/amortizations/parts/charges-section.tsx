@@ -126,7 +126,7 @@ function StatesMenu({
           },
         ]}
       />
-      <IconButton label={t`Choose none`} icon={<X size={16} />} onClick={onDone} />
+      <IconButton label={t`Choose none`} icon={X} onClick={onDone} />
     </span>
   );
 }

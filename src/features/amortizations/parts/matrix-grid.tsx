@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { ExportMenu } from '#ui/tables/export-menu.tsx';
@@ -85,19 +86,20 @@ function useMatrixColumns(view: AmortizationView, year: number): GridColumn<Matr
     const months = Array.from({ length: 12 }, (_, index): GridColumn<MatrixLine> => {
       const month = index + 1;
       const name = fmt.month(`${year}-${String(month).padStart(2, '0')}-01`);
-      return {
-        id: `month-${month}`,
-        header: name.slice(0, 3),
-        kind: 'money',
-        width: 96,
-        total: 'sum',
-        value: (line) => line.monthsCents[index] ?? 0,
-        cell: (line) => (
-          <Drill line={line.key} {...{ month }} cents={line.monthsCents[index] ?? 0}>
-            {`${nameOf(line)}, ${name}`}
-          </Drill>
-        ),
-      };
+      return column.money(
+        `month-${month}`,
+        name.slice(0, 3),
+        (line) => line.monthsCents[index] ?? 0,
+        {
+          width: 96,
+          total: 'sum',
+          cell: (line) => (
+            <Drill line={line.key} {...{ month }} cents={line.monthsCents[index] ?? 0}>
+              {`${nameOf(line)}, ${name}`}
+            </Drill>
+          ),
+        },
+      );
     });
     const values: [string, string, (line: MatrixLine) => Cents | null][] = [
       ['cost', t`Cost`, (line) => line.costCents],
@@ -105,24 +107,14 @@ function useMatrixColumns(view: AmortizationView, year: number): GridColumn<Matr
       ['net', t`Net value`, (line) => line.netCents],
     ];
     const worth = values.map(
-      ([id, header, value]): GridColumn<MatrixLine> => ({
-        id,
-        header,
-        kind: 'money',
-        width: 120,
-        total: 'sum',
-        value,
-      }),
+      ([id, header, value]): GridColumn<MatrixLine> =>
+        column.money(id, header, value, { width: 120, total: 'sum' }),
     );
     return [
-      {
-        id: 'name',
-        header: words.one,
-        kind: 'text',
+      column.text('name', words.one, nameOf, {
         primary: true,
         pinned: true,
         width: 240,
-        value: nameOf,
         cell: (line) => (
           <Link
             to="."
@@ -132,21 +124,17 @@ function useMatrixColumns(view: AmortizationView, year: number): GridColumn<Matr
             {nameOf(line)}
           </Link>
         ),
-      },
+      }),
       ...months,
-      {
-        id: 'total',
-        header: t`Year`,
-        kind: 'money',
+      column.money('total', t`Year`, (line) => line.totalCents, {
         width: 120,
         total: 'sum',
-        value: (line) => line.totalCents,
         cell: (line) => (
           <Drill line={line.key} cents={line.totalCents}>
             {`${nameOf(line)}, ${year}`}
           </Drill>
         ),
-      },
+      }),
       ...(view === 'resource' ? worth : []),
     ];
   }, [t, fmt, words.one, words.none, words.unknown, view, year]);

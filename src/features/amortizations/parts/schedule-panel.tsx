@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { draftName } from '#local/drafts.ts';
 import { useRecordForm } from '#records/use-record-form.ts';
@@ -7,7 +7,7 @@ import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { type Day, isDay } from '#domain/days.ts';
 import { undoOf } from '#local/outbox/undo.ts';
-import { Button } from '#ui/button.tsx';
+import { DialogFoot } from '#ui/overlays.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
@@ -91,19 +91,13 @@ export function SchedulePanel({
       problem={errors.root?.message}
       onSave={save}
       renderFoot={({ formId, close }) => (
-        <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            tone="primary"
-            type="submit"
-            form={formId}
-            disabled={isSubmitting || missing === 0 || company === ''}
-          >
-            <Plural value={missing} one="Create # month" other="Create # months" />
-          </Button>
-        </>
+        <DialogFoot
+          onClose={close}
+          form={formId}
+          disabled={isSubmitting || missing === 0 || company === ''}
+        >
+          <Plural value={missing} one="Create # month" other="Create # months" />
+        </DialogFoot>
       )}
     >
       <div className="x-fields">

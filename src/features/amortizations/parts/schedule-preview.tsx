@@ -8,7 +8,6 @@ import { rateOf } from '#domain/amortizations/schedule.ts';
 import type { LimitWarning } from '#domain/amortizations/limits.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import type { NoSchedule, SchedulePlan } from '../schedule-plan.ts';
 
@@ -37,9 +36,7 @@ function Preview({ bead, plan }: { bead: Bead; plan: SchedulePlan }) {
   return (
     <Grid gap="12px" marginTop="16px">
       <Figures>
-        <Figure label={t`To amortize`}>
-          <MoneyText cents={baseCents} />
-        </Figure>
+        <Figure label={t`To amortize`} cents={baseCents} />
         <Figure label={rate && 'annualPctBp' in rate ? t`Coefficient a year` : t`Useful life`}>
           {rate === null ? null : 'annualPctBp' in rate ? (
             fmt.percent(rate.annualPctBp)

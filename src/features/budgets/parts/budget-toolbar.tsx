@@ -103,7 +103,7 @@ export function BudgetToolbar({
       {editor.mayWrite ? (
         <IconButton
           label={t`Take the last step back`}
-          icon={<Undo2 size={16} />}
+          icon={Undo2}
           onClick={() => void editor.undoLast()}
         />
       ) : null}

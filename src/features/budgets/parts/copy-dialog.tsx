@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { sumCents } from '#domain/money.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
-import { Button } from '#ui/button.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { Dialog } from '#ui/overlays.tsx';
+import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { copiedLines, linesOfItems } from '../copy.ts';
 import { type BudgetData, type BudgetSource, useSources } from '../queries.ts';
 import { withAmounts } from '../rows.ts';
@@ -56,18 +55,13 @@ export function CopyDialog({
       onClose={onClose}
       title={t`Copy a budget`}
       footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            tone="primary"
-            disabled={copies.length === 0 || isSaving}
-            onClick={() => void copy()}
-          >
-            <Trans>Copy the lines ({count})</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          disabled={copies.length === 0 || isSaving}
+          onClick={() => void copy()}
+        >
+          <Trans>Copy the lines ({count})</Trans>
+        </DialogFoot>
       }
     >
       <div className="x-form">

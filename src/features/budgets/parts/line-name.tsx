@@ -40,7 +40,8 @@ export function LineName({
         <Button
           size="small"
           tone="quiet"
-          icon={<Undo2 size={13} aria-hidden="true" />}
+          icon={Undo2}
+          iconSize={13}
           aria-label={t`Undo the removal of ${line.name}`}
           onClick={() => void editor.setStatus([line.id], 'draft')}
         >
@@ -49,7 +50,8 @@ export function LineName({
       ) : null}
       <IconButton
         label={t`Open ${line.name}`}
-        icon={<PanelRightOpen size={14} />}
+        icon={PanelRightOpen}
+        iconSize={14}
         onClick={() => onOpen(line.id)}
       />
     </span>

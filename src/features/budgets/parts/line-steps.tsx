@@ -35,10 +35,7 @@ export function LineSteps({ line, editor }: { line: Line; editor: BudgetEditor }
   if (status === 'removed') {
     return (
       <Steps>
-        <Button
-          icon={<Undo2 size={14} aria-hidden="true" />}
-          onClick={() => void editor.setStatus([id], 'draft')}
-        >
+        <Button icon={Undo2} iconSize={14} onClick={() => void editor.setStatus([id], 'draft')}>
           <Trans>Put it back</Trans>
         </Button>
       </Steps>
@@ -50,22 +47,22 @@ export function LineSteps({ line, editor }: { line: Line; editor: BudgetEditor }
       <span className="x-actions" role="group" aria-label={t`Place in the budget`}>
         <IconButton
           label={t`Move ${name} up`}
-          icon={<ArrowUp size={16} />}
+          icon={ArrowUp}
           onClick={() => void editor.move(id, 'up')}
         />
         <IconButton
           label={t`Move ${name} down`}
-          icon={<ArrowDown size={16} />}
+          icon={ArrowDown}
           onClick={() => void editor.move(id, 'down')}
         />
         <IconButton
           label={t`Put ${name} beside its parent item`}
-          icon={<IndentDecrease size={16} />}
+          icon={IndentDecrease}
           onClick={() => void editor.move(id, 'out')}
         />
         <IconButton
           label={t`Put ${name} below the aggregator above it`}
-          icon={<IndentIncrease size={16} />}
+          icon={IndentIncrease}
           onClick={() => void editor.move(id, 'in')}
         />
       </span>
@@ -80,19 +77,10 @@ export function LineSteps({ line, editor }: { line: Line; editor: BudgetEditor }
           <Trans>Line below it</Trans>
         </Link>
       ) : null}
-      <Button
-        size="small"
-        icon={<Check size={14} aria-hidden="true" />}
-        onClick={() => void editor.setStatus([id], next)}
-      >
+      <Button size="small" icon={Check} onClick={() => void editor.setStatus([id], next)}>
         {next === 'approved' ? <Trans>Approve</Trans> : <Trans>Back to draft</Trans>}
       </Button>
-      <Button
-        size="small"
-        tone="danger"
-        icon={<Trash2 size={14} aria-hidden="true" />}
-        onClick={() => void editor.remove(line)}
-      >
+      <Button size="small" tone="danger" icon={Trash2} onClick={() => void editor.remove(line)}>
         <Trans>Remove</Trans>
       </Button>
     </Steps>

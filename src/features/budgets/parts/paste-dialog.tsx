@@ -4,14 +4,13 @@ import type { BudgetSide } from '#domain/budgets/kinds.ts';
 import { BUDGET_SIDES } from '#domain/budgets/kinds.ts';
 import type { PasteField } from '#domain/budgets/paste-words.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
-import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { SelectField, TextAreaField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { BUDGET_SIDES as SIDE_WORDS } from '#ui/words/money.ts';
-import { Dialog } from '#ui/overlays.tsx';
+import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { categoryKeys, isTakeable, pastedLines, readPaste } from '../paste-plan.ts';
 import type { BudgetData } from '../queries.ts';
 import type { BudgetEditor } from '../use-budget-editor.ts';
@@ -68,14 +67,13 @@ export function PasteDialog({
       onClose={onClose}
       title={t`Paste lines from a spreadsheet`}
       footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" disabled={taken === 0 || isSaving} onClick={() => void create()}>
-            <Trans>Create the lines ({count})</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          disabled={taken === 0 || isSaving}
+          onClick={() => void create()}
+        >
+          <Trans>Create the lines ({count})</Trans>
+        </DialogFoot>
       }
     >
       <div className="x-form">

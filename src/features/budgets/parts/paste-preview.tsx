@@ -4,7 +4,7 @@ import type { Category } from '#contract/resources/categories.ts';
 import type { PasteRow, PastedBudget } from '#domain/budgets/paste.ts';
 import { PASTE_FIELDS, type PasteField, pasteKey } from '#domain/budgets/paste-words.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { MoneyText } from '#ui/money-text.tsx';
+import { MoneyCell } from '#ui/money-text.tsx';
 import { isFatal, isTakeable } from '../paste-plan.ts';
 import { itemName } from '../words.ts';
 import { PASTE_FIELD_WORDS, PASTE_KIND_WORDS, PASTE_PROBLEM_WORDS } from './paste-words.ts';
@@ -159,9 +159,7 @@ function PreviewRow({
           </span>
         ))}
       </td>
-      <td className="is-number">
-        <MoneyText cents={line?.amountCents} />
-      </td>
+      <MoneyCell cents={line?.amountCents} />
     </tr>
   );
 }

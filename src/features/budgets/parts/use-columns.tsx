@@ -4,10 +4,11 @@ import type { Category } from '#contract/resources/categories.ts';
 import { budgetUnit } from '#domain/budgets/units.ts';
 import { formatCents } from '#domain/money.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { column } from '#ui/grid/column.ts';
 import type { CellEdit, GridColumn } from '#ui/grid/types.ts';
 import { BUDGET_STATUSES } from '#ui/words/money.ts';
 import { MoneyText } from '#ui/money-text.tsx';
-import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { syncColumn, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { isLockedFor } from '#domain/budgets/change.ts';
 import type { LinePatch } from '../actions.ts';
 import { type Typed, MAX_UNIT, readName, readPrice, readQuantity } from '../cell-edits.ts';
@@ -70,12 +71,8 @@ export function useColumns({ editor, categoriesById, units, onOpen }: Input) {
     ): GridColumn<BudgetRow> => {
       const toggle = ({ line }: BudgetRow) =>
         void editor.change(line.id, { [id]: !line[id] }, { [id]: line[id] });
-      return {
-        id,
-        header,
-        kind: 'custom',
+      return column.custom(id, header, ({ line }) => (line[id] ? t`Yes` : ''), {
         width,
-        value: ({ line }) => (line[id] ? t`Yes` : ''),
         cell: (row) => (
           <LineFlag
             label={`${header}: ${row.line.name}`}
@@ -84,7 +81,7 @@ export function useColumns({ editor, categoriesById, units, onOpen }: Input) {
           />
         ),
         edit: (row) => (may(row) ? { kind: 'toggle', save: () => toggle(row) } : null),
-      };
+      });
     };
     const columns: GridColumn<BudgetRow>[] = [
       {
@@ -99,61 +96,60 @@ export function useColumns({ editor, categoriesById, units, onOpen }: Input) {
         cell: (row) => <LineName row={row} editor={editor} onOpen={onOpen} />,
         edit: (row) => (mayEdit(row) ? editOf(row, 'name', 'text', row.line.name, readName) : null),
       },
-      {
-        id: 'unit',
-        header: t`Unit`,
-        kind: 'text',
-        width: 104,
-        value: ({ line }) => (line.aggregator ? '' : unitName(line.unit, language)),
-        edit: (row) =>
-          mayPrice(row)
-            ? editOf(
-                row,
-                'unit',
-                'text',
-                unitName(row.line.unit, language),
-                (typed) => ({ ok: true, value: unitFrom(typed).slice(0, MAX_UNIT) }),
-                { suggestions },
-              )
-            : null,
-      },
-      {
-        id: 'quantity',
-        header: t`Units`,
-        kind: 'number',
-        width: 84,
-        value: ({ line }) => (line.aggregator ? null : line.quantity / 1000),
-        edit: (row) =>
-          mayPrice(row)
-            ? editOf(row, 'quantity', 'number', typedQuantity(row.line.quantity), readQuantity)
-            : null,
-      },
-      {
-        id: 'unitPrice',
-        header: t`Unit price`,
-        kind: 'money',
-        width: 112,
-        value: ({ line }) => (line.aggregator ? null : line.unitPriceCents),
-        edit: (row) =>
-          mayPrice(row)
-            ? editOf(
-                row,
-                'unitPriceCents',
-                'number',
-                formatCents(row.line.unitPriceCents),
-                readPrice,
-              )
-            : null,
-      },
-      {
-        id: 'amount',
-        header: t`Amount`,
-        kind: 'money',
+      column.text(
+        'unit',
+        t`Unit`,
+        ({ line }) => (line.aggregator ? '' : unitName(line.unit, language)),
+        {
+          width: 104,
+          edit: (row) =>
+            mayPrice(row)
+              ? editOf(
+                  row,
+                  'unit',
+                  'text',
+                  unitName(row.line.unit, language),
+                  (typed) => ({ ok: true, value: unitFrom(typed).slice(0, MAX_UNIT) }),
+                  { suggestions },
+                )
+              : null,
+        },
+      ),
+      column.number(
+        'quantity',
+        t`Units`,
+        ({ line }) => (line.aggregator ? null : line.quantity / 1000),
+        {
+          width: 84,
+          edit: (row) =>
+            mayPrice(row)
+              ? editOf(row, 'quantity', 'number', typedQuantity(row.line.quantity), readQuantity)
+              : null,
+        },
+      ),
+      column.money(
+        'unitPrice',
+        t`Unit price`,
+        ({ line }) => (line.aggregator ? null : line.unitPriceCents),
+        {
+          width: 112,
+          edit: (row) =>
+            mayPrice(row)
+              ? editOf(
+                  row,
+                  'unitPriceCents',
+                  'number',
+                  formatCents(row.line.unitPriceCents),
+                  readPrice,
+                )
+              : null,
+        },
+      ),
+      column.money('amount', t`Amount`, ({ countedCents }) => countedCents, {
         width: 124,
         total: 'sum',
-        value: ({ countedCents }) => countedCents,
         cell: ({ amountCents }) => <MoneyText cents={amountCents} />,
-      },
+      }),
       flag('base36', t`Base 36`, mayEdit, 76),
       flag(
         'aggregator',
@@ -161,37 +157,26 @@ export function useColumns({ editor, categoriesById, units, onOpen }: Input) {
         (row) => mayEdit(row) && !isLockedFor(actor, row.line),
         100,
       ),
-      {
-        id: 'executed',
-        header: t`Actual`,
-        kind: 'money',
+      column.money('executed', t`Actual`, ({ figures }) => figures?.executed ?? null, {
         width: 116,
         total: 'sum',
-        value: ({ figures }) => figures?.executed ?? null,
-      },
-      {
-        id: 'deviation',
-        header: t`Deviation`,
-        kind: 'money',
+      }),
+      column.money('deviation', t`Deviation`, ({ figures }) => figures?.deviation ?? null, {
         width: 116,
         total: 'sum',
-        value: ({ figures }) => figures?.deviation ?? null,
         cell: ({ figures }) => (figures ? <Deviation figures={figures} /> : null),
-      },
-      {
-        id: 'share',
-        header: t`Deviation %`,
-        kind: 'percent',
-        width: 96,
-        value: ({ figures }) => (figures?.share.kind === 'bp' ? figures.share.bp : null),
-        cell: ({ figures }) => (figures ? <DeviationShareText share={figures.share} /> : null),
-      },
-      {
-        id: 'status',
-        header: t`State`,
-        kind: 'state',
+      }),
+      column.percent(
+        'share',
+        t`Deviation %`,
+        ({ figures }) => (figures?.share.kind === 'bp' ? figures.share.bp : null),
+        {
+          width: 96,
+          cell: ({ figures }) => (figures ? <DeviationShareText share={figures.share} /> : null),
+        },
+      ),
+      column.state('status', t`State`, ({ line }) => t(BUDGET_STATUSES[line.status]), {
         width: 104,
-        value: ({ line }) => t(BUDGET_STATUSES[line.status]),
         edit: (row) =>
           mayEdit(row) && !isLockedFor(actor, row.line)
             ? {
@@ -207,49 +192,31 @@ export function useColumns({ editor, categoriesById, units, onOpen }: Input) {
                 },
               }
             : null,
-      },
-      {
-        id: 'category',
-        header: t`Budget item`,
-        kind: 'text',
-        width: 180,
-        value: ({ category }) => (category ? itemName(category, language) : ''),
-        edit: (row) =>
-          mayEdit(row)
-            ? {
-                kind: 'choice',
-                text: row.line.categoryId ?? '',
-                options: [{ value: '', label: t`None` }, ...categories],
-                save: (categoryId) => {
-                  const seen = { categoryId: row.line.categoryId };
-                  void editor.change(row.line.id, { categoryId: categoryId || null }, seen);
-                  return null;
-                },
-              }
-            : null,
-      },
-      {
-        id: 'parent',
-        header: t`Parent item`,
-        kind: 'text',
-        hidden: true,
-        value: ({ parentName }) => parentName,
-      },
-      {
-        id: 'notes',
-        header: t`Notes`,
-        kind: 'text',
-        hidden: true,
-        value: ({ line }) => line.notes,
-      },
-      {
-        id: 'sync',
-        header: t`Sent`,
-        kind: 'sync',
-        width: 64,
-        value: ({ line }) => (line._mark ? phrase(line._mark) : ''),
-        cell: ({ line }) => <SyncMark mark={line._mark} />,
-      },
+      }),
+      column.text(
+        'category',
+        t`Budget item`,
+        ({ category }) => (category ? itemName(category, language) : ''),
+        {
+          width: 180,
+          edit: (row) =>
+            mayEdit(row)
+              ? {
+                  kind: 'choice',
+                  text: row.line.categoryId ?? '',
+                  options: [{ value: '', label: t`None` }, ...categories],
+                  save: (categoryId) => {
+                    const seen = { categoryId: row.line.categoryId };
+                    void editor.change(row.line.id, { categoryId: categoryId || null }, seen);
+                    return null;
+                  },
+                }
+              : null,
+        },
+      ),
+      column.text('parent', t`Parent item`, ({ parentName }) => parentName, { hidden: true }),
+      column.text('notes', t`Notes`, ({ line }) => line.notes, { hidden: true }),
+      syncColumn(t`Sent`, phrase, ({ line }) => line._mark, { width: 64 }),
     ];
     return columns;
   }, [t, fmt, phrase, editor, categories, usedUnits, onOpen]);

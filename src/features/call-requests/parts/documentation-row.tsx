@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AlertTriangle, Camera, ListTodo, Upload } from 'lucide-react';
+import { AlertTriangle, ListTodo } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { changeFields } from '#records/actions.ts';
 import { sayRefused } from '#records/outcome.ts';
@@ -10,7 +10,7 @@ import { type Actor, canTask } from '#domain/access/policy.ts';
 import { type Location, LOCATIONS, usualLocation } from '#domain/documentation/files.ts';
 import { DOCUMENTATION_STATUSES as STATUSES } from '#domain/documentation/kinds.ts';
 import type { LocalRow } from '#local/db.ts';
-import { FilePicker } from '#ui/file-picker.tsx';
+import { FilePickers } from '#ui/file-picker.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { StateChip } from '#ui/state-chip.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
@@ -20,7 +20,7 @@ import { DOCUMENTATIONS, statusesFor } from '../definitions/documentations.tsx';
 import { attachTo } from '../documentation.ts';
 import { LOCATION_WORDS } from '../files.ts';
 import type { RequestView } from '../queries.ts';
-import { AddingBars } from './adding-bars.tsx';
+import { AddingBars } from '#records/row-files.tsx';
 import { DocumentationDates } from './documentation-dates.tsx';
 import { DocumentationChip } from './documentation-chip.tsx';
 import { VersionedFiles } from './versioned-files.tsx';
@@ -83,17 +83,8 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
       <div className="x-actions">
         {mayChange ? (
           <>
-            <FilePicker
-              label={t`Take a photo`}
-              icon={<Camera size={14} aria-hidden="true" />}
-              size="small"
-              className="x-camera"
-              camera
-              onFiles={(chosen) => void add(chosen, location)}
-            />
-            <FilePicker
+            <FilePickers
               label={t`Add files`}
-              icon={<Upload size={14} aria-hidden="true" />}
               size="small"
               onFiles={(chosen) => void add(chosen, location)}
             />

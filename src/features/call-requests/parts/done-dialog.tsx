@@ -6,10 +6,9 @@ import type { Actor } from '#domain/access/policy.ts';
 import { type Day, isDay } from '#domain/days.ts';
 import type { LocalRow } from '#local/db.ts';
 import { undoOf } from '#local/outbox/undo.ts';
-import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { Form } from '#ui/fields/form.tsx';
-import { Dialog } from '#ui/overlays.tsx';
+import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { completeMilestone } from '../tasks.ts';
@@ -48,14 +47,9 @@ export function DoneDialog({
       onClose={onClose}
       title={t`Done: ${milestone.title}`}
       footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form={formId}>
-            <Trans>It is done</Trans>
-          </Button>
-        </>
+        <DialogFoot onClose={onClose} form={formId}>
+          <Trans>It is done</Trans>
+        </DialogFoot>
       }
     >
       <Form

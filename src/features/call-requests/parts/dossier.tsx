@@ -46,11 +46,7 @@ export function DossierButton({ line }: { line: Line }) {
   if (!hasDossier(line)) return null;
   return (
     <>
-      <Button
-        size="small"
-        icon={<FolderDown size={14} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="small" icon={FolderDown} onClick={() => setOpen(true)}>
         <Trans>Export the dossier</Trans>
       </Button>
       {open ? <DossierDialog line={line} onClose={() => setOpen(false)} /> : null}
@@ -66,7 +62,7 @@ export function DossierMark({ line, onExport }: { line: Line; onExport: (id: str
   return (
     <IconButton
       label={t`Export the dossier of ${internalCode}`}
-      icon={<FolderDown size={16} />}
+      icon={FolderDown}
       tabIndex={-1}
       className="req-dossier"
       onClick={() => onExport(id)}

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Camera, Upload } from 'lucide-react';
 import type { Milestone } from '#contract/resources/milestones.ts';
-import { FilePicker } from '#ui/file-picker.tsx';
+import { FilePickers } from '#ui/file-picker.tsx';
 import { addFiles } from '../files.ts';
-import { AddingBars } from './adding-bars.tsx';
+import { AddingBars } from '#records/row-files.tsx';
 
 /** Whether a document shows that a milestone was met, and the ways to add one. */
 export function Evidence({
@@ -35,20 +34,7 @@ export function Evidence({
       </chakra.p>
       <AddingBars rowId={id} />
       <span className="x-actions">
-        <FilePicker
-          label={t`Take a photo`}
-          icon={<Camera size={14} aria-hidden="true" />}
-          size="small"
-          className="x-camera"
-          camera
-          onFiles={add}
-        />
-        <FilePicker
-          label={t`Add evidence`}
-          icon={<Upload size={14} aria-hidden="true" />}
-          size="small"
-          onFiles={add}
-        />
+        <FilePickers label={t`Add evidence`} size="small" onFiles={add} />
       </span>
     </div>
   );

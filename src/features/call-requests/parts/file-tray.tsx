@@ -1,22 +1,22 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Camera, Inbox, Upload } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { usualLocation } from '#domain/documentation/files.ts';
 import type { LocalRow } from '#local/db.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
-import { FilePicker } from '#ui/file-picker.tsx';
+import { DropArea } from '#ui/drop-area.tsx';
+import { FilePickers } from '#ui/file-picker.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { todayInMadrid } from '#ui/today.ts';
-import { useDroppedFiles } from '#ui/use-dropped-files.ts';
 import { DOCUMENTATION_GROUPS } from '#ui/words/subventions.ts';
 import { assignTo, byGroup } from '../documentation.ts';
 import { addFiles, TRAY, useTray } from '../files.ts';
-import { AddingBars } from './adding-bars.tsx';
+import { AddingBars } from '#records/row-files.tsx';
 
 /** Files that belong to nothing yet: dropped beside the rows, pasted or shared. A choice of row assigns them. */
 export function FileTray({
@@ -30,34 +30,24 @@ export function FileTray({
   const { t } = useLingui();
   const tray = useTray() ?? [];
   const add = (files: readonly File[]) => void addFiles(files, TRAY);
-  const isOver = useDroppedFiles(add);
   return (
     <section className="x-list" aria-label={t`Tray`}>
-      <div className={isOver ? 'x-drop is-over' : 'x-drop'}>
-        <span className="x-drop-text">
-          {isOver ? (
-            <Trans>Let go on a document, or here to assign it later</Trans>
-          ) : (
-            <Trans>
-              Drop documents on the row that they belong to, or here and assign them later.
-            </Trans>
-          )}
-        </span>
-        <FilePicker
-          label={t`Photo to the tray`}
-          icon={<Camera size={14} aria-hidden="true" />}
-          size="small"
-          className="x-camera"
-          camera
-          onFiles={add}
-        />
-        <FilePicker
+      <DropArea
+        onFiles={add}
+        words={
+          <Trans>
+            Drop documents on the row that they belong to, or here and assign them later.
+          </Trans>
+        }
+        wordsOver={<Trans>Let go on a document, or here to assign it later</Trans>}
+      >
+        <FilePickers
           label={t`Files to the tray`}
-          icon={<Upload size={14} aria-hidden="true" />}
+          photoLabel={t`Photo to the tray`}
           size="small"
           onFiles={add}
         />
-      </div>
+      </DropArea>
       <AddingBars rowId={null} />
       {tray.length > 0 ? (
         <chakra.ul className="x-card x-lines" display="block" p="0" aria-label={t`In the tray`}>

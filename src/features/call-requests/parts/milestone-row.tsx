@@ -22,7 +22,7 @@ import { optionWords } from '#ui/words/options.ts';
 import { MILESTONES } from '../definitions/milestones.tsx';
 import type { MilestoneLine } from '../milestone.ts';
 import { type RequestView, useMilestoneTypes } from '../queries.ts';
-import { AddingBars } from './adding-bars.tsx';
+import { AddingBars } from '#records/row-files.tsx';
 import { DoneDialog } from './done-dialog.tsx';
 import { RequestFile } from './versioned-files.tsx';
 
@@ -172,7 +172,7 @@ function MilestoneActions({
       {isPending ? (
         <Button
           size="small"
-          icon={<Check size={14} aria-hidden="true" />}
+          icon={Check}
           aria-label={t`Mark done: ${milestone.title}`}
           onClick={() => setAsksDone(true)}
         >
@@ -180,12 +180,7 @@ function MilestoneActions({
         </Button>
       ) : null}
       <Menu
-        trigger={
-          <IconButton
-            label={t`More for ${milestone.title}`}
-            icon={<EllipsisVertical size={16} />}
-          />
-        }
+        trigger={<IconButton label={t`More for ${milestone.title}`} icon={EllipsisVertical} />}
         sections={[
           {
             id: 'more',

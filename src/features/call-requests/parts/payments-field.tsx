@@ -91,7 +91,8 @@ function PaymentsField({ label, value, error, onChange, readOnly }: OwnControlPr
           {readOnly ? null : (
             <IconButton
               label={t`Remove payment ${index + 1}`}
-              icon={<Trash2 size={14} />}
+              icon={Trash2}
+              iconSize={14}
               onClick={() => put(payments.filter((payment) => payment.id !== id))}
             />
           )}
@@ -101,7 +102,7 @@ function PaymentsField({ label, value, error, onChange, readOnly }: OwnControlPr
         <div>
           <Button
             size="small"
-            icon={<Plus size={14} aria-hidden="true" />}
+            icon={Plus}
             onClick={() =>
               put([
                 ...payments,

@@ -172,7 +172,7 @@ function Card({
               trigger={
                 <IconButton
                   label={t`Change the state of ${request.internalCode}`}
-                  icon={<EllipsisVertical size={16} />}
+                  icon={EllipsisVertical}
                 />
               }
               onChoose={(to) => onMove(line, to)}

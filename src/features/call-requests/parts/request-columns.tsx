@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { RequestChip } from '#ui/subventions/request-chip.tsx';
-import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { SyncMark, syncColumn, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import type { RequestLine } from '../request.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
@@ -19,118 +20,78 @@ export function useRequestColumns(onExport: (id: string) => void): GridColumn<Re
   const phrase = useSavedPhrase();
   return useMemo(
     () => [
-      {
-        id: 'request',
-        header: t`Internal code`,
-        kind: 'text',
-        width: 220,
-        pinned: true,
-        primary: true,
-        value: ({ request }) => `${request.internalCode} ${request.title}`.trim(),
-        cell: (line) => <RequestName line={line} tabIndex={-1} />,
-      },
-      {
-        id: 'tender',
-        header: t`Tender`,
-        kind: 'text',
-        width: 180,
-        value: ({ tender }) => (tender ? `${tender.code} ${tender.title}` : ''),
-      },
-      {
-        id: 'applicant',
-        header: t(CALL_REQUESTS_FIELDS.companyId),
-        kind: 'text',
+      column.text(
+        'request',
+        t`Internal code`,
+        ({ request }) => `${request.internalCode} ${request.title}`.trim(),
+        {
+          width: 220,
+          pinned: true,
+          primary: true,
+          cell: (line) => <RequestName line={line} tabIndex={-1} />,
+        },
+      ),
+      column.text(
+        'tender',
+        t`Tender`,
+        ({ tender }) => (tender ? `${tender.code} ${tender.title}` : ''),
+        { width: 180 },
+      ),
+      column.text('applicant', t(CALL_REQUESTS_FIELDS.companyId), ({ applicant }) => applicant, {
         width: 190,
-        value: ({ applicant }) => applicant,
         cell: (line) => <Applicant line={line} />,
-      },
-      {
-        id: 'state',
-        header: t`State`,
-        kind: 'state',
+      }),
+      column.state('state', t`State`, ({ request }) => t(CALL_REQUEST_STATES[request.state]), {
         width: 204,
-        value: ({ request }) => t(CALL_REQUEST_STATES[request.state]),
         cell: ({ request }) => <RequestChip state={request.state} />,
-      },
-      {
-        id: 'requested',
-        header: t(CALL_REQUESTS_FIELDS.requestedCents),
-        kind: 'money',
-        width: 130,
-        total: 'sum',
-        value: ({ request }) => request.requestedCents || null,
-      },
-      {
-        id: 'granted',
-        header: t(CALL_REQUESTS_FIELDS.grantedCents),
-        kind: 'money',
-        width: 130,
-        total: 'sum',
-        value: ({ request }) => request.grantedCents,
-      },
-      {
-        id: 'toJustify',
-        header: t(CALL_REQUESTS_FIELDS.amountToJustifyCents),
-        kind: 'money',
-        width: 130,
-        total: 'sum',
-        value: ({ toJustifyCents }) => toJustifyCents || null,
-      },
-      {
-        id: 'justified',
-        header: t`Justified %`,
-        kind: 'percent',
+      }),
+      column.money(
+        'requested',
+        t(CALL_REQUESTS_FIELDS.requestedCents),
+        ({ request }) => request.requestedCents || null,
+        { width: 130, total: 'sum' },
+      ),
+      column.money(
+        'granted',
+        t(CALL_REQUESTS_FIELDS.grantedCents),
+        ({ request }) => request.grantedCents,
+        { width: 130, total: 'sum' },
+      ),
+      column.money(
+        'toJustify',
+        t(CALL_REQUESTS_FIELDS.amountToJustifyCents),
+        ({ toJustifyCents }) => toJustifyCents || null,
+        { width: 130, total: 'sum' },
+      ),
+      column.percent('justified', t`Justified %`, ({ justified }) => justified?.bp ?? null, {
         width: 104,
-        value: ({ justified }) => justified?.bp ?? null,
-      },
-      {
-        id: 'documents',
-        header: t`Documents pending`,
-        kind: 'number',
+      }),
+      column.number('documents', t`Documents pending`, ({ documentsToBring }) => documentsToBring, {
         width: 118,
-        value: ({ documentsToBring }) => documentsToBring,
         cell: ({ documentsToBring }) => (documentsToBring === 0 ? '—' : documentsToBring),
-      },
-      {
-        id: 'next',
-        header: t`Next deadline`,
-        kind: 'day',
+      }),
+      column.day('next', t`Next deadline`, ({ next, late }) => late[0]?.day ?? next?.day ?? null, {
         width: 270,
-        value: ({ next, late }) => late[0]?.day ?? next?.day ?? null,
         cell: (line) => <NextDeadline line={line} />,
-      },
-      {
-        id: 'responsible',
-        header: t(CALL_REQUESTS_FIELDS.responsibleId),
-        kind: 'text',
-        width: 150,
-        value: ({ responsible }) => responsible,
-      },
-      {
-        id: 'caseNumber',
-        header: t(CALL_REQUESTS_FIELDS.caseNumber),
-        kind: 'text',
-        width: 190,
-        hidden: true,
-        value: ({ request }) => request.caseNumber,
-      },
-      {
-        id: 'sync',
-        header: t`Sent`,
-        kind: 'sync',
-        width: 72,
-        value: ({ request }) => (request._mark ? phrase(request._mark) : ''),
-        cell: ({ request }) => <SyncMark mark={request._mark} />,
-      },
-      {
-        id: 'dossier',
-        header: t`Dossier`,
-        kind: 'custom',
+      }),
+      column.text(
+        'responsible',
+        t(CALL_REQUESTS_FIELDS.responsibleId),
+        ({ responsible }) => responsible,
+        { width: 150 },
+      ),
+      column.text(
+        'caseNumber',
+        t(CALL_REQUESTS_FIELDS.caseNumber),
+        ({ request }) => request.caseNumber,
+        { width: 190, hidden: true },
+      ),
+      syncColumn(t`Sent`, phrase, ({ request }) => request._mark, { width: 72 }),
+      column.custom('dossier', t`Dossier`, () => null, {
         width: 96,
         sortable: false,
-        value: () => null,
         cell: (line) => <DossierMark {...{ line, onExport }} />,
-      },
+      }),
     ],
     [t, phrase, onExport],
   );

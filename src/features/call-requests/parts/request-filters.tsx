@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { LayoutList, SquareKanban } from 'lucide-react';
 import { CALL_REQUEST_STATES as STATES } from '#domain/call-requests/states.ts';
-import { ChoiceMenu, OneChoiceMenu, toggled } from '#ui/choice-menu.tsx';
-import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
 import { useFmt } from '#ui/fmt.ts';
+import { ListFilters } from '#ui/list-filters.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { Toggles } from '#ui/toggles.tsx';
-import { useTypedText } from '#ui/use-typed-text.ts';
+import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import { isInView, type RequestLine } from '../request.ts';
-import { type CallRequestsSearch, NO_FILTERS, REQUEST_VIEWS } from '../search.ts';
-import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
+import { type CallRequestsSearch, REQUEST_VIEWS } from '../search.ts';
 import { VIEW_LABELS } from '../words.ts';
 
 interface Props {
@@ -19,80 +17,63 @@ interface Props {
   onChange: (changes: Partial<CallRequestsSearch>) => void;
 }
 
-/** Views and filters of the list; all of them live in the address. */
+/** Views and filters of the list. */
 export function RequestFilters({ lines, search, onChange }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const [text, setText] = useTypedText(search.q ?? '', (q) => onChange({ q: q || undefined }));
-  const choices = (entries: (readonly [string | null, string])[]) =>
-    [...new Map(entries.flatMap(([id, name]) => (id && name ? [[id, name] as const] : [])))]
-      .map(([value, label]) => ({ value, label }))
-      .toSorted((a, b) => fmt.compare(a.label, b.label));
-  const tenders = choices(lines.map(({ tender }) => [tender?.id ?? null, tender?.code ?? '']));
-  const people = choices(
-    lines.map(({ request, responsible }) => [request.responsibleId, responsible]),
-  );
-  const nameOf = (list: typeof tenders, id: string) =>
-    list.find(({ value }) => value === id)?.label ?? t`Unknown`;
-  const filters: ActiveFilter[] = (search.state ?? []).map((state) => ({
-    id: state,
-    label: t(CALL_REQUEST_STATES[state]),
-    onRemove: () => onChange({ state: toggled(search.state, state) }),
-  }));
-  if (search.tender) {
-    const label = nameOf(tenders, search.tender);
-    filters.push({ id: 'tender', label, onRemove: () => onChange({ tender: undefined }) });
-  }
-  if (search.responsible) {
-    const label = nameOf(people, search.responsible);
-    const onRemove = () => onChange({ responsible: undefined });
-    filters.push({ id: 'responsible', label, onRemove });
-  }
   const here = new Set(lines.map(({ request }) => request.state));
+  /** One of what the requests name, where they name more than one. */
+  const oneOf = (
+    name: 'tender' | 'responsible',
+    label: string,
+    entries: (readonly [string | null | undefined, string])[],
+  ) => {
+    const named = entries.flatMap(([id, words]) => (id && words ? [[id, words] as const] : []));
+    const options = [...new Map(named)]
+      .map(([value, words]) => ({ value, label: words }))
+      .toSorted((a, b) => fmt.compare(a.label, b.label));
+    const isOffered = options.length > 1 || search[name] !== undefined;
+    return { kind: 'one' as const, name, label, options, unknown: t`Unknown`, isOffered };
+  };
   return (
-    <FilterBar
+    <ListFilters
       list="call-requests"
-      search={text}
-      onSearch={setText}
       placeholder={t`Search requests`}
-      filters={filters}
-      onClear={() => {
-        setText('');
-        onChange(NO_FILTERS);
-      }}
-    >
-      <Views {...{ lines, search, onChange }} />
-      <ChoiceMenu
-        label={t`State`}
-        options={STATES.filter((state) => here.has(state)).map((value) => ({
-          value,
-          label: t(CALL_REQUEST_STATES[value]),
-        }))}
-        chosen={search.state}
-        onChoose={(state) => onChange({ state })}
-      />
-      <OneChoiceMenu
-        label={t`Tender`}
-        options={tenders}
-        chosen={search.tender}
-        onChoose={(tender) => onChange({ tender })}
-      />
-      <OneChoiceMenu
-        label={t(CALL_REQUESTS_FIELDS.responsibleId)}
-        options={people}
-        chosen={search.responsible}
-        onChoose={(responsible) => onChange({ responsible })}
-      />
-      <Toggles
-        label={t`Show as`}
-        options={[
-          { value: undefined, label: t`List`, icon: <LayoutList size={14} aria-hidden="true" /> },
-          { value: 'board', label: t`Board`, icon: <SquareKanban size={14} aria-hidden="true" /> },
-        ]}
-        chosen={search.as}
-        onChoose={(as) => onChange({ as })}
-      />
-    </FilterBar>
+      {...{ search, onChange }}
+      before={<Views {...{ lines, search, onChange }} />}
+      filters={[
+        {
+          kind: 'several',
+          name: 'state',
+          label: t`State`,
+          options: STATES.filter((state) => here.has(state)).map((value) => ({
+            value,
+            label: t(CALL_REQUEST_STATES[value]),
+          })),
+        },
+        oneOf(
+          'tender',
+          t`Tender`,
+          lines.map(({ tender }) => [tender?.id, tender?.code ?? '']),
+        ),
+        oneOf(
+          'responsible',
+          t(CALL_REQUESTS_FIELDS.responsibleId),
+          lines.map(({ request, responsible }) => [request.responsibleId, responsible]),
+        ),
+      ]}
+      after={
+        <Toggles
+          label={t`Show as`}
+          options={[
+            { value: undefined, label: t`List`, icon: LayoutList },
+            { value: 'board', label: t`Board`, icon: SquareKanban },
+          ]}
+          chosen={search.as}
+          onChoose={(as) => onChange({ as })}
+        />
+      }
+    />
   );
 }
 

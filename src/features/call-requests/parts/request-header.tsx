@@ -77,7 +77,7 @@ export function RequestHeader({
           {canCallRequest(actor, 'update') ? (
             <Button
               size="small"
-              icon={<Pencil size={14} aria-hidden="true" />}
+              icon={Pencil}
               aria-keyshortcuts="e"
               data-shortcut="e"
               onClick={() =>

@@ -7,14 +7,13 @@ import { type CallRequestState, isGranted } from '#domain/call-requests/states.t
 import { type Day, isDay } from '#domain/days.ts';
 import type { Cents } from '#domain/money.ts';
 import { undoOf } from '#local/outbox/undo.ts';
-import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Form } from '#ui/fields/form.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { TextAreaField } from '#ui/fields/text-field.tsx';
-import { Dialog } from '#ui/overlays.tsx';
+import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { RequestChip } from '#ui/subventions/request-chip.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
@@ -104,14 +103,9 @@ export function StateDialog({
       onClose={onClose}
       title={`${request.internalCode}: ${t(STEPS[to])}`}
       footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" type="submit" form={formId}>
-            {t(STEPS[to])}
-          </Button>
-        </>
+        <DialogFoot onClose={onClose} form={formId}>
+          {t(STEPS[to])}
+        </DialogFoot>
       }
     >
       <Form

@@ -1,12 +1,11 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { sayUndoable } from '#records/remove.ts';
-import { SHOWN_TYPES } from '#contract/files.ts';
+import { RowFile } from '#records/row-files.tsx';
 import type { FileRow } from '#contract/resources/files.ts';
-import { LOCATIONS } from '#domain/documentation/files.ts';
+import { type Location, LOCATIONS } from '#domain/documentation/files.ts';
 import type { LocalRow } from '#local/db.ts';
-import { EarlierVersions, FileLine, type FilePlaces } from '#ui/subventions/file-line.tsx';
-import { assign, LOCATION_WORDS, locationOf, removeFile, useFileProgress } from '../files.ts';
+import { EarlierVersions } from '#ui/subventions/file-line.tsx';
+import { assign, LOCATION_WORDS, locationOf } from '../files.ts';
 
 interface Props {
   files: readonly LocalRow<FileRow>[];
@@ -54,35 +53,20 @@ export function VersionedFiles({ files, rowId, ...props }: Props & { rowId: stri
 
 /** One file with what can be done with it here. */
 export function RequestFile({
-  file,
   rowId,
-  mayChange,
-  onShow,
+  ...props
 }: Omit<Props, 'files'> & {
   file: LocalRow<FileRow>;
   /** The document that it belongs to; null where it has no places to choose from. */
   rowId: string | null;
 }) {
   const { t } = useLingui();
-  const progress = useFileProgress(file.id);
-  const remove = async () => sayUndoable(await removeFile(file), t`"${file.name}" removed`);
-  const places: FilePlaces | null =
-    mayChange && rowId !== null
-      ? {
-          label: t`What ${file.name} is`,
-          value: locationOf(file),
-          options: LOCATIONS.map((value) => ({ value, label: t(LOCATION_WORDS[value]) })),
-          onChange: (value) => {
-            const location = LOCATIONS.find((one) => one === value);
-            if (location) void assign(file, { resource: 'documentations', rowId, location });
-          },
-        }
-      : null;
-  return (
-    <FileLine
-      {...{ file, progress, places }}
-      onShow={SHOWN_TYPES.has(file.type) ? () => onShow(file) : null}
-      onRemove={mayChange ? () => void remove() : null}
-    />
-  );
+  const { file } = props;
+  const places = rowId !== null && {
+    label: t`What ${file.name} is`,
+    now: locationOf(file),
+    options: LOCATIONS.map((value) => ({ value, label: t(LOCATION_WORDS[value]) })),
+    move: (location: Location) => assign(file, { resource: 'documentations', rowId, location }),
+  };
+  return <RowFile {...props} places={places || null} />;
 }

@@ -10,7 +10,7 @@ import { useDirty } from '#ui/dirty.ts';
 import { Form } from '#ui/fields/form.tsx';
 import { TextAreaField } from '#ui/fields/text-field.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { Dialog } from '#ui/overlays.tsx';
+import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { useQuestion } from '#ui/use-question.ts';
 import { disputeBalance } from '../dispute.ts';
 
@@ -19,11 +19,7 @@ export function DisputeButton({ collaborator }: { collaborator: Collaborator }) 
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        icon={<MessageCircleWarning size={16} aria-hidden="true" />}
-        className="x-screen-only"
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={MessageCircleWarning} className="x-screen-only" onClick={() => setOpen(true)}>
         <Trans>I see an error</Trans>
       </Button>
       {isOpen ? <DisputeDialog {...{ collaborator }} onClose={() => setOpen(false)} /> : null}
@@ -58,19 +54,13 @@ function DisputeDialog({
       onClose={onClose}
       title={<Trans>I see an error</Trans>}
       footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            tone="primary"
-            type="submit"
-            form={formId}
-            disabled={!online || isBusy || text.trim() === ''}
-          >
-            <Trans>Send</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          form={formId}
+          disabled={!online || isBusy || text.trim() === ''}
+        >
+          <Trans>Send</Trans>
+        </DialogFoot>
       }
     >
       <Form

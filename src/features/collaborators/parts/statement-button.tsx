@@ -34,7 +34,7 @@ export function StatementButton({
   return (
     <>
       <Button
-        icon={<FileDown size={16} aria-hidden="true" />}
+        icon={FileDown}
         className="x-screen-only"
         disabled={!isConnected || isBusy}
         aria-describedby={isConnected ? undefined : hintId}

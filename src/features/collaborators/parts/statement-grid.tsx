@@ -6,6 +6,7 @@ import type { BalanceStatement, RunningEntry } from '#domain/collaborators/balan
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
@@ -67,14 +68,10 @@ function useColumns(view: CollaboratorView, mayChange: boolean): GridColumn<Runn
     const marks = new Map(entries.map(({ id, _mark }) => [id, _mark]));
     const wordsOf = ({ concept, origin }: RunningEntry) => concept || t(BALANCE_ORIGINS[origin]);
     return [
-      { id: 'date', header: t`Date`, kind: 'day', width: 110, value: ({ date }) => date },
-      {
-        id: 'concept',
-        header: t`Concept`,
-        kind: 'text',
+      column.day('date', t`Date`, ({ date }) => date, { width: 110 }),
+      column.text('concept', t`Concept`, wordsOf, {
         primary: true,
         width: 240,
-        value: wordsOf,
         cell: (entry) => (
           <span className="x-name">
             {mayChange && marks.has(entry.id) ? (
@@ -91,45 +88,26 @@ function useColumns(view: CollaboratorView, mayChange: boolean): GridColumn<Runn
             <SyncMark mark={marks.get(entry.id) ?? null} />
           </span>
         ),
-      },
-      {
-        id: 'origin',
-        header: t`Origin`,
-        kind: 'text',
-        width: 130,
-        value: ({ origin }) => t(BALANCE_ORIGINS[origin]),
-      },
-      {
-        id: 'project',
-        header: t`Project`,
-        kind: 'text',
-        width: 200,
-        value: ({ projectId }) => (projectId === null ? null : nameOf(projectId)),
-      },
-      {
-        id: 'credit',
-        header: t`In favour`,
-        kind: 'money',
+      }),
+      column.text('origin', t`Origin`, ({ origin }) => t(BALANCE_ORIGINS[origin]), { width: 130 }),
+      column.text(
+        'project',
+        t`Project`,
+        ({ projectId }) => (projectId === null ? null : nameOf(projectId)),
+        { width: 200 },
+      ),
+      column.money('credit', t`In favour`, ({ creditCents }) => creditCents || null, {
         width: 120,
         total: 'sum',
-        value: ({ creditCents }) => creditCents || null,
-      },
-      {
-        id: 'debit',
-        header: t`Against`,
-        kind: 'money',
+      }),
+      column.money('debit', t`Against`, ({ debitCents }) => debitCents || null, {
         width: 120,
         total: 'sum',
-        value: ({ debitCents }) => debitCents || null,
-      },
-      {
-        id: 'balance',
-        header: t`Balance`,
-        kind: 'money',
+      }),
+      column.money('balance', t`Balance`, ({ balanceCents }) => balanceCents, {
         width: 130,
         sortable: false,
-        value: ({ balanceCents }) => balanceCents,
-      },
+      }),
     ];
   }, [t, entries, nameOf, mayChange]);
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFmt } from '#ui/fmt.ts';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
@@ -18,52 +19,40 @@ export function useCollaboratorColumns(
   const fmt = useFmt();
   return useMemo(
     () => [
-      {
-        id: 'name',
-        header: t`Name`,
-        kind: 'text',
+      column.text('name', t`Name`, ({ collaborator }) => collaborator.name, {
         primary: true,
         pinned: true,
         width: 200,
-        value: ({ collaborator }) => collaborator.name,
         cell: (line) => <NameLink line={line} />,
-      },
-      {
-        id: 'kind',
-        header: t`Typology`,
-        kind: 'text',
-        width: 140,
-        value: ({ collaborator: { kind } }) => {
+      }),
+      column.text(
+        'kind',
+        t`Typology`,
+        ({ collaborator: { kind } }) => {
           const words = optionWords('collaborators', 'kind', kind);
           return words ? t(words) : kind;
         },
-      },
-      {
-        id: 'companies',
-        header: t`Companies`,
-        kind: 'text',
-        width: 200,
-        value: ({ collaborator }) =>
+        { width: 140 },
+      ),
+      column.text(
+        'companies',
+        t`Companies`,
+        ({ collaborator }) =>
           collaborator.companyIds
             .flatMap((id) => companiesById.get(id)?.name ?? [])
             .toSorted((a, b) => fmt.compare(a, b))
             .join(', ') || null,
-      },
-      {
-        id: 'resource',
-        header: t`Resource`,
-        kind: 'text',
-        width: 154,
-        value: ({ resources }) =>
-          resources.map(({ code, name }) => `${code} ${name}`).join(', ') || null,
-      },
-      {
-        id: 'charged',
-        header: t`Charged in ${year}`,
-        kind: 'money',
+        { width: 200 },
+      ),
+      column.text(
+        'resource',
+        t`Resource`,
+        ({ resources }) => resources.map(({ code, name }) => `${code} ${name}`).join(', ') || null,
+        { width: 154 },
+      ),
+      column.money('charged', t`Charged in ${year}`, ({ chargedCents }) => chargedCents, {
         width: 136,
         total: 'sum',
-        value: ({ chargedCents }) => chargedCents,
         cell: ({ collaborator, chargedCents }) => (
           <Link
             to="/collaborators/$collaboratorId/amortizations"
@@ -75,30 +64,16 @@ export function useCollaboratorColumns(
             {fmt.money(chargedCents)}
           </Link>
         ),
-      },
-      {
-        id: 'balance',
-        header: t`Balance`,
-        kind: 'money',
+      }),
+      column.money('balance', t`Balance`, ({ balanceCents }) => balanceCents, {
         width: 120,
         total: 'sum',
-        value: ({ balanceCents }) => balanceCents,
-      },
-      {
-        id: 'planned',
-        header: t`Planned`,
-        kind: 'money',
+      }),
+      column.money('planned', t`Planned`, ({ plannedCents }) => plannedCents, {
         width: 112,
         total: 'sum',
-        value: ({ plannedCents }) => plannedCents,
-      },
-      {
-        id: 'last',
-        header: t`Last entry`,
-        kind: 'day',
-        width: 136,
-        value: ({ lastOn }) => lastOn,
-      },
+      }),
+      column.day('last', t`Last entry`, ({ lastOn }) => lastOn, { width: 136 }),
     ],
     [t, fmt, companiesById, year],
   );

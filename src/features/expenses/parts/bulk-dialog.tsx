@@ -9,10 +9,9 @@ import type { Actor } from '#domain/access/policy.ts';
 import { sumCents } from '#domain/money.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
-import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { MoneyText } from '#ui/money-text.tsx';
-import { Dialog } from '#ui/overlays.tsx';
+import { MoneyCell } from '#ui/money-text.tsx';
+import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { showUndoable } from '#ui/undoable.ts';
 import { Toggles } from '#ui/toggles.tsx';
 import { nameOf } from '../actions.ts';
@@ -82,18 +81,13 @@ export function BulkDialog({
       onClose={onClose}
       title={t`Impute what is left`}
       footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            tone="primary"
-            disabled={ready.length === 0 || isSaving}
-            onClick={() => void save()}
-          >
-            <Plural value={ready.length} one="Impute # expense" other="Impute # expenses" />
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          disabled={ready.length === 0 || isSaving}
+          onClick={() => void save()}
+        >
+          <Plural value={ready.length} one="Impute # expense" other="Impute # expenses" />
+        </DialogFoot>
       }
     >
       <div className="x-column">
@@ -154,9 +148,7 @@ function Preview({ plan, catalogues }: { plan: readonly BulkLine[]; catalogues: 
               <td>
                 {nameOf(expense)} <span className="x-hint">{fmt.day(expense.issueDate)}</span>
               </td>
-              <td className="is-number">
-                <MoneyText cents={leftCents} />
-              </td>
+              <MoneyCell cents={leftCents} />
               <td>{problem === null ? targetName(goesTo) : t`Stays: ${t(WHY_NOT[problem])}`}</td>
             </tr>
           ))}

@@ -1,19 +1,19 @@
 import { HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Camera, Paperclip, Upload } from 'lucide-react';
+import { Paperclip } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { sayUndoable } from '#records/remove.ts';
 import { expensePlace } from '#domain/expenses/change.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
-import { FilePicker } from '#ui/file-picker.tsx';
+import { FilePickers } from '#ui/file-picker.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { RemoveFileButton } from '#ui/remove-file-button.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { usePastedFiles } from '#ui/use-dropped-files.ts';
-import { removeDocument, useDocuments } from '../documents.ts';
+import { removeFile, useRowFiles } from '#records/row-files.tsx';
 import { useAttach } from '../use-attach.ts';
 import { PanelSection } from './panel-section.ts';
 
@@ -21,14 +21,14 @@ import { PanelSection } from './panel-section.ts';
 export function DocumentsSection({ expense, actor }: { expense: Expense; actor: Actor }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const documents = useDocuments(expense.id) ?? [];
+  const documents = useRowFiles('expenses', expense.id) ?? [];
   const [isOver, setOver] = useState(false);
   const place = { resource: 'expenses', expense: expensePlace(expense) } as const;
   const mayAdd = canFile(actor, 'create', place);
   const attach = useAttach();
   const add = (files: readonly File[]) => attach(expense.id, files);
   const remove = async (file: FileRow) =>
-    sayUndoable(await removeDocument(file), t`"${file.name}" removed`);
+    sayUndoable(await removeFile(file), t`"${file.name}" removed`);
   usePastedFiles((files) => void (mayAdd && add(files)));
   const onDrag = (event: DragEvent) => {
     if (!mayAdd || !event.dataTransfer.types.includes('Files')) return;
@@ -70,19 +70,7 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
       )}
       {mayAdd ? (
         <div className={isOver ? 'x-drop is-over' : 'x-drop'}>
-          <FilePicker
-            label={t`Add documents`}
-            icon={<Upload size={16} aria-hidden="true" />}
-            size="small"
-            onFiles={(files) => void add(files)}
-          />
-          <FilePicker
-            label={t`Take a photo`}
-            icon={<Camera size={16} aria-hidden="true" />}
-            size="small"
-            camera
-            onFiles={(files) => void add(files)}
-          />
+          <FilePickers label={t`Add documents`} size="small" onFiles={(files) => void add(files)} />
           <span className="x-drop-text">
             <Trans>or drop them here, or paste them</Trans>
           </span>

@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { EXPENSE_ORIGINS, EXPENSE_STATES, EXPENSE_TYPES } from '#ui/words/money.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
-import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { SyncMark, syncColumn, useSavedPhrase } from '#ui/sync-mark.tsx';
 import type { ExpenseLine } from '#workers/analytics/ledger/types.ts';
 import { nameOf } from '../actions.ts';
 import { shareOfBase, stateOf, totalOf } from '../expense.ts';
@@ -28,131 +29,76 @@ export function useExpenseColumns(catalogues: Catalogues, projectId: string | nu
     const { companiesById } = catalogues;
     const isOfProject = projectId !== null;
     return [
-      {
-        id: 'contactName',
-        header: t`Supplier`,
-        kind: 'text',
-        primary: true,
-        pinned: true,
-        width: 230,
-        value: ({ row }) => nameOf({ contactName: row.contactName, concept: row.concept }),
-        cell: (line) => <ExpenseName line={line} tabIndex={-1} />,
-      },
-      { id: 'issueDate', header: t`Date`, kind: 'day', value: ({ row }) => row.issueDate },
-      {
-        id: 'docNumber',
-        header: t`Document`,
-        kind: 'text',
-        width: 130,
-        value: ({ row }) => row.docNumber,
-      },
-      {
-        id: 'concept',
-        header: t`Concept`,
-        kind: 'text',
-        width: 180,
-        value: ({ row }) => row.concept,
-      },
-      {
-        id: 'bearers',
-        header: isOfProject ? t`Budget line` : t`Projects`,
-        kind: 'text',
-        width: 150,
-        sortable: false,
-        value: (line) => bearersOf(catalogues, line, projectId).join(', '),
-      },
-      { id: 'totalCents', header: t`Total`, kind: 'money', value: ({ row }) => totalOf(row) },
-      { id: 'baseCents', header: t`Base`, kind: 'money', value: (line) => line.baseCents },
-      {
-        id: 'imputedCents',
-        header: isOfProject ? t`Part of this project` : t`Imputed`,
-        kind: 'money',
-        value: (line) => line.imputedCents,
-      },
-      {
-        id: 'share',
-        header: t`% imputed`,
-        kind: 'percent',
-        sortable: false,
-        value: (line) => shareOfBase(line.imputedCents, line.baseCents),
-      },
-      { id: 'leftCents', header: t`Left`, kind: 'money', value: (line) => line.leftCents },
-      {
-        id: 'state',
-        header: t`State`,
-        kind: 'state',
-        value: ({ row }) => t(EXPENSE_STATES[stateOf(row)]),
+      column.text(
+        'contactName',
+        t`Supplier`,
+        ({ row }) => nameOf({ contactName: row.contactName, concept: row.concept }),
+        {
+          primary: true,
+          pinned: true,
+          width: 230,
+          cell: (line) => <ExpenseName line={line} tabIndex={-1} />,
+        },
+      ),
+      column.day('issueDate', t`Date`, ({ row }) => row.issueDate),
+      column.text('docNumber', t`Document`, ({ row }) => row.docNumber, { width: 130 }),
+      column.text('concept', t`Concept`, ({ row }) => row.concept, { width: 180 }),
+      column.text(
+        'bearers',
+        isOfProject ? t`Budget line` : t`Projects`,
+        (line) => bearersOf(catalogues, line, projectId).join(', '),
+        { width: 150, sortable: false },
+      ),
+      column.money('totalCents', t`Total`, ({ row }) => totalOf(row)),
+      column.money('baseCents', t`Base`, (line) => line.baseCents),
+      column.money(
+        'imputedCents',
+        isOfProject ? t`Part of this project` : t`Imputed`,
+        (line) => line.imputedCents,
+      ),
+      column.percent(
+        'share',
+        t`% imputed`,
+        (line) => shareOfBase(line.imputedCents, line.baseCents),
+        { sortable: false },
+      ),
+      column.money('leftCents', t`Left`, (line) => line.leftCents),
+      column.state('state', t`State`, ({ row }) => t(EXPENSE_STATES[stateOf(row)]), {
         cell: ({ row }) => {
           const state = stateOf(row);
           return <StateChip tone={STATE_TONES[state]}>{t(EXPENSE_STATES[state])}</StateChip>;
         },
-      },
-      {
-        id: 'document',
-        header: t`With document`,
-        kind: 'custom',
-        width: 80,
-        sortable: false,
-        value: ({ hasDocument }) => (hasDocument ? t`Yes` : t`No`),
-        cell: ({ hasDocument }) =>
-          hasDocument ? <Paperclip size={14} role="img" aria-label={t`Yes`} /> : null,
-      },
-      {
-        id: 'accountNum',
-        header: t`Account`,
-        kind: 'text',
-        width: 110,
-        value: ({ row }) => row.accountNum,
-      },
-      {
-        id: 'netCents',
-        header: t`Net`,
-        kind: 'money',
-        hidden: isOfProject,
-        value: ({ row }) => row.netCents,
-      },
-      {
-        id: 'vatCents',
-        header: t`VAT`,
-        kind: 'money',
-        width: 110,
-        value: ({ row }) => row.vatCents,
-      },
-      {
-        id: 'company',
-        header: t`Company`,
-        kind: 'text',
-        width: 140,
-        sortable: false,
-        hidden: isOfProject,
-        value: ({ row }) => companiesById.get(row.companyId)?.name ?? '',
-      },
-      {
-        id: 'type',
-        header: t`Type`,
-        kind: 'text',
+      }),
+      column.custom(
+        'document',
+        t`With document`,
+        ({ hasDocument }) => (hasDocument ? t`Yes` : t`No`),
+        {
+          width: 80,
+          sortable: false,
+          cell: ({ hasDocument }) =>
+            hasDocument ? <Paperclip size={14} role="img" aria-label={t`Yes`} /> : null,
+        },
+      ),
+      column.text('accountNum', t`Account`, ({ row }) => row.accountNum, { width: 110 }),
+      column.money('netCents', t`Net`, ({ row }) => row.netCents, { hidden: isOfProject }),
+      column.money('vatCents', t`VAT`, ({ row }) => row.vatCents, { width: 110 }),
+      column.text(
+        'company',
+        t`Company`,
+        ({ row }) => companiesById.get(row.companyId)?.name ?? '',
+        { width: 140, sortable: false, hidden: isOfProject },
+      ),
+      column.text('type', t`Type`, ({ row }) => t(EXPENSE_TYPES[row.type]), {
         width: 120,
         sortable: false,
         hidden: isOfProject,
-        value: ({ row }) => t(EXPENSE_TYPES[row.type]),
-      },
-      {
-        id: 'origin',
-        header: t`Origin`,
-        kind: 'text',
+      }),
+      column.text('origin', t`Origin`, ({ row }) => t(EXPENSE_ORIGINS[row.origin]), {
         sortable: false,
         hidden: true,
-        value: ({ row }) => t(EXPENSE_ORIGINS[row.origin]),
-      },
-      {
-        id: 'sync',
-        header: t`Sent`,
-        kind: 'sync',
-        width: 72,
-        sortable: false,
-        value: ({ row }) => (row._mark ? phrase(row._mark) : ''),
-        cell: ({ row }) => <SyncMark mark={row._mark} />,
-      },
+      }),
+      syncColumn(t`Sent`, phrase, ({ row }) => row._mark, { width: 72, sortable: false }),
     ];
   }, [catalogues, projectId, t, phrase]);
 }

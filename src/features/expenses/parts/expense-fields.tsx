@@ -10,7 +10,6 @@ import { MoneyField } from '#ui/fields/money-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { EXPENSE_TYPES, PAYMENT_METHODS } from '#ui/words/money.ts';
 import { Figure, Figures } from '#ui/page.tsx';
 import { totalOf } from '../expense.ts';
@@ -161,12 +160,8 @@ function LiveFigures({ control }: { control: Control<ExpenseForm> }) {
   return (
     <div className="x-wide" role="status">
       <Figures>
-        <Figure label={t`Total`}>
-          <MoneyText cents={totalOf(money)} />
-        </Figure>
-        <Figure label={t`Base to impute`}>
-          <MoneyText cents={imputableBase(money)} />
-        </Figure>
+        <Figure label={t`Total`} cents={totalOf(money)} />
+        <Figure label={t`Base to impute`} cents={imputableBase(money)} />
       </Figures>
     </div>
   );

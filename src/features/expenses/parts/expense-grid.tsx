@@ -87,12 +87,7 @@ export function ExpenseGrid(props: Props) {
           chosen && chosen.length > 0 ? (
             <ChosenBar chosen={chosen} onClear={clear}>
               {actions.includes('impute') ? (
-                <Button
-                  size="small"
-                  tone="primary"
-                  icon={<Split size={14} aria-hidden="true" />}
-                  onClick={() => setOpened(true)}
-                >
+                <Button size="small" tone="primary" icon={Split} onClick={() => setOpened(true)}>
                   <Trans>Impute the chosen</Trans>
                 </Button>
               ) : null}

@@ -5,6 +5,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { today } from '#ui/today.ts';
 import { showUndoable } from '#ui/undoable.ts';
@@ -72,16 +73,17 @@ function useQueueColumns(actor: Actor, catalogues: Catalogues): GridColumn<Expen
   const all = useExpenseColumns(catalogues, null);
   return useMemo(() => {
     const pick = (ids: readonly string[]) =>
-      ids.flatMap((id) => all.find((column) => column.id === id) ?? []);
-    const suggestion: GridColumn<ExpenseLine> = {
-      id: 'suggestion',
-      header: t`Suggestion`,
-      kind: 'custom',
-      width: 300,
-      sortable: false,
-      value: () => null,
-      cell: ({ row }) => <SuggestedTarget expense={row} {...{ actor, catalogues }} />,
-    };
+      ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
+    const suggestion: GridColumn<ExpenseLine> = column.custom(
+      'suggestion',
+      t`Suggestion`,
+      () => null,
+      {
+        width: 300,
+        sortable: false,
+        cell: ({ row }) => <SuggestedTarget expense={row} {...{ actor, catalogues }} />,
+      },
+    );
     return [...pick(BEFORE), suggestion, ...pick(AFTER)];
   }, [all, actor, catalogues, t]);
 }

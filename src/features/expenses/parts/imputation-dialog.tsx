@@ -10,7 +10,7 @@ import { imputableBase } from '#domain/expenses/base.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
-import { Dialog } from '#ui/overlays.tsx';
+import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { nameOf, saveImputations } from '../actions.ts';
 import type { Catalogues } from '../queries.ts';
 import { imputationsOf, type Part, partsOf, splitOf } from '../split.ts';
@@ -98,18 +98,13 @@ export function ImputationDialog({
             </Button>
           </>
         ) : (
-          <>
-            <Button onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button
-              tone="primary"
-              disabled={!split.ok || !hasDays || !touched}
-              onClick={() => void save()}
-            >
-              <Trans>Save the parts</Trans>
-            </Button>
-          </>
+          <DialogFoot
+            onClose={close}
+            disabled={!split.ok || !hasDays || !touched}
+            onClick={() => void save()}
+          >
+            <Trans>Save the parts</Trans>
+          </DialogFoot>
         )
       }
     >
@@ -127,7 +122,7 @@ export function ImputationDialog({
             onRemove={() => change(parts.filter((one) => one !== part))}
           />
         ))}
-        <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => add(NOWHERE)}>
+        <Button icon={Plus} onClick={() => add(NOWHERE)}>
           <Trans>Add a part</Trans>
         </Button>
       </div>

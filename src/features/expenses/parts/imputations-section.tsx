@@ -44,15 +44,9 @@ export function ImputationsSection({
         <StateChip tone={STATE_TONES[state]}>{t(EXPENSE_STATES[state])}</StateChip>
       </header>
       <Figures>
-        <Figure label={t`Base`}>
-          <MoneyText cents={baseCents} />
-        </Figure>
-        <Figure label={t`Imputed`}>
-          <MoneyText cents={imputedCents} />
-        </Figure>
-        <Figure label={t`Left`}>
-          <MoneyText cents={baseCents - imputedCents} />
-        </Figure>
+        <Figure label={t`Base`} cents={baseCents} />
+        <Figure label={t`Imputed`} cents={imputedCents} />
+        <Figure label={t`Left`} cents={baseCents - imputedCents} />
       </Figures>
       {expense.imputations.length === 0 ? (
         <p className="x-hint">
@@ -89,7 +83,7 @@ export function ImputationsSection({
       ) : null}
       {whyNot === null ? (
         <div className="x-actions">
-          <Button icon={<Split size={16} aria-hidden="true" />} onClick={onDivide}>
+          <Button icon={Split} onClick={onDivide}>
             <Trans>Divide among projects</Trans>
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import { Grid, HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Camera, Paperclip, Upload, X } from 'lucide-react';
+import { Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
 import { type InvoiceFormat, type InvoiceProblem, problemsOf } from '#domain/invoices/invoice.ts';
 import { IconButton } from '#ui/button.tsx';
-import { FilePicker } from '#ui/file-picker.tsx';
+import { FilePickers } from '#ui/file-picker.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { INVOICE_FORMATS, INVOICE_PROBLEMS } from '#ui/words/invoices.ts';
 import { useDroppedFiles } from '#ui/use-dropped-files.ts';
@@ -70,7 +70,7 @@ export function NewDocuments({
                 <span className="x-hint">{fmt.bytes(file.size)}</span>
                 <IconButton
                   label={t`Remove ${file.name}`}
-                  icon={<X size={16} />}
+                  icon={X}
                   onClick={() => onRemove(file)}
                 />
               </HStack>
@@ -80,19 +80,7 @@ export function NewDocuments({
       ) : null}
       <ReadingNotice reading={reading} />
       <div className={isOver ? 'x-drop is-over' : 'x-drop'}>
-        <FilePicker
-          label={t`Add documents`}
-          icon={<Upload size={16} aria-hidden="true" />}
-          size="small"
-          onFiles={(added) => void add(added)}
-        />
-        <FilePicker
-          label={t`Take a photo`}
-          icon={<Camera size={16} aria-hidden="true" />}
-          size="small"
-          camera
-          onFiles={(added) => void add(added)}
-        />
+        <FilePickers label={t`Add documents`} size="small" onFiles={(added) => void add(added)} />
         <span className="x-drop-text">
           <Trans>
             Drop or paste them here. An electronic invoice (Facturae, UBL, Factur-X) fills in the

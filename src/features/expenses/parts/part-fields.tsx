@@ -102,11 +102,7 @@ export function PartFields({
         />
       </div>
       <Box mt="8px">
-        <IconButton
-          label={t`Remove part ${number}`}
-          icon={<Trash2 size={16} />}
-          onClick={onRemove}
-        />
+        <IconButton label={t`Remove part ${number}`} icon={Trash2} onClick={onRemove} />
       </Box>
     </chakra.fieldset>
   );

@@ -53,7 +53,7 @@ export function ReinvoiceButton({
     <>
       <Button
         size="small"
-        icon={<Repeat size={14} aria-hidden="true" />}
+        icon={Repeat}
         disabled={plan.problem !== null}
         aria-describedby={hintId}
         onClick={open}

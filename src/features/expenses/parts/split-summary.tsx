@@ -22,9 +22,7 @@ export function SplitSummary({
   return (
     <Box position="sticky" zIndex="1" top="0" py="4px" bg="bg.panel" role="status">
       <Figures>
-        <Figure label={t`To impute`}>
-          <MoneyText cents={baseCents} />
-        </Figure>
+        <Figure label={t`To impute`} cents={baseCents} />
         <Figure label={t`In the parts`}>
           {split.ok ? <MoneyText cents={split.imputedCents} /> : '—'}
         </Figure>

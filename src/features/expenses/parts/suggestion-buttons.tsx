@@ -40,7 +40,7 @@ export function SuggestionButtons({
           <li key={suggestion.budgetId} className="x-line">
             <Button
               size="small"
-              icon={<Sparkles size={14} aria-hidden="true" />}
+              icon={Sparkles}
               title={t`${name}: ${why}`}
               onClick={() => onPick(suggestion)}
             >

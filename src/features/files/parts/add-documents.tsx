@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Camera, Upload } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
 import { addFiles } from '#local/files/adding.ts';
-import { FilePicker } from '#ui/file-picker.tsx';
+import { DropArea } from '#ui/drop-area.tsx';
+import { FilePickers } from '#ui/file-picker.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { useDroppedFiles } from '#ui/use-dropped-files.ts';
 import { namesOfSame } from '../actions.ts';
 
 /** The ways in: a strip that takes what is dropped, a button, the camera of a phone; pasting works too. */
@@ -25,29 +24,10 @@ export function AddDocuments({ onAdded }: { onAdded: (id: string) => void }) {
       action: count === 1 ? { label: t`Assign`, run: () => onAdded(first) } : undefined,
     });
   };
-  const isOver = useDroppedFiles((files) => void add(files));
+  const take = (files: File[]) => void add(files);
   return (
-    <div className={isOver ? 'x-drop is-over' : 'x-drop'}>
-      <span className="x-drop-text">
-        {isOver ? (
-          <Trans>Let go to add them</Trans>
-        ) : (
-          <Trans>Drop documents anywhere on this page, or paste them.</Trans>
-        )}
-      </span>
-      <FilePicker
-        label={t`Take a photo`}
-        icon={<Camera size={16} aria-hidden="true" />}
-        className="x-camera"
-        camera
-        onFiles={(files) => void add(files)}
-      />
-      <FilePicker
-        label={t`Add documents`}
-        icon={<Upload size={16} aria-hidden="true" />}
-        tone="primary"
-        onFiles={(files) => void add(files)}
-      />
-    </div>
+    <DropArea onFiles={take}>
+      <FilePickers label={t`Add documents`} tone="primary" onFiles={take} />
+    </DropArea>
   );
 }

@@ -29,16 +29,11 @@ export function DocumentContent({
       <div className="x-actions">
         {isShown(file.type) ? (
           <>
-            <Button
-              tone="primary"
-              icon={<Eye size={16} aria-hidden="true" />}
-              disabled={isDisabled}
-              onClick={onShow}
-            >
+            <Button tone="primary" icon={Eye} disabled={isDisabled} onClick={onShow}>
               <Trans>Preview</Trans>
             </Button>
             <Button
-              icon={<ExternalLink size={16} aria-hidden="true" />}
+              icon={ExternalLink}
               disabled={isDisabled}
               onClick={() => void run(openDocument)}
             >
@@ -46,11 +41,7 @@ export function DocumentContent({
             </Button>
           </>
         ) : null}
-        <Button
-          icon={<Download size={16} aria-hidden="true" />}
-          disabled={isDisabled}
-          onClick={() => void run(downloadDocument)}
-        >
+        <Button icon={Download} disabled={isDisabled} onClick={() => void run(downloadDocument)}>
           <Trans>Download</Trans>
         </Button>
         <DocumentCopy file={file} isHere={isHere} />

@@ -21,13 +21,15 @@ export function DocumentPreview({ file, onClose }: { file: FileRow; onClose: () 
         <>
           <IconButton
             label={t`Open in a new tab`}
-            icon={<ExternalLink size={18} />}
+            icon={ExternalLink}
+            iconSize={18}
             disabled={isBusy}
             onClick={() => void run(openDocument)}
           />
           <IconButton
             label={t`Download`}
-            icon={<Download size={18} />}
+            icon={Download}
+            iconSize={18}
             disabled={isBusy}
             onClick={() => void run(downloadDocument)}
           />

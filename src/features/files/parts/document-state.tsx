@@ -3,7 +3,7 @@ import type { FileRow } from '#contract/resources/files.ts';
 import type { LocalRow } from '#local/db.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
-import { useFileProgress } from '../queries.ts';
+import { useFileProgress } from '#records/row-files.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
 /** Where a document stands on its way to the server: a bar while it goes, else its mark. */

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Copy, HardDrive } from 'lucide-react';
 import { useMemo } from 'react';
 import { useFmt } from '#ui/fmt.ts';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { type DocumentRow, ownerText } from '../documents.ts';
@@ -20,16 +21,12 @@ export function useDocumentsColumns(here: ReadonlySet<string>): GridColumn<Docum
   const phrase = useSavedPhrase();
   return useMemo(
     () => [
-      {
-        id: 'name',
-        header: t`Name`,
-        kind: 'text',
+      column.text('name', t`Name`, ({ file }) => file.name, {
         width: 280,
         pinned: true,
         primary: true,
-        value: ({ file }) => file.name,
         cell: (row) => <DocumentName row={row} isHere={here.has(row.id)} tabIndex={-1} />,
-      },
+      }),
       {
         id: 'state',
         header: t`Sent`,
@@ -38,61 +35,33 @@ export function useDocumentsColumns(here: ReadonlySet<string>): GridColumn<Docum
         value: ({ file }) => (file._mark ? phrase(file._mark) : ''),
         cell: ({ file }) => <DocumentState file={file} />,
       },
-      {
-        id: 'owner',
-        header: t`Belongs to`,
-        kind: 'text',
+      column.text('owner', t`Belongs to`, (row) => ownerText(row), {
         width: 200,
-        value: (row) => ownerText(row),
         cell: (row) => <DocumentOwner row={row} />,
-      },
-      {
-        id: 'kind',
-        header: t`Type`,
-        kind: 'text',
-        width: 96,
-        value: ({ file }) => t(KIND_LABELS[kindOf(file.type)]),
-      },
-      {
-        id: 'size',
-        header: t`Size`,
-        kind: 'number',
+      }),
+      column.text('kind', t`Type`, ({ file }) => t(KIND_LABELS[kindOf(file.type)]), { width: 96 }),
+      column.number('size', t`Size`, ({ file }) => file.size, {
         width: 84,
-        value: ({ file }) => file.size,
         cell: ({ file }) => fmt.bytes(file.size),
-      },
-      {
-        id: 'uploaded',
-        header: t`Added`,
-        kind: 'text',
+      }),
+      column.text('uploaded', t`Added`, ({ file }) => file.createdAt, {
         width: 132,
-        value: ({ file }) => file.createdAt,
         cell: ({ file }) => fmt.instant(file.createdAt),
-      },
-      {
-        id: 'kept',
-        header: t`Keep until`,
-        kind: 'text',
-        width: 146,
-        value: ({ retention }) =>
+      }),
+      column.text(
+        'kept',
+        t`Keep until`,
+        ({ retention }) =>
           retention.until === null ? t(NO_DAY_WORDS[retention.because]) : retention.until,
-        cell: ({ retention }) => <DocumentKept retention={retention} />,
-      },
-      {
-        id: 'here',
-        header: t`Without network`,
-        kind: 'text',
-        width: 136,
-        value: ({ id }) => (here.has(id) ? t`On this device` : t`Needs network`),
-        cell: ({ id }) => <Reach isHere={here.has(id)} />,
-      },
-      {
-        id: 'author',
-        header: t`Added by`,
-        kind: 'text',
-        width: 150,
-        value: ({ author }) => author?.name ?? '',
-      },
+        { width: 146, cell: ({ retention }) => <DocumentKept retention={retention} /> },
+      ),
+      column.text(
+        'here',
+        t`Without network`,
+        ({ id }) => (here.has(id) ? t`On this device` : t`Needs network`),
+        { width: 136, cell: ({ id }) => <Reach isHere={here.has(id)} /> },
+      ),
+      column.text('author', t`Added by`, ({ author }) => author?.name ?? '', { width: 150 }),
     ],
     [t, fmt, phrase, here],
   );

@@ -1,16 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { ChevronDown } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { useTypedText } from '#ui/use-typed-text.ts';
+import { ListFilters } from '#ui/list-filters.tsx';
 import type { Documents } from '../documents.ts';
 import { DOCUMENT_KINDS, KIND_LABELS } from '../kinds.ts';
 import {
   type FilesSearch,
-  NO_FILTERS,
   OWNER_FILTERS,
   type OwnerFilter,
   STATE_FILTERS,
@@ -33,113 +28,53 @@ const STATE_LABELS: Record<StateFilter, MessageDescriptor> = {
   sent: msg`On the server`,
 };
 
-interface Props {
+/** The filters of the list. */
+export function DocumentsFilters({
+  documents,
+  search,
+  onChange,
+}: {
   documents: Documents;
   search: FilesSearch;
   onChange: (changes: Partial<FilesSearch>) => void;
-}
-
-/** The filters of the list; all of them live in the address. */
-export function DocumentsFilters({ documents, search, onChange }: Props) {
+}) {
   const { t } = useLingui();
-  const [text, setText] = useTypedText(search.q ?? '', (q) => onChange({ q: q || undefined }));
-  const { kind, owner, project, state, copies, over } = search;
   const options = <T extends string>(values: readonly T[], labels: Record<T, MessageDescriptor>) =>
     values.map((value) => ({ value, label: t(labels[value]) }));
-  const projectName = project && (documents.projectsById.get(project)?.name ?? t`Unknown project`);
-  const chips: [keyof typeof NO_FILTERS, string | undefined][] = [
-    ['kind', kind && t(KIND_LABELS[kind])],
-    ['owner', owner && t(OWNER_LABELS[owner])],
-    ['project', projectName],
-    ['state', state && t(STATE_LABELS[state])],
-    ['copies', copies && t`Duplicates`],
-    ['over', over && t`May be removed`],
-  ];
   return (
-    <FilterBar
+    <ListFilters
       list="files"
-      search={text}
-      onSearch={setText}
       placeholder={t`Search documents`}
-      filters={chips.flatMap(([id, label]): ActiveFilter[] =>
-        label ? [{ id, label, onRemove: () => onChange({ [id]: undefined }) }] : [],
-      )}
-      onClear={() => {
-        setText('');
-        onChange(NO_FILTERS);
-      }}
-    >
-      <OneOf
-        label={t`Type`}
-        options={options(DOCUMENT_KINDS, KIND_LABELS)}
-        chosen={kind}
-        onChoose={(next) => onChange({ kind: next })}
-      />
-      <OneOf
-        label={t`Belongs to`}
-        options={options(OWNER_FILTERS, OWNER_LABELS)}
-        chosen={owner}
-        onChoose={(next) => onChange({ owner: next })}
-      />
-      <OneOf
-        label={t`Project`}
-        options={projectOptions(documents)}
-        chosen={project}
-        onChoose={(next) => onChange({ project: next })}
-      />
-      <OneOf
-        label={t`State`}
-        options={options(STATE_FILTERS, STATE_LABELS)}
-        chosen={state}
-        onChoose={(next) => onChange({ state: next })}
-      />
-      <Button
-        size="small"
-        aria-pressed={copies === 1}
-        className="x-filter"
-        onClick={() => onChange({ copies: copies ? undefined : 1 })}
-      >
-        <Trans>Duplicates</Trans>
-      </Button>
-      <Button
-        size="small"
-        aria-pressed={over === 1}
-        className="x-filter"
-        onClick={() => onChange({ over: over ? undefined : 1 })}
-      >
-        <Trans>May be removed</Trans>
-      </Button>
-    </FilterBar>
-  );
-}
-
-/** A filter of one value; the chosen one again takes it away. */
-function OneOf<T extends string>({
-  label,
-  options,
-  chosen,
-  onChoose,
-}: {
-  label: string;
-  options: readonly { value: T; label: string }[];
-  chosen: T | undefined;
-  onChoose: (value: T | undefined) => void;
-}) {
-  const items = options.map(({ value, label: words }) => ({
-    id: value,
-    label: words,
-    checked: chosen === value,
-    onSelect: () => onChoose(chosen === value ? undefined : value),
-  }));
-  return items.length === 0 ? null : (
-    <Menu
-      trigger={
-        <Button size="small" className="x-filter">
-          {label}
-          <ChevronDown size={14} aria-hidden="true" />
-        </Button>
-      }
-      sections={[{ id: 'items', items }]}
+      {...{ search, onChange }}
+      filters={[
+        {
+          kind: 'one',
+          name: 'kind',
+          label: t`Type`,
+          options: options(DOCUMENT_KINDS, KIND_LABELS),
+        },
+        {
+          kind: 'one',
+          name: 'owner',
+          label: t`Belongs to`,
+          options: options(OWNER_FILTERS, OWNER_LABELS),
+        },
+        {
+          kind: 'one',
+          name: 'project',
+          label: t`Project`,
+          options: projectOptions(documents),
+          unknown: documents.projectsById.get(search.project ?? '')?.name ?? t`Unknown project`,
+        },
+        {
+          kind: 'one',
+          name: 'state',
+          label: t`State`,
+          options: options(STATE_FILTERS, STATE_LABELS),
+        },
+        { kind: 'flag', name: 'copies', label: t`Duplicates` },
+        { kind: 'flag', name: 'over', label: t`May be removed` },
+      ]}
     />
   );
 }

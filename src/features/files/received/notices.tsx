@@ -24,7 +24,7 @@ export function Refused({
       <Box as="span" flex="1">
         <Trans>A file that was shared could not be kept.</Trans> {t(DOCUMENT_OBSTACLES[why])}
       </Box>
-      <IconButton label={t`Close`} icon={<X size={16} />} onClick={onClose} />
+      <IconButton label={t`Close`} icon={X} onClick={onClose} />
     </HStack>
   );
 }

@@ -54,7 +54,7 @@ export function ReceivedList({
               </Grid>
               <IconButton
                 label={t`Throw ${name} away`}
-                icon={<Trash2 size={16} aria-hidden="true" />}
+                icon={Trash2}
                 onClick={() => setDropping(item)}
               />
             </HStack>

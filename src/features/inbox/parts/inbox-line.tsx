@@ -85,21 +85,13 @@ export function InboxLine({
           {section === 'done' ? (
             <IconButton
               label={t`Back to Today: ${title}`}
-              icon={<Undo2 size={16} />}
+              icon={Undo2}
               onClick={() => onReopen(item)}
             />
           ) : (
             <>
-              <IconButton
-                label={t`Snooze: ${title}`}
-                icon={<Clock size={16} />}
-                onClick={() => onSnooze(item)}
-              />
-              <IconButton
-                label={t`Done: ${title}`}
-                icon={<Check size={16} />}
-                onClick={() => onDone(item)}
-              />
+              <IconButton label={t`Snooze: ${title}`} icon={Clock} onClick={() => onSnooze(item)} />
+              <IconButton label={t`Done: ${title}`} icon={Check} onClick={() => onDone(item)} />
             </>
           )}
         </HStack>

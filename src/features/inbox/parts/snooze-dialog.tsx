@@ -4,7 +4,7 @@ import { addDays, type Day, isDay } from '#domain/days.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { Dialog } from '#ui/overlays.tsx';
+import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { nextMonday } from '../snooze-days.ts';
 
 /** Until when a notice sleeps: tomorrow, the next week, or a day. */
@@ -29,14 +29,9 @@ export function SnoozeDialog({
       onClose={onClose}
       title={<Trans>Snooze until…</Trans>}
       footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button tone="primary" disabled={!isRight} onClick={() => day && onChoose(day)}>
-            <Trans>Snooze</Trans>
-          </Button>
-        </>
+        <DialogFoot onClose={onClose} disabled={!isRight} onClick={() => day && onChoose(day)}>
+          <Trans>Snooze</Trans>
+        </DialogFoot>
       }
     >
       <Button onClick={() => onChoose(tomorrow)}>

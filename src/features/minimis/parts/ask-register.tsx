@@ -37,7 +37,7 @@ export function AskRegister({
     <Stack align="start" gap="6px">
       <Button
         tone="primary"
-        icon={<CloudDownload size={16} aria-hidden="true" />}
+        icon={CloudDownload}
         disabled={!online || isBusy}
         aria-describedby={hintId}
         onClick={() => void ask()}

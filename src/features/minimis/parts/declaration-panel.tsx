@@ -47,7 +47,7 @@ export function DeclarationPanel({ usage, onClose }: { usage: Usage; onClose: ()
       footer={
         <Button
           tone="primary"
-          icon={<FileDown size={16} aria-hidden="true" />}
+          icon={FileDown}
           disabled={obstacle !== null || isBusy || !isReady}
           aria-describedby={obstacle === null ? undefined : hintId}
           onClick={() => void generate()}

@@ -58,7 +58,7 @@ export function RegisterPanel({
         </p>
         <FilePicker
           label={t`Choose the file`}
-          icon={<FileUp size={16} aria-hidden="true" />}
+          icon={FileUp}
           onFiles={(files) => void open(files)}
         />
         {read === null ? null : 'problem' in read ? (

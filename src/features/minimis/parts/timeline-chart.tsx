@@ -6,7 +6,7 @@ import { type MinimisStep, minimisTimeline } from '#domain/minimis/timeline.ts';
 import type { MinimisLimit } from '#domain/minimis/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { MoneyText } from '#ui/money-text.tsx';
+import { MoneyCell } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import { useLimitName } from '#ui/subventions/use-limit-name.ts';
 import type { Usage } from '../queries.ts';
@@ -101,12 +101,8 @@ function StepTable({ steps, limit }: { steps: readonly MinimisStep[]; limit: Min
         {steps.map(({ day, usedCents }) => (
           <tr key={day}>
             <th scope="row">{fmt.day(day)}</th>
-            <td className="is-number">
-              <MoneyText cents={usedCents} />
-            </td>
-            <td className="is-number">
-              <MoneyText cents={limit.ceilingCents - usedCents} />
-            </td>
+            <MoneyCell cents={usedCents} />
+            <MoneyCell cents={limit.ceilingCents - usedCents} />
           </tr>
         ))}
       </tbody>

@@ -43,11 +43,7 @@ export function MatchSection({
             <span>{expenseName(expense)}</span>
             <MoneyText cents={-dueOf(expense) || 0} />
             {readOnly || !mayMatch(actor, movement, [expense]) ? null : (
-              <Button
-                size="small"
-                icon={<Link2Off size={14} aria-hidden="true" />}
-                onClick={() => void take(expense)}
-              >
+              <Button size="small" icon={Link2Off} onClick={() => void take(expense)}>
                 <Trans>Undo the match</Trans>
               </Button>
             )}

@@ -88,7 +88,7 @@ export function MatchView({
           <MatchReasons suggestion={match.suggestion} />
           <StepFoot>
             <Button
-              icon={<ChevronLeft size={16} aria-hidden="true" />}
+              icon={ChevronLeft}
               aria-keyshortcuts="ArrowLeft"
               disabled={index === 0}
               onClick={() => go(-1)}
@@ -96,26 +96,17 @@ export function MatchView({
               <Trans>Previous</Trans>
             </Button>
             <Button
-              icon={<ChevronRight size={16} aria-hidden="true" />}
+              icon={ChevronRight}
               aria-keyshortcuts="ArrowRight"
               disabled={place === count}
               onClick={() => go(1)}
             >
               <Trans>Next</Trans>
             </Button>
-            <Button
-              icon={<X size={16} aria-hidden="true" />}
-              aria-keyshortcuts="n"
-              onClick={refuse}
-            >
+            <Button icon={X} aria-keyshortcuts="n" onClick={refuse}>
               <Trans>Not this one (n)</Trans>
             </Button>
-            <Button
-              tone="primary"
-              icon={<Check size={16} aria-hidden="true" />}
-              aria-keyshortcuts="y"
-              onClick={() => void accept()}
-            >
+            <Button tone="primary" icon={Check} aria-keyshortcuts="y" onClick={() => void accept()}>
               <Trans>Match (y)</Trans>
             </Button>
           </StepFoot>

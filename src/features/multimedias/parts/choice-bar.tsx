@@ -68,7 +68,7 @@ export function ChoiceBar({
         </Button>
         <Button
           tone="primary"
-          icon={<FileArchive size={16} aria-hidden="true" />}
+          icon={FileArchive}
           disabled={isBusy || taken.length === 0}
           onClick={() => void save()}
         >

@@ -70,7 +70,7 @@ export function DraftCard({
           <chakra.span className="x-hint" minWidth="0" overflowWrap="anywhere">
             {name}
           </chakra.span>
-          <IconButton label={t`Leave out ${name}`} icon={<X size={16} />} onClick={onRemove} />
+          <IconButton label={t`Leave out ${name}`} icon={X} onClick={onRemove} />
         </div>
         {problem === undefined ? null : (
           <p className="x-notice" data-tone="danger" role="alert">

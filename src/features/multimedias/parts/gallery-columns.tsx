@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useFmt } from '#ui/fmt.ts';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { today } from '#ui/today.ts';
 import { MULTIMEDIA_KINDS } from '#ui/words/multimedia.ts';
@@ -16,14 +17,10 @@ export function useGalleryColumns(): GridColumn<Piece>[] {
   const fmt = useFmt();
   return useMemo(
     (): GridColumn<Piece>[] => [
-      {
-        id: 'title',
-        header: t`Title`,
-        kind: 'text',
+      column.text('title', t`Title`, ({ row }) => row.title, {
         primary: true,
         pinned: true,
         width: 300,
-        value: ({ row }) => row.title,
         cell: (piece) => (
           <span className="x-name">
             <Thumbnail piece={piece} size="line" />
@@ -32,45 +29,20 @@ export function useGalleryColumns(): GridColumn<Piece>[] {
             </PieceLink>
           </span>
         ),
-      },
-      {
-        id: 'kind',
-        header: t`Type`,
-        kind: 'text',
-        width: 110,
-        value: ({ row }) => t(MULTIMEDIA_KINDS[row.kind]),
-      },
-      {
-        id: 'size',
-        header: t`Size`,
-        kind: 'number',
+      }),
+      column.text('kind', t`Type`, ({ row }) => t(MULTIMEDIA_KINDS[row.kind]), { width: 110 }),
+      column.number('size', t`Size`, ({ file }) => file?.size ?? null, {
         width: 100,
-        value: ({ file }) => file?.size ?? null,
         cell: ({ file }) => (file ? fmt.bytes(file.size) : '—'),
-      },
-      {
-        id: 'tags',
-        header: t`Tags`,
-        kind: 'text',
-        width: 180,
-        value: ({ row }) => row.tags.join(', '),
-      },
-      { id: 'taken', header: t`Taken on`, kind: 'day', value: ({ row }) => row.takenOn },
-      {
-        id: 'added',
-        header: t`Added`,
-        kind: 'day',
-        value: ({ row }) => row.createdAt.slice(0, 10),
-      },
-      { id: 'by', header: t`Added by`, kind: 'text', width: 150, value: ({ addedBy }) => addedBy },
-      {
-        id: 'state',
-        header: t`State`,
-        kind: 'state',
+      }),
+      column.text('tags', t`Tags`, ({ row }) => row.tags.join(', '), { width: 180 }),
+      column.day('taken', t`Taken on`, ({ row }) => row.takenOn),
+      column.day('added', t`Added`, ({ row }) => row.createdAt.slice(0, 10)),
+      column.text('by', t`Added by`, ({ addedBy }) => addedBy, { width: 150 }),
+      column.state('state', t`State`, (piece) => t(stateOf(piece, today()).words), {
         width: 330,
-        value: (piece) => t(stateOf(piece, today()).words),
         cell: (piece) => <PieceState piece={piece} />,
-      },
+      }),
     ],
     [t, fmt],
   );

@@ -3,11 +3,12 @@ import { Pencil } from 'lucide-react';
 import { IconButton } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { MULTIMEDIA_KINDS } from '#ui/words/multimedia.ts';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import type { Piece } from '../pieces.ts';
-import { useMultimediasSearch } from '../use-multimedias-search.ts';
 import { PieceLink } from './piece-link.tsx';
 import { PieceState } from './piece-state.tsx';
 import { Thumbnail } from './thumbnail.tsx';
+import { multimediasSearch } from '../search.ts';
 
 /** The pieces as tiles; each is chosen by its own box. */
 export function GalleryTiles({
@@ -51,7 +52,7 @@ export function GalleryTiles({
 function TileWords({ piece }: { piece: Piece }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const { change } = useMultimediasSearch();
+  const { change } = useAddressSearch(multimediasSearch);
   const { id, row, file, addedBy } = piece;
   const facts = [
     t(MULTIMEDIA_KINDS[row.kind]),
@@ -67,7 +68,8 @@ function TileWords({ piece }: { piece: Piece }) {
         </strong>
         <IconButton
           label={t`Details of ${row.title}`}
-          icon={<Pencil size={14} />}
+          icon={Pencil}
+          iconSize={14}
           onClick={() => change({ peek: id })}
         />
       </span>

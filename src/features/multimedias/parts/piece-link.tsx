@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { isShown, type Piece } from '../pieces.ts';
-import { useMultimediasSearch } from '../use-multimedias-search.ts';
+import { multimediasSearch } from '../search.ts';
 
 /** The way to a piece: over the page what can be shown, a link elsewhere, a document among the files. */
 export function PieceLink({
@@ -17,7 +18,7 @@ export function PieceLink({
   children: ReactNode;
 }) {
   const { t } = useLingui();
-  const { change } = useMultimediasSearch();
+  const { change } = useAddressSearch(multimediasSearch);
   const { id, row, file } = piece;
   const look = { className, tabIndex };
   if (row.kind === 'link' && row.url !== null) {

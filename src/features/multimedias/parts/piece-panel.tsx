@@ -66,11 +66,7 @@ function PieceHead({ piece, onShow }: { piece: Piece; onShow: (id: string) => vo
         </span>
         <span className="x-actions">
           {isShown(piece) ? (
-            <Button
-              size="small"
-              icon={<Eye size={14} aria-hidden="true" />}
-              onClick={() => onShow(piece.id)}
-            >
+            <Button size="small" icon={Eye} onClick={() => onShow(piece.id)}>
               <Trans>Show</Trans>
             </Button>
           ) : null}

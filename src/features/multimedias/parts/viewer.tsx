@@ -71,12 +71,13 @@ export function Viewer({
                 </span>
                 <IconButton
                   label={t`Details of ${title}`}
-                  icon={<Pencil size={16} />}
+                  icon={Pencil}
                   onClick={() => onDetails(piece.id)}
                 />
                 <IconButton
                   label={t`Close`}
-                  icon={<X size={18} />}
+                  icon={X}
+                  iconSize={18}
                   onClick={() => onShow(undefined)}
                 />
               </HStack>
@@ -84,14 +85,16 @@ export function Viewer({
             <Stage>
               <IconButton
                 label={t`Previous`}
-                icon={<ChevronLeft size={28} />}
+                icon={ChevronLeft}
+                iconSize={28}
                 disabled={index === 0}
                 onClick={() => go(-1)}
               />
               <Original key={piece.id} piece={piece} />
               <IconButton
                 label={t`Next`}
-                icon={<ChevronRight size={28} />}
+                icon={ChevronRight}
+                iconSize={28}
                 disabled={place === count}
                 onClick={() => go(1)}
               />

@@ -1,49 +1,64 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
-import type { Actor } from '#domain/access/policy.ts';
-import { draftName } from '#local/drafts.ts';
+import { useState } from 'react';
+import { type Actor, canProject } from '#domain/access/policy.ts';
+import { collectionOf } from '#local/collections/index.ts';
+import { createRow } from '#records/actions.ts';
+import type { RecordsData } from '#records/definition.ts';
+import { textOf } from '#records/names.ts';
 import { NewRecordPanel } from '#records/new-record-panel.tsx';
-import { useRecordForm } from '#records/use-record-form.ts';
-import { createProject } from '../actions.ts';
-import { EMPTY_PROJECT, type ProjectForm, projectResolver } from '../form.ts';
-import { type Choices, useChoices } from '../queries.ts';
-import { ProjectFields } from './project-fields.tsx';
-import { optionsFor } from './project-options.ts';
+import { RowFields } from '#records/parts/row-fields.tsx';
+import { rowsOf, useRecords } from '#records/records-data.ts';
+import { useRowForm } from '#records/use-row-form.ts';
+import { PROJECTS } from '../definition.ts';
 
 interface Props {
   actor: Actor;
   /** What is already known of the new project: its parent, its company. */
-  start: Partial<ProjectForm>;
+  start: { parentId?: string; companyId?: string };
   onClose: () => void;
 }
 
 /** The form of a new project at the side of the page; saves on this device, with or without network. */
 export function NewProjectPanel({ open, ...props }: Props & { open: boolean }) {
-  const choices = useChoices();
-  return open && choices ? <NewProject {...props} choices={choices} /> : null;
+  const data = useRecords(PROJECTS);
+  return open && data ? <NewProject {...props} data={data} /> : null;
 }
 
-function NewProject({ actor, start, onClose, choices }: Props & { choices: Choices }) {
+function NewProject({ actor, start, onClose, data }: Props & { data: RecordsData }) {
   const { t } = useLingui();
-  const options = useMemo(() => optionsFor(choices, actor, null), [choices, actor]);
-  const onlyCompany = options.companies.length === 1 ? options.companies[0]?.value : undefined;
-  const [values] = useState(() => ({
-    ...EMPTY_PROJECT,
-    companyId: onlyCompany ?? '',
-    ...start,
-  }));
-  const draft = draftName('projects', null, start.parentId ?? undefined);
-  const form = useRecordForm<ProjectForm>(draft, values, { resolver: projectResolver });
+  const [values] = useState(() => {
+    const companies = [...rowsOf(data, 'companies').values()].filter(
+      ({ id, archived }) => !archived && canProject(actor, 'create', { companyId: id }),
+    );
+    const only = companies.length === 1 ? companies[0]?.id : undefined;
+    return { ...collectionOf('projects').defaults, companyId: only, ...start };
+  });
+  const { parentId } = start;
+  const form = useRowForm(
+    PROJECTS,
+    null,
+    values,
+    parentId === undefined ? {} : { ownerId: parentId },
+  );
+  const { control, setValue } = form;
   return (
     <NewRecordPanel
       {...{ form, onClose }}
       resource="projects"
-      title={start.parentId ? t`New subproject` : t`New project`}
-      create={(typed) => createProject(actor, typed)}
-      said={({ name }) => t`Project "${name}" saved on this device`}
+      title={parentId ? t`New subproject` : t`New project`}
+      create={(typed) => createRow(PROJECTS, actor, typed, { state: 'draft' })}
+      said={(typed) => {
+        const name = textOf(typed['name']);
+        return t`Project "${name}" saved on this device`;
+      }}
       label={<Trans>Create project</Trans>}
     >
-      <ProjectFields control={form.control} options={options} isNew />
+      <RowFields
+        definition={PROJECTS}
+        {...{ data, actor, control, setValue }}
+        row={null}
+        readOnly={false}
+      />
     </NewRecordPanel>
   );
 }

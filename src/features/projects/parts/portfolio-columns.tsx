@@ -4,10 +4,11 @@ import { useMemo } from 'react';
 import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { shareText } from '#ui/share-text.ts';
 import { DeadlineBadge } from '#ui/subventions/deadline-badge.tsx';
-import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { SyncMark, syncColumn, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { PROJECT_STATE_LOOKS } from '../labels.ts';
 import { isOverBudget, type PortfolioRow } from '../portfolio.ts';
@@ -25,101 +26,52 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
       id: keyof ProjectTotals,
       header: string,
       width = 122,
-    ): GridColumn<PortfolioRow> => ({
-      id,
-      header,
-      kind: 'money',
-      width,
-      total: 'sum',
-      value: ({ figures }) => figures?.[id] ?? null,
-      cell: ({ figures, isCounting }) => <Amount cents={figures?.[id]} isCounting={isCounting} />,
-    });
+    ): GridColumn<PortfolioRow> =>
+      column.money(id, header, ({ figures }) => figures?.[id] ?? null, {
+        width,
+        total: 'sum',
+        cell: ({ figures, isCounting }) => <Amount cents={figures?.[id]} isCounting={isCounting} />,
+      });
     return [
-      {
-        id: 'project',
-        header: t`Project`,
-        kind: 'text',
+      column.text('project', t`Project`, ({ project }) => `${project.code} ${project.name}`, {
         width: 304,
         pinned: true,
         primary: true,
-        value: ({ project }) => `${project.code} ${project.name}`,
         cell: (row) => <ProjectName row={row} tabIndex={-1} />,
-      },
-      {
-        id: 'state',
-        header: t`State`,
-        kind: 'state',
-        width: 112,
-        value: ({ project }) => t(PROJECT_STATE_LOOKS[project.state].label),
-        cell: ({ project }) => <ProjectStateChip state={project.state} />,
-      },
-      {
-        id: 'company',
-        header: t`Company`,
-        kind: 'text',
-        width: 156,
-        value: ({ company }) => company?.name ?? '',
-      },
+      }),
+      column.state(
+        'state',
+        t`State`,
+        ({ project }) => t(PROJECT_STATE_LOOKS[project.state].label),
+        { width: 112, cell: ({ project }) => <ProjectStateChip state={project.state} /> },
+      ),
+      column.text('company', t`Company`, ({ company }) => company?.name ?? '', { width: 156 }),
       money('totalIncome', t`Income`),
       money('totalExpenses', t`Expenses`),
       money('totalBudget', t`Budget`),
       money('totalLeft', t`Left`),
       money('totalBalance', t`Balance`),
-      {
-        id: 'deviation',
-        header: t`Deviation %`,
-        kind: 'percent',
+      column.percent('deviation', t`Deviation %`, ({ deviation }) => deviationValue(deviation), {
         width: 112,
-        value: ({ deviation }) => deviationValue(deviation),
         cell: ({ deviation, isCounting }) =>
           isCounting ? COUNTING : deviation === null ? null : shareText(deviation, fmt),
-      },
+      }),
       money('totalAmortizable', t`Amortizable`),
       money('totalBase36', t`Base 36`),
-      {
-        id: 'next',
-        header: t`Next deadline`,
-        kind: 'day',
+      column.day('next', t`Next deadline`, ({ next }) => next?.day ?? null, {
         width: 176,
-        value: ({ next }) => next?.day ?? null,
         cell: ({ next }) => (next ? <NextDeadline event={next} /> : null),
-      },
-      {
-        id: 'expenseAccount',
-        header: t`Expense account`,
-        kind: 'text',
-        width: 136,
-        value: ({ project }) => project.expenseAccount ?? '',
-      },
-      {
-        id: 'manager',
-        header: t`Manager`,
-        kind: 'text',
-        width: 150,
-        value: ({ manager }) => manager?.name ?? '',
-      },
-      {
-        id: 'startDate',
-        header: t`Start`,
-        kind: 'day',
-        width: 104,
-        value: ({ project }) => project.startDate,
-      },
-      {
-        id: 'endDate',
-        header: t`End`,
-        kind: 'day',
-        width: 104,
-        value: ({ project }) => project.endDate,
-      },
-      {
-        id: 'sync',
-        header: t`Sent`,
-        kind: 'sync',
-        width: 72,
-        value: ({ project }) => (project._mark ? phrase(project._mark) : ''),
-        cell: ({ project }) => <SyncMark mark={project._mark} />,
-      },
+      }),
+      column.text(
+        'expenseAccount',
+        t`Expense account`,
+        ({ project }) => project.expenseAccount ?? '',
+        { width: 136 },
+      ),
+      column.text('manager', t`Manager`, ({ manager }) => manager?.name ?? '', { width: 150 }),
+      column.day('startDate', t`Start`, ({ project }) => project.startDate, { width: 104 }),
+      column.day('endDate', t`End`, ({ project }) => project.endDate, { width: 104 }),
+      syncColumn(t`Sent`, phrase, ({ project }) => project._mark, { width: 72 }),
     ];
   }, [t, phrase, fmt]);
 }

@@ -1,30 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
-import { type ReactElement, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { PROJECT_STATES } from '#domain/projects/states.ts';
-import { Button } from '#ui/button.tsx';
+import { FilterMenu } from '#ui/choice-menu.tsx';
 import { SwitchField } from '#ui/fields/text-field.tsx';
-import { type ActiveFilter, FilterBar } from '#ui/filter-bar.tsx';
-import { Menu, type MenuItem } from '#ui/menu.tsx';
-import { toggled } from '#ui/choice-menu.tsx';
-import { useTypedText } from '#ui/use-typed-text.ts';
+import { ListFilters } from '#ui/list-filters.tsx';
 import { PROJECT_STATE_LOOKS } from '../labels.ts';
 import type { Portfolio } from '../portfolio.ts';
 import type { ProjectsSearch } from '../search.ts';
 import { Dot } from './dot.tsx';
 
-/** What the filters leave of the search when they are cleared: the way of looking stays. */
-export const NO_FILTERS = {
-  q: undefined,
-  state: undefined,
-  companies: undefined,
-  manager: undefined,
-  over: undefined,
-} satisfies Partial<ProjectsSearch>;
-
-/** The filters of the portfolio; all of them live in the address. */
+/** The filters of the portfolio, and how its projects are grouped and summed. */
 export function PortfolioFilters({
-  portfolio,
+  portfolio: { projects, companiesById, peopleById },
   search,
   onChange,
 }: {
@@ -33,115 +19,66 @@ export function PortfolioFilters({
   onChange: (changes: Partial<ProjectsSearch>) => void;
 }) {
   const { t } = useLingui();
-  const [text, setText] = useTypedText(search.q ?? '', (q) => onChange({ q: q || undefined }));
-  const companies = [...portfolio.companiesById.values()].filter(
+  const companies = [...companiesById.values()].filter(
     ({ id, archived }) => !archived || search.companies?.includes(id),
   );
-  const managers = [
-    ...new Set(portfolio.projects.flatMap(({ managerId }) => managerId ?? [])),
-  ].flatMap((id) => portfolio.peopleById.get(id) ?? []);
-
-  const states: MenuItem[] = PROJECT_STATES.map((state) => ({
-    id: state,
-    label: t(PROJECT_STATE_LOOKS[state].label),
-    checked: search.state?.includes(state) ?? false,
-    onSelect: () => onChange({ state: toggled(search.state, state) }),
-  }));
-  const companyItems: MenuItem[] = companies.map(({ id, name, color }) => ({
-    id,
-    label: name,
-    icon: <Dot color={color} />,
-    checked: search.companies?.includes(id) ?? false,
-    onSelect: () => onChange({ companies: toggled(search.companies, id) }),
-  }));
-  const managerItems: MenuItem[] = managers.map(({ id, name }) => ({
-    id,
-    label: name,
-    checked: search.manager === id,
-    onSelect: () => onChange({ manager: search.manager === id ? undefined : id }),
-  }));
-  const groups: MenuItem[] = [
+  const managerIds = new Set([...projects.map(({ managerId }) => managerId), search.manager]);
+  const managers = [...managerIds].flatMap((id) => peopleById.get(id ?? '') ?? []);
+  const groups = [
     { id: 'none', label: t`No groups`, group: undefined },
     { id: 'company', label: t`By company`, group: 'company' as const },
     { id: 'state', label: t`By state`, group: 'state' as const },
-  ].map(({ id, label, group }) => ({
-    id,
-    label,
+  ].map(({ group, ...item }) => ({
+    ...item,
     checked: search.group === group,
     onSelect: () => onChange({ group }),
   }));
-
-  const filters: ActiveFilter[] = [
-    ...(search.state ?? []).map((state) => ({
-      id: `state:${state}`,
-      label: t(PROJECT_STATE_LOOKS[state].label),
-      onRemove: () => onChange({ state: toggled(search.state, state) }),
-    })),
-    ...(search.companies ?? []).map((id) => ({
-      id: `company:${id}`,
-      label: portfolio.companiesById.get(id)?.name ?? t`Unknown company`,
-      onRemove: () => onChange({ companies: toggled(search.companies, id) }),
-    })),
-  ];
-  if (search.manager) {
-    filters.push({
-      id: 'manager',
-      label: portfolio.peopleById.get(search.manager)?.name ?? t`Unknown person`,
-      onRemove: () => onChange({ manager: undefined }),
-    });
-  }
-  if (search.over) {
-    filters.push({
-      id: 'over',
-      label: t`Over budget`,
-      onRemove: () => onChange({ over: undefined }),
-    });
-  }
   return (
-    <FilterBar
+    <ListFilters
       list="projects"
-      search={text}
-      onSearch={setText}
       placeholder={t`Search projects`}
-      filters={filters}
-      onClear={() => {
-        setText('');
-        onChange(NO_FILTERS);
-      }}
-    >
-      <FilterMenu label={t`State`} items={states} />
-      {search.company === undefined || search.company === 'ua' ? (
-        <FilterMenu label={t`Company`} items={companyItems} />
-      ) : null}
-      {managerItems.length > 0 ? <FilterMenu label={t`Manager`} items={managerItems} /> : null}
-      <Button
-        size="small"
-        className="x-filter"
-        aria-pressed={search.over === 1}
-        onClick={() => onChange({ over: search.over ? undefined : 1 })}
-      >
-        <Trans>Over budget</Trans>
-      </Button>
-      <FilterMenu label={t`Group by`} items={groups} />
-      <SwitchField
-        label={t`Own figures`}
-        value={search.own === 1}
-        onChange={(isOwn) => onChange({ own: isOwn ? 1 : undefined })}
-      />
-    </FilterBar>
-  );
-}
-
-function FilterMenu({ label, items }: { label: ReactNode; items: MenuItem[] }): ReactElement {
-  return (
-    <Menu
-      trigger={
-        <Button size="small" className="x-filter">
-          {label}
-          <ChevronDown size={14} aria-hidden="true" />
-        </Button>
+      {...{ search, onChange }}
+      filters={[
+        {
+          kind: 'several',
+          name: 'state',
+          label: t`State`,
+          options: PROJECT_STATES.map((value) => ({
+            value,
+            label: t(PROJECT_STATE_LOOKS[value].label),
+          })),
+        },
+        {
+          kind: 'several',
+          name: 'companies',
+          label: t`Company`,
+          options: companies.map(({ id, name, color }) => ({
+            value: id,
+            label: name,
+            icon: <Dot color={color} />,
+          })),
+          unknown: t`Unknown company`,
+          isOffered: search.company === undefined || search.company === 'ua',
+        },
+        {
+          kind: 'one',
+          name: 'manager',
+          label: t`Manager`,
+          options: managers.map(({ id, name }) => ({ value: id, label: name })),
+          unknown: t`Unknown person`,
+        },
+        { kind: 'flag', name: 'over', label: t`Over budget` },
+      ]}
+      after={
+        <>
+          <FilterMenu label={t`Group by`} items={groups} />
+          <SwitchField
+            label={t`Own figures`}
+            value={search.own === 1}
+            onChange={(isOwn) => onChange({ own: isOwn ? 1 : undefined })}
+          />
+        </>
       }
-      sections={[{ id: 'items', items }]}
     />
   );
 }

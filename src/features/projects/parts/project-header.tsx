@@ -2,6 +2,7 @@ import { Grid, Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
+import { changeFields } from '#records/actions.ts';
 import { sayRefused } from '#records/outcome.ts';
 import { type Actor, canProject, canReopenProject } from '#domain/access/policy.ts';
 import { isProvisionalCode } from '#domain/projects/codes.ts';
@@ -12,7 +13,7 @@ import { Menu } from '#ui/menu.tsx';
 import { NotShownWords, useNotShown } from '#ui/not-shown.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
-import { changeProjectState } from '../actions.ts';
+import { PROJECTS } from '../definition.ts';
 import { PROJECT_STATE_LOOKS } from '../labels.ts';
 import type { ProjectView } from '../queries.ts';
 import { Amount, AMOUNTS } from './amount.tsx';
@@ -66,8 +67,7 @@ function StateMenu({ view, actor }: { view: ProjectView; actor: Actor }) {
     : [];
   if (states.length === 0) return <ProjectStateChip state={project.state} />;
   const change = async (state: ProjectState) => {
-    const outcome = await changeProjectState(actor, project, state);
-    sayRefused(outcome);
+    sayRefused(await changeFields(PROJECTS, actor, project, { state }));
   };
   return (
     <Menu

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { changeFields } from '#records/actions.ts';
 import { ChangeableHistory } from '#records/changeable-history.tsx';
 import { type Actor, canProject } from '#domain/access/policy.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
-import { updateProject } from '../actions.ts';
-import type { ProjectForm } from '../form.ts';
+import { PROJECTS } from '../definition.ts';
 import type { ProjectView } from '../queries.ts';
 
 /** Who made the project and who changed it last; with a connection, what. */
@@ -34,7 +34,7 @@ export function ProjectHistory({ view, actor }: { view: ProjectView; actor: Acto
         resource="projects"
         row={project}
         readOnly={!canProject(actor, 'update', project)}
-        update={(patch: Partial<ProjectForm>, seen) => updateProject(actor, project, patch, seen)}
+        update={(patch, seen) => changeFields(PROJECTS, actor, project, { ...patch }, { ...seen })}
         isRestorable={(name) => name !== 'state'}
       />
     </Card>

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { moveRow } from '#records/actions.ts';
 import { type Actor, canProject } from '#domain/access/policy.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
-import { moveSubproject } from '../actions.ts';
+import { PROJECTS } from '../definition.ts';
 import type { ProjectView } from '../queries.ts';
 import { Amount } from './amount.tsx';
 import { ProjectStateChip } from './project-state.tsx';
@@ -25,7 +26,7 @@ export function Subprojects({
   const { subprojects, totalsById, isCounting } = view;
   const mayMove =
     subprojects.length > 1 && subprojects.every((row) => canProject(actor, 'update', row));
-  const move = (id: string, step: -1 | 1) => void moveSubproject(actor, subprojects, id, step);
+  const move = (id: string, step: -1 | 1) => void moveRow(PROJECTS, actor, subprojects, id, step);
   const onKeyDown = (event: KeyboardEvent, id: string) => {
     if (!event.altKey || !mayMove) return;
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -37,7 +38,7 @@ export function Subprojects({
       title={t`Subprojects`}
       actions={
         onAdd ? (
-          <Button size="small" icon={<Plus size={14} aria-hidden="true" />} onClick={onAdd}>
+          <Button size="small" icon={Plus} onClick={onAdd}>
             <Trans>Add subproject</Trans>
           </Button>
         ) : null
@@ -91,13 +92,15 @@ export function Subprojects({
                   <td className="is-number">
                     <IconButton
                       label={t`Move ${row.name} up`}
-                      icon={<ArrowUp size={14} />}
+                      icon={ArrowUp}
+                      iconSize={14}
                       disabled={index === 0}
                       onClick={() => move(row.id, -1)}
                     />
                     <IconButton
                       label={t`Move ${row.name} down`}
-                      icon={<ArrowDown size={14} />}
+                      icon={ArrowDown}
+                      iconSize={14}
                       disabled={index === subprojects.length - 1}
                       onClick={() => move(row.id, 1)}
                     />

@@ -98,12 +98,7 @@ function Free({ line: { row, imputedCents }, onAdd }: { line: ExpenseLine; onAdd
           {fmt.day(row.issueDate)} · {fmt.money(imputedCents)}
         </span>
       </Grid>
-      <Button
-        size="small"
-        icon={<Plus size={14} aria-hidden="true" />}
-        aria-label={t`Add ${name}`}
-        onClick={onAdd}
-      >
+      <Button size="small" icon={Plus} aria-label={t`Add ${name}`} onClick={onAdd}>
         <Trans>Add</Trans>
       </Button>
     </Grid>

@@ -66,11 +66,7 @@ export function LineFields({
           error={error.concept}
           onChange={(concept) => onChange({ ...line, concept })}
         />
-        <IconButton
-          label={t`Remove line ${number}`}
-          icon={<Trash2 size={16} />}
-          onClick={onRemove}
-        />
+        <IconButton label={t`Remove line ${number}`} icon={Trash2} onClick={onRemove} />
       </Grid>
       <Grid
         gap="8px 12px"

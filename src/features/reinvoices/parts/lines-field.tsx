@@ -51,11 +51,7 @@ export function LinesField({ value, values, data, row, error, onChange }: OwnCon
         onAdd={(line) => set([...lines, line])}
       />
       <div>
-        <Button
-          size="small"
-          icon={<Plus size={14} aria-hidden="true" />}
-          onClick={() => set([...lines, dummyLine()])}
-        >
+        <Button size="small" icon={Plus} onClick={() => set([...lines, dummyLine()])}>
           <Trans>Add a line that is not invoiced</Trans>
         </Button>
       </div>

@@ -65,7 +65,7 @@ export function PdfSection({
           onChange={(value) => setLanguage(LANGUAGES.find((one) => one === value) ?? language)}
         />
         <Button
-          icon={<FileDown size={16} aria-hidden="true" />}
+          icon={FileDown}
           disabled={obstacle !== null || isBusy}
           aria-describedby={obstacle === null ? undefined : hintId}
           onClick={() => void generate()}

@@ -4,7 +4,7 @@ import type { Reinvoice, ReinvoiceLineRow } from '#contract/resources/reinvoices
 import { lineBaseCents } from '#domain/reinvoices/lines.ts';
 import type { RecordsData } from '#records/definition.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { MoneyText } from '#ui/money-text.tsx';
+import { MoneyCell } from '#ui/money-text.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { REINVOICE_STATES } from '#ui/words/money.ts';
 import { companiesIn } from '../queries.ts';
@@ -95,14 +95,10 @@ function Lines({ lines }: { lines: readonly ReinvoiceLineRow[] }) {
                 </StateChip>
               ) : null}
             </th>
-            <td className="is-number">
-              <MoneyText cents={line.amountCents} />
-            </td>
+            <MoneyCell cents={line.amountCents} />
             <td className="is-number">{line.marginBp === 0 ? '—' : fmt.percent(line.marginBp)}</td>
             <td className="is-number">{fmt.percent(line.vatBp)}</td>
-            <td className="is-number">
-              <MoneyText cents={lineBaseCents(line)} />
-            </td>
+            <MoneyCell cents={lineBaseCents(line)} />
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { invoiceTotals, type ReinvoiceLine, sheetTotals } from '#domain/reinvoices/lines.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { MoneyText } from '#ui/money-text.tsx';
+import { MoneyCell, MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import { LinesTable } from './layout.tsx';
 
@@ -41,27 +41,17 @@ export function Totals({ lines }: { lines: readonly ReinvoiceLine[] }) {
             {invoice.vatTable.map(({ vatBp, baseCents, vatCents }) => (
               <tr key={vatBp}>
                 <th scope="row">{fmt.percent(vatBp)}</th>
-                <td className="is-number">
-                  <MoneyText cents={baseCents} />
-                </td>
-                <td className="is-number">
-                  <MoneyText cents={vatCents} />
-                </td>
+                <MoneyCell cents={baseCents} />
+                <MoneyCell cents={vatCents} />
               </tr>
             ))}
           </tbody>
         </LinesTable>
       )}
       <Figures>
-        <Figure label={t`Base`}>
-          <MoneyText cents={invoice.baseCents} />
-        </Figure>
-        <Figure label={t`VAT`}>
-          <MoneyText cents={invoice.vatCents} />
-        </Figure>
-        <Figure label={t`Total of the invoice`}>
-          <MoneyText cents={invoice.totalCents} />
-        </Figure>
+        <Figure label={t`Base`} cents={invoice.baseCents} />
+        <Figure label={t`VAT`} cents={invoice.vatCents} />
+        <Figure label={t`Total of the invoice`} cents={invoice.totalCents} />
       </Figures>
       {hasDummies ? (
         <p className="x-line x-line-ends x-hint">

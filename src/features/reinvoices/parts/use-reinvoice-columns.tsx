@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { invoiceTotals } from '#domain/reinvoices/lines.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
@@ -19,70 +20,35 @@ export function useReinvoiceColumns(data: ProjectReinvoices): GridColumn<Row>[] 
     const codeOf = ({ shownCode }: Row) => shownCode || t`Draft`;
     const totalsOf = ({ expenses }: Row) => invoiceTotals(expenses);
     return [
-      {
-        id: 'code',
-        header: t`Code`,
-        kind: 'text',
+      column.text('code', t`Code`, codeOf, {
         primary: true,
         pinned: true,
         width: 150,
-        value: codeOf,
         cell: (row) => <ReinvoiceLink row={row} code={codeOf(row)} />,
-      },
-      { id: 'date', header: t`Date`, kind: 'day', width: 110, value: ({ date }) => date },
-      {
-        id: 'receiver',
-        header: t`Client`,
-        kind: 'text',
-        width: 190,
-        value: ({ receiverId }) => data.companiesById.get(receiverId)?.name ?? null,
-      },
-      {
-        id: 'period',
-        header: t`Period`,
-        kind: 'text',
+      }),
+      column.day('date', t`Date`, ({ date }) => date, { width: 110 }),
+      column.text(
+        'receiver',
+        t`Client`,
+        ({ receiverId }) => data.companiesById.get(receiverId)?.name ?? null,
+        { width: 190 },
+      ),
+      column.text('period', t`Period`, ({ period }) => period || null, { width: 130 }),
+      column.money('base', t`Base`, (row) => totalsOf(row).baseCents, { width: 120 }),
+      column.money('vat', t`VAT`, (row) => totalsOf(row).vatCents, { width: 110 }),
+      column.money('total', t`Total`, (row) => totalsOf(row).totalCents, { width: 120 }),
+      column.state('state', t`State`, ({ state }) => t(REINVOICE_STATES[state]), {
         width: 130,
-        value: ({ period }) => period || null,
-      },
-      {
-        id: 'base',
-        header: t`Base`,
-        kind: 'money',
-        width: 120,
-        value: (row) => totalsOf(row).baseCents,
-      },
-      {
-        id: 'vat',
-        header: t`VAT`,
-        kind: 'money',
-        width: 110,
-        value: (row) => totalsOf(row).vatCents,
-      },
-      {
-        id: 'total',
-        header: t`Total`,
-        kind: 'money',
-        width: 120,
-        value: (row) => totalsOf(row).totalCents,
-      },
-      {
-        id: 'state',
-        header: t`State`,
-        kind: 'state',
-        width: 130,
-        value: ({ state }) => t(REINVOICE_STATES[state]),
         cell: ({ state }) => (
           <StateChip tone={STATE_TONES[state]}>{t(REINVOICE_STATES[state])}</StateChip>
         ),
-      },
-      {
-        id: 'rectifiedBy',
-        header: t`Rectified by`,
-        kind: 'text',
-        width: 140,
-        hidden: true,
-        value: ({ rectifiedByCode }) => rectifiedByCode || null,
-      },
+      }),
+      column.text(
+        'rectifiedBy',
+        t`Rectified by`,
+        ({ rectifiedByCode }) => rectifiedByCode || null,
+        { width: 140, hidden: true },
+      ),
     ];
   }, [t, data]);
 }

@@ -9,6 +9,7 @@ import type { RequestJustification } from '#local/mirror/justification.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 
 const MEASURES = ['plannedCents', 'imputedCents', 'differenceCents'] as const;
@@ -81,37 +82,26 @@ function useMonthColumns(periods: readonly string[]): GridColumn<MonthLine>[] {
       id: string,
       header: string,
       of: (line: MonthLine) => MonthAmounts | undefined,
-    ): GridColumn<MonthLine> => ({
-      id,
-      header,
-      kind: 'money',
-      width: 112,
-      sortable: false,
-      value: (line) => of(line)?.[line.measure] || (id === 'total' ? 0 : null),
-    });
+    ): GridColumn<MonthLine> =>
+      column.money(id, header, (line) => of(line)?.[line.measure] || (id === 'total' ? 0 : null), {
+        width: 112,
+        sortable: false,
+      });
     return [
-      {
-        id: 'name',
-        header: t`Item`,
-        kind: 'text',
+      column.text('name', t`Item`, ({ name }) => name, {
         width: 150,
         pinned: true,
         primary: true,
         sortable: false,
-        value: ({ name }) => name,
         cell: ({ name, measure }) => (
           <span className={measure === MEASURES[0] ? 'rqa-month-name' : 'x-hidden'}>{name}</span>
         ),
-      },
-      {
-        id: 'measure',
-        header: t`Amount`,
-        kind: 'text',
+      }),
+      column.text('measure', t`Amount`, ({ measure }) => words[measure], {
         width: 92,
         hideable: false,
         sortable: false,
-        value: ({ measure }) => words[measure],
-      },
+      }),
       amount('total', t`Total`, ({ of }) => of.total),
       ...periods.map((period, at) =>
         amount(period, fmt.month(`${period}-01`), ({ of }) => of.months[at]),

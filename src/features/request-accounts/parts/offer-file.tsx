@@ -41,7 +41,7 @@ export function OfferFile({
     ) : (
       <FilePicker
         label={t`Document of the offer of ${provider}`}
-        icon={<Upload size={14} aria-hidden="true" />}
+        icon={Upload}
         size="small"
         onFiles={(files) => void keep(files)}
       />
@@ -61,7 +61,8 @@ export function OfferFile({
       {readOnly ? null : (
         <IconButton
           label={t`Take the document off the offer of ${provider}`}
-          icon={<X size={14} />}
+          icon={X}
+          iconSize={14}
           onClick={() => onFile(null)}
         />
       )}

@@ -61,7 +61,7 @@ export function SnapshotFacts({
           </span>
           <Button
             size="small"
-            icon={<RefreshCw size={14} aria-hidden="true" />}
+            icon={RefreshCw}
             onClick={() => void refreshRecord(actor, record, expense)}
           >
             <Trans>Take over what it says now</Trans>

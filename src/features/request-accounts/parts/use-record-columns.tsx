@@ -6,8 +6,9 @@ import type { Actor } from '#domain/access/policy.ts';
 import { claimedCents } from '#domain/justification/record.ts';
 import { formatCents } from '#domain/money.ts';
 import { readMoney } from '#ui/fields/money-input.ts';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { syncColumn, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { RECORD_RESULTS } from '#ui/words/subventions.ts';
 import { changeRecord } from '../actions.ts';
 import { PLAIN_RESULTS } from '../definition.tsx';
@@ -24,22 +25,13 @@ export function useRecordColumns(
   const { t } = useLingui();
   const phrase = useSavedPhrase();
   return useMemo(() => {
-    const day = (id: 'issueDate' | 'paymentDate', header: string): GridColumn<RecordLine> => ({
-      id,
-      header,
-      kind: 'day',
-      width: 100,
-      value: ({ record }) => record[id],
-    });
+    const day = (id: 'issueDate' | 'paymentDate', header: string): GridColumn<RecordLine> =>
+      column.day(id, header, ({ record }) => record[id], { width: 100 });
     const columns: GridColumn<RecordLine>[] = [
-      { id: 'orderNo', header: t`No.`, kind: 'number', width: 56, value: ({ orderNo }) => orderNo },
-      {
-        id: 'creditor',
-        header: t`Creditor`,
-        kind: 'text',
+      column.number('orderNo', t`No.`, ({ orderNo }) => orderNo, { width: 56 }),
+      column.text('creditor', t`Creditor`, ({ record }) => record.creditor || record.concept, {
         width: 180,
         primary: true,
-        value: ({ record }) => record.creditor || record.concept,
         cell: ({ record, differences }) => (
           <span className="x-name">
             <span className="x-clip" title={record.creditor || record.concept}>
@@ -50,21 +42,11 @@ export function useRecordColumns(
             ) : null}
           </span>
         ),
-      },
-      {
-        id: 'docNumber',
-        header: t`Document no.`,
-        kind: 'text',
-        width: 124,
-        value: ({ record }) => record.docNumber,
-      },
-      {
-        id: 'imputed',
-        header: t`Imputed`,
-        kind: 'money',
+      }),
+      column.text('docNumber', t`Document no.`, ({ record }) => record.docNumber, { width: 124 }),
+      column.money('imputed', t`Imputed`, ({ record }) => record.imputedCents, {
         width: 112,
         total: 'sum',
-        value: ({ record }) => record.imputedCents,
         edit: ({ record }) =>
           mayWrite
             ? {
@@ -78,13 +60,9 @@ export function useRecordColumns(
                 },
               }
             : null,
-      },
-      {
-        id: 'result',
-        header: t`Result`,
-        kind: 'state',
+      }),
+      column.state('result', t`Result`, ({ record }) => t(RECORD_RESULTS[record.result]), {
         width: 120,
-        value: ({ record }) => t(RECORD_RESULTS[record.result]),
         cell: ({ record }) => <ResultChip result={record.result} />,
         edit: ({ record }) =>
           mayWrite && PLAIN_RESULTS.includes(record.result)
@@ -98,40 +76,28 @@ export function useRecordColumns(
                 },
               }
             : null,
-      },
-      {
-        id: 'checks',
-        header: t`Checks`,
-        kind: 'custom',
-        width: 116,
-        value: ({ findings }) => findings.filter(({ severity }) => severity === 'error').length,
-        cell: ({ findings }) => <CheckMark findings={findings} />,
-      },
+      }),
+      column.custom(
+        'checks',
+        t`Checks`,
+        ({ findings }) => findings.filter(({ severity }) => severity === 'error').length,
+        { width: 116, cell: ({ findings }) => <CheckMark findings={findings} /> },
+      ),
       day('issueDate', t`Issued`),
       day('paymentDate', t`Paid on`),
-      {
-        id: 'justified',
-        header: t`Justified`,
-        kind: 'money',
+      column.money('justified', t`Justified`, ({ record }) => claimedCents(record), {
         width: 112,
         total: 'sum',
         hidden: true,
-        value: ({ record }) => claimedCents(record),
-      },
-      {
-        id: 'accepted',
-        header: t`Accepted`,
-        kind: 'money',
-        width: 112,
-        total: 'sum',
-        value: ({ record }) => (record.result === 'accepted' ? claimedCents(record) : null),
-      },
-      {
-        id: 'item',
-        header: t`Budget item`,
-        kind: 'text',
+      }),
+      column.money(
+        'accepted',
+        t`Accepted`,
+        ({ record }) => (record.result === 'accepted' ? claimedCents(record) : null),
+        { width: 112, total: 'sum' },
+      ),
+      column.text('item', t`Budget item`, ({ itemName }) => itemName, {
         width: 170,
-        value: ({ itemName }) => itemName,
         edit: ({ record }) =>
           mayWrite
             ? {
@@ -147,39 +113,17 @@ export function useRecordColumns(
                 },
               }
             : null,
-      },
-      {
-        id: 'nif',
-        header: t`NIF`,
-        kind: 'text',
-        width: 104,
-        hidden: true,
-        value: ({ record }) => record.nif,
-      },
-      {
-        id: 'concept',
-        header: t`Concept`,
-        kind: 'text',
+      }),
+      column.text('nif', t`NIF`, ({ record }) => record.nif, { width: 104, hidden: true }),
+      column.text('concept', t`Concept`, ({ record }) => record.concept, {
         width: 200,
         hidden: true,
-        value: ({ record }) => record.concept,
-      },
-      {
-        id: 'total',
-        header: t`Total of the document`,
-        kind: 'money',
+      }),
+      column.money('total', t`Total of the document`, ({ record }) => record.totalCents, {
         width: 124,
         hidden: true,
-        value: ({ record }) => record.totalCents,
-      },
-      {
-        id: 'sync',
-        header: t`Sent`,
-        kind: 'sync',
-        width: 64,
-        value: ({ record }) => (record._mark ? phrase(record._mark) : ''),
-        cell: ({ record }) => <SyncMark mark={record._mark} />,
-      },
+      }),
+      syncColumn(t`Sent`, phrase, ({ record }) => record._mark, { width: 64 }),
     ];
     return columns;
   }, [t, phrase, actor, items, mayWrite]);

@@ -30,7 +30,8 @@ export function ItemName({
       <IconButton
         className="rqb-open"
         label={t`Open ${item.name}`}
-        icon={<PanelRightOpen size={14} />}
+        icon={PanelRightOpen}
+        iconSize={14}
         onClick={onOpen}
       />
     </span>

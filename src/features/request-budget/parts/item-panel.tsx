@@ -117,10 +117,10 @@ function Steps({
   const { t } = useLingui();
   const { id, name } = item;
   const steps = [
-    { to: 'up', label: t`Move ${name} up`, icon: <ArrowUp size={16} /> },
-    { to: 'down', label: t`Move ${name} down`, icon: <ArrowDown size={16} /> },
-    { to: 'out', label: t`Put ${name} beside its parent item`, icon: <IndentDecrease size={16} /> },
-    { to: 'in', label: t`Put ${name} below the item above it`, icon: <IndentIncrease size={16} /> },
+    { to: 'up', label: t`Move ${name} up`, icon: ArrowUp },
+    { to: 'down', label: t`Move ${name} down`, icon: ArrowDown },
+    { to: 'out', label: t`Put ${name} beside its parent item`, icon: IndentDecrease },
+    { to: 'in', label: t`Put ${name} below the item above it`, icon: IndentIncrease },
   ] as const;
   return (
     <Flex className="x-line-ends" wrap="wrap" gap="8px" pt="12px">

@@ -67,7 +67,7 @@ export function ItemsGrid({
       {toCopy > 0 ? (
         <Button
           size="small"
-          icon={<Copy size={14} aria-hidden="true" />}
+          icon={Copy}
           disabled={isBusy}
           onClick={() => void once(() => copyItems(request.id, items, tender))}
         >

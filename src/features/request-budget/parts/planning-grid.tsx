@@ -5,6 +5,7 @@ import { claimedCents } from '#domain/justification/record.ts';
 import { sumCents } from '#domain/money.ts';
 import { type Fmt, useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import type { RequestJustification } from '#local/mirror/justification.ts';
@@ -106,49 +107,42 @@ function planColumns({
     plannedIn(plan, below.get(item.id) ?? NONE, period);
   const months = MONTHS.map((month): GridColumn<ItemRow> => {
     const period = `${year}-${month}`;
-    return {
-      id: month,
-      header: fmt.month(`${period}-01`).slice(0, 3),
-      kind: 'money',
-      width: 102,
-      total: 'sum',
-      sortable: false,
-      value: (row) => sumOf(row, period) || null,
-      edit: ({ item }) =>
-        mayWrite
-          ? {
-              kind: 'number',
-              text: typedCents(plannedIn(plan, new Set([item.id]), period) || null),
-              save: (typed) => {
-                const read = readCents(typed);
-                if (!read.ok) return say(read.problem);
-                void setPlanned(item, period, plan, read.value ?? 0);
-                return null;
-              },
-            }
-          : null,
-    };
+    return column.money(
+      month,
+      fmt.month(`${period}-01`).slice(0, 3),
+      (row) => sumOf(row, period) || null,
+      {
+        width: 102,
+        total: 'sum',
+        sortable: false,
+        edit: ({ item }) =>
+          mayWrite
+            ? {
+                kind: 'number',
+                text: typedCents(plannedIn(plan, new Set([item.id]), period) || null),
+                save: (typed) => {
+                  const read = readCents(typed);
+                  if (!read.ok) return say(read.problem);
+                  void setPlanned(item, period, plan, read.value ?? 0);
+                  return null;
+                },
+              }
+            : null,
+      },
+    );
   });
   const total = (row: ItemRow) => sumCents(MONTHS.map((month) => sumOf(row, `${year}-${month}`)));
   return [
-    {
-      id: 'name',
-      header,
-      kind: 'text',
+    column.text('name', header, ({ item }) => item.name, {
       width: 200,
       pinned: true,
       primary: true,
-      value: ({ item }) => item.name,
-    },
-    {
-      id: 'year',
-      header: String(year),
-      kind: 'money',
+    }),
+    column.money('year', String(year), total, {
       width: 116,
       total: 'sum',
-      value: total,
       cell: (row) => <MoneyText cents={total(row)} />,
-    },
+    }),
     ...months,
   ];
 }

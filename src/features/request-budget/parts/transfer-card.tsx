@@ -69,7 +69,7 @@ export function TransferCard({
       {mayWrite ? (
         <div className="x-line">
           <Button
-            icon={<ArrowRightLeft size={16} aria-hidden="true" />}
+            icon={ArrowRightLeft}
             disabled={!isWritable || transfer.verdict === 'not-there'}
             onClick={() => void write()}
           >

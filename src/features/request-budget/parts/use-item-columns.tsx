@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { column } from '#ui/grid/column.ts';
 import type { CellEdit, GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
-import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { syncColumn, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { changeItem, type ItemPatch } from '../actions.ts';
 import { readCents, readName, readShare, type Typed, typedCents, typedShare } from '../cells.ts';
 import type { Item, ItemRow } from '../tree.ts';
@@ -50,45 +51,32 @@ export function useItemColumns({
       id: 'requestedCents' | 'approvedCents',
       header: string,
       value: (row: ItemRow) => number,
-    ): GridColumn<ItemRow> => ({
-      id,
-      header,
-      kind: 'money',
-      width: 124,
-      total: 'sum',
-      value,
-      cell: (row) => <MoneyText cents={value(row)} />,
-      edit: (row) =>
-        editOf(row, id, 'number', typedCents(row.item[id]), (typed) => {
-          const read = readCents(typed);
-          return read.ok ? { ok: true, value: read.value ?? 0 } : read;
-        }),
-    });
+    ): GridColumn<ItemRow> =>
+      column.money(id, header, value, {
+        width: 124,
+        total: 'sum',
+        cell: (row) => <MoneyText cents={value(row)} />,
+        edit: (row) =>
+          editOf(row, id, 'number', typedCents(row.item[id]), (typed) => {
+            const read = readCents(typed);
+            return read.ok ? { ok: true, value: read.value ?? 0 } : read;
+          }),
+      });
     const summary = (
       id: 'justifiedCents' | 'remainingCents' | 'deviationCents' | 'plannedCents',
       header: string,
-    ): GridColumn<ItemRow> => ({
-      id,
-      header,
-      kind: 'money',
-      width: 118,
-      total: 'sum',
-      value: (row) => row.summary?.[id] ?? 0,
-    });
+    ): GridColumn<ItemRow> =>
+      column.money(id, header, (row) => row.summary?.[id] ?? 0, { width: 118, total: 'sum' });
     const columns: GridColumn<ItemRow>[] = [
-      {
-        id: 'name',
-        header: t`Item`,
-        kind: 'text',
+      column.text('name', t`Item`, ({ item }) => item.name, {
         width: 260,
         pinned: true,
         primary: true,
-        value: ({ item }) => item.name,
         cell: ({ item }) => (
           <ItemName item={item} isWarned={warnedIds.has(item.id)} onOpen={() => onOpen(item)} />
         ),
         edit: (row) => editOf(row, 'name', 'text', row.item.name, readName),
-      },
+      }),
       amount('approvedCents', t`Approved`, ({ summary: of }) => of?.approvedCents ?? 0),
       amount('requestedCents', t`Requested`, ({ requestedCents }) => requestedCents),
       summary('plannedCents', t`Planned`),
@@ -97,49 +85,26 @@ export function useItemColumns({
             summary('justifiedCents', t`Justified`),
             summary('remainingCents', t({ message: 'Remaining', context: 'budget' })),
             summary('deviationCents', t`Deviation`),
-            {
-              id: 'pctBp',
-              header: t`Justified %`,
-              kind: 'percent',
+            column.percent('pctBp', t`Justified %`, (row) => row.summary?.pctBp ?? null, {
               width: 100,
-              value: (row) => row.summary?.pctBp ?? null,
-            } satisfies GridColumn<ItemRow>,
+            }) satisfies GridColumn<ItemRow>,
           ]
         : []),
-      {
-        id: 'maxCents',
-        header: t`Maximum`,
-        kind: 'money',
+      column.money('maxCents', t`Maximum`, ({ item }) => item.maxCents, {
         width: 116,
-        value: ({ item }) => item.maxCents,
         edit: (row) => editOf(row, 'maxCents', 'number', typedCents(row.item.maxCents), readCents),
-      },
-      {
-        id: 'maxPctBp',
-        header: t`Maximum %`,
-        kind: 'percent',
+      }),
+      column.percent('maxPctBp', t`Maximum %`, ({ item }) => item.maxPctBp, {
         width: 100,
-        value: ({ item }) => item.maxPctBp,
         edit: (row) => editOf(row, 'maxPctBp', 'number', typedShare(row.item.maxPctBp), readShare),
-      },
-      {
-        id: 'intensityBp',
-        header: t`Intensity`,
-        kind: 'percent',
+      }),
+      column.percent('intensityBp', t`Intensity`, ({ item }) => item.intensityBp, {
         width: 100,
         hidden: true,
-        value: ({ item }) => item.intensityBp,
         edit: (row) =>
           editOf(row, 'intensityBp', 'number', typedShare(row.item.intensityBp), readShare),
-      },
-      {
-        id: 'sync',
-        header: t`Sent`,
-        kind: 'sync',
-        width: 64,
-        value: ({ item }) => (item._mark ? phrase(item._mark) : ''),
-        cell: ({ item }) => <SyncMark mark={item._mark} />,
-      },
+      }),
+      syncColumn(t`Sent`, phrase, ({ item }) => item._mark, { width: 64 }),
     ];
     return columns;
   }, [t, phrase, mayWrite, maySeeRecords, warnedIds, onOpen]);

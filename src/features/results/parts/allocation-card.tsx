@@ -15,7 +15,7 @@ import { ComboField } from '#ui/fields/combo-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { MoneyText } from '#ui/money-text.tsx';
+import { MoneyCell } from '#ui/money-text.tsx';
 import { Card, Skeleton } from '#ui/page.tsx';
 import { ALLOCATION_WORDS } from '#ui/words/treasury.ts';
 import { type SavedKey, saveKey, useAllocationKeys } from '../allocation.ts';
@@ -196,9 +196,7 @@ function AllocationTable({
                 />
               )}
             </td>
-            <td className="is-number">
-              <MoneyText cents={partOf.get(projectId) ?? 0} />
-            </td>
+            <MoneyCell cents={partOf.get(projectId) ?? 0} />
           </tr>
         ))}
         <tr>
@@ -206,9 +204,7 @@ function AllocationTable({
             <Trans>Stays with the company</Trans>
           </th>
           <td className="is-number">{part(leftCents)}</td>
-          <td className="is-number">
-            <MoneyText cents={leftCents} />
-          </td>
+          <MoneyCell cents={leftCents} />
         </tr>
       </tbody>
       <tfoot>
@@ -217,9 +213,7 @@ function AllocationTable({
             <Trans>Structure</Trans>
           </th>
           <td className="is-number">{part(structure)}</td>
-          <td className="is-number">
-            <MoneyText cents={structure} />
-          </td>
+          <MoneyCell cents={structure} />
         </tr>
       </tfoot>
     </table>

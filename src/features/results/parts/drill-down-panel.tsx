@@ -145,7 +145,7 @@ function Pager({
     <HStack as="p" justify="center">
       <IconButton
         label={t`Larger ones`}
-        icon={<ChevronLeft size={16} aria-hidden="true" />}
+        icon={ChevronLeft}
         disabled={start === 0}
         onClick={() => onStart(Math.max(0, start - WINDOW))}
       />
@@ -154,7 +154,7 @@ function Pager({
       </Trans>
       <IconButton
         label={t`Smaller ones`}
-        icon={<ChevronRight size={16} aria-hidden="true" />}
+        icon={ChevronRight}
         disabled={start + WINDOW >= count}
         onClick={() => onStart(start + WINDOW)}
       />

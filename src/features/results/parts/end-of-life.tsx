@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { ResourceValue } from '#domain/results/amortizations.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
@@ -58,14 +59,10 @@ function useColumns(resources: Resources, year: number): GridColumn<ResourceValu
   return useMemo(() => {
     const titleOf = ({ resourceId }: ResourceValue) => resources.get(resourceId)?.title ?? '';
     return [
-      {
-        id: 'name',
-        header: t`Resource`,
-        kind: 'text',
+      column.text('name', t`Resource`, titleOf, {
         primary: true,
         pinned: true,
         width: 240,
-        value: titleOf,
         cell: (line) => (
           <Link
             to="/amortizations"
@@ -75,15 +72,11 @@ function useColumns(resources: Resources, year: number): GridColumn<ResourceValu
             {titleOf(line)}
           </Link>
         ),
-      },
-      {
-        id: 'last',
-        header: t`Last month`,
-        kind: 'text',
+      }),
+      column.text('last', t`Last month`, ({ lastMonth }) => firstOf(lastMonth).slice(0, 7), {
         width: 150,
-        value: ({ lastMonth }) => firstOf(lastMonth).slice(0, 7),
         cell: ({ lastMonth }) => fmt.month(firstOf(lastMonth)),
-      },
+      }),
       amountColumn('cost', t`Cost`, (line) => line.costCents, SUMMED),
       amountColumn('taken', t`Accumulated`, (line) => line.takenCents, SUMMED),
       amountColumn('net', t`Net value`, (line) => line.netCents, SUMMED),

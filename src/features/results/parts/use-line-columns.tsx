@@ -8,6 +8,7 @@ import { FIGURE_OF_TAB, type FigureOf } from '#domain/results/figures.ts';
 import { imputedBp } from '#domain/results/salaries.ts';
 import type { LineOfTab, LineTab } from '#domain/results/tabs.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { amountColumn, type FigureOfLine, SUMMED, useMonthColumns } from '../columns.tsx';
 import { useTabWords } from '../words.ts';
@@ -61,33 +62,20 @@ export function useLineColumns({ actor, names, question, tab }: Tab & { tab: Lin
       ? [
           amount('projects', t`On projects`, (line) => line.onProjectsCents, parts.imputed),
           amount('own', t`Not imputed`, ownCents, parts.own),
-          {
-            id: 'imputed',
-            header: t`Imputed %`,
-            kind: 'percent',
+          column.percent('imputed', t`Imputed %`, imputedBp, {
             width: 150,
-            value: imputedBp,
             cell: (line) => <Imputed line={line} />,
-          },
+          }),
         ]
       : [];
     return [
-      {
-        id: 'contact',
-        header: isByAccount ? t`Account` : contactWord,
-        kind: 'text',
-        primary: true,
-        pinned: true,
-        width: 220,
-        value: (line) => (isByAccount ? accountOf(line) : line.contactName || line.contact || '—'),
-      },
-      {
-        id: 'account',
-        header: t`Account`,
-        kind: 'text',
-        hidden: true,
-        value: ({ accountNum }) => accountNum,
-      },
+      column.text(
+        'contact',
+        isByAccount ? t`Account` : contactWord,
+        (line) => (isByAccount ? accountOf(line) : line.contactName || line.contact || '—'),
+        { primary: true, pinned: true, width: 220 },
+      ),
+      column.text('account', t`Account`, ({ accountNum }) => accountNum, { hidden: true }),
       ...months,
       amount('total', t`Total`, (line) => line.totalCents, FIGURE_OF_TAB[tab]),
       ...byProjects,

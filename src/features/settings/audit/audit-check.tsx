@@ -32,7 +32,7 @@ export function AuditCheck({ online }: { online: boolean }) {
   return (
     <section className="x-line" aria-label={t`Check of the chain`}>
       <Button
-        icon={<ShieldCheck size={16} aria-hidden="true" />}
+        icon={ShieldCheck}
         disabled={!online || isAsking}
         aria-describedby={whyId}
         onClick={() => void ask()}

@@ -64,11 +64,7 @@ export function AuditEntry({
           )}
         </HStack>
         {onRecord ? (
-          <IconButton
-            label={t`All changes of this record`}
-            icon={<History size={16} aria-hidden="true" />}
-            onClick={onRecord}
-          />
+          <IconButton label={t`All changes of this record`} icon={History} onClick={onRecord} />
         ) : null}
       </p>
       {isChange ? (

@@ -50,13 +50,13 @@ export function WorkingDays({ above }: { above: React.ReactNode }) {
             <div className="x-line">
               <IconButton
                 label={t`The year before`}
-                icon={<ChevronLeft size={16} />}
+                icon={ChevronLeft}
                 onClick={() => change({ year: year - 1 })}
               />
               <h2>{year}</h2>
               <IconButton
                 label={t`The year after`}
-                icon={<ChevronRight size={16} />}
+                icon={ChevronRight}
                 onClick={() => change({ year: year + 1 })}
               />
               {years === undefined ? null : calendar?.confirmed ? (

@@ -1,5 +1,4 @@
 import { Grid } from '@chakra-ui/react';
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +12,7 @@ import { Transfer } from '#records/parts/transfer.tsx';
 import { recordsDataOf } from '#records/records-data.ts';
 import { useWords } from '#records/use-words.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { NoMatch } from '#ui/no-match.tsx';
@@ -112,12 +111,13 @@ function useShown(cards: readonly Card[]): Card[] {
 
 function NoCompanies() {
   const { t } = useLingui();
-  const { firstDownload } = useStatus();
-  return firstDownload === 'done' ? (
-    <EmptyState title={t`No companies yet`}>
+  return (
+    <NoRowsYet
+      title={t`No companies yet`}
+      missing={t`The companies are not on this device yet`}
+      isMany
+    >
       <Trans>Every project belongs to a company: an administrator adds the first one.</Trans>
-    </EmptyState>
-  ) : (
-    <EmptyState kind="not-downloaded" title={t`The companies are not on this device yet`} />
+    </NoRowsYet>
   );
 }

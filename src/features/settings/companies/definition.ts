@@ -9,7 +9,8 @@ import { textOf } from '#records/names.ts';
 import { refused } from '#records/outcome.ts';
 import { certificatesIn, certificatesText, certificatesWords } from './certificates.ts';
 import { CertificatesField } from './parts/certificates-field.tsx';
-import { ColorControl, MonthControl, monthName } from './parts/controls.tsx';
+import { ColorControl } from '#records/color-control.tsx';
+import { MonthControl, monthName } from './parts/controls.tsx';
 import { IbansField } from './parts/ibans-field.tsx';
 import { companyWithCif, findCompanyWithCif } from './queries.ts';
 

@@ -32,7 +32,7 @@ export function OwnData() {
       </p>
       <div className="x-actions">
         <Button
-          icon={<Download size={16} aria-hidden="true" />}
+          icon={Download}
           disabled={!online || busy}
           aria-describedby={noteId}
           onClick={() => void attempt(save)}

@@ -91,7 +91,8 @@ export function Passkeys({ onEnded }: { onEnded: () => void }) {
       ) : (
         <div className="x-actions">
           <Button
-            icon={<Fingerprint size={18} aria-hidden="true" />}
+            icon={Fingerprint}
+            iconSize={18}
             disabled={!isReady}
             aria-describedby={noteId}
             onClick={() => setAdding(true)}

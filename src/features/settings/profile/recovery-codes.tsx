@@ -50,13 +50,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </Trans>
       </p>
       <div className="x-actions">
-        <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
+        <Button icon={Copy} onClick={() => void copy()}>
           <Trans>Copy</Trans>
         </Button>
-        <Button icon={<Download size={16} aria-hidden="true" />} onClick={save}>
+        <Button icon={Download} onClick={save}>
           <Trans>Download</Trans>
         </Button>
-        <Button icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
+        <Button icon={Printer} onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
         <Button tone="primary" onClick={onKept}>

@@ -56,7 +56,7 @@ export function CalendarBar({
       <div className="x-line">
         <IconButton
           label={view === 'year' ? t`Previous year` : t`Previous month`}
-          icon={<ChevronLeft size={16} />}
+          icon={ChevronLeft}
           data-shortcut="["
           onClick={() => go(-step)}
         />
@@ -70,7 +70,7 @@ export function CalendarBar({
         </chakra.h2>
         <IconButton
           label={view === 'year' ? t`Next year` : t`Next month`}
-          icon={<ChevronRight size={16} />}
+          icon={ChevronRight}
           data-shortcut="]"
           onClick={() => go(step)}
         />
@@ -106,24 +106,16 @@ export function CalendarBar({
           <Button
             size="small"
             tone="quiet"
-            icon={<X size={14} aria-hidden="true" />}
+            icon={X}
             onClick={() => onChange({ layer: undefined, company: undefined })}
           >
             <Trans>Clear the filters</Trans>
           </Button>
         ) : null}
-        <Button
-          size="small"
-          icon={<CalendarPlus size={16} aria-hidden="true" />}
-          onClick={onDownload}
-        >
+        <Button size="small" icon={CalendarPlus} iconSize={16} onClick={onDownload}>
           <Trans>Download ICS</Trans>
         </Button>
-        <Button
-          size="small"
-          icon={<CalendarSync size={16} aria-hidden="true" />}
-          onClick={onSubscribe}
-        >
+        <Button size="small" icon={CalendarSync} iconSize={16} onClick={onSubscribe}>
           <Trans>Subscribe</Trans>
         </Button>
       </div>

@@ -17,12 +17,7 @@ export function Reminder({ milestone }: { milestone: Milestone }) {
   if (days === null) {
     return (
       <Wrap align="center" mt="6px">
-        <Button
-          size="small"
-          tone="quiet"
-          icon={<Bell size={14} aria-hidden="true" />}
-          onClick={() => setDays(milestone.alertDays)}
-        >
+        <Button size="small" tone="quiet" icon={Bell} onClick={() => setDays(milestone.alertDays)}>
           <Trans>Remind me</Trans>
         </Button>
         {count === 0 ? null : (

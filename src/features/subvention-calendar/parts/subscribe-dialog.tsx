@@ -140,7 +140,7 @@ function NewLink({ url }: { url: string }) {
         onChange={() => {}}
       />
       <span className="x-actions">
-        <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
+        <Button icon={Copy} onClick={() => void copy()}>
           <Trans>Copy</Trans>
         </Button>
         <a className={buttonClass({})} href={webcalOf(url)}>

@@ -1,7 +1,6 @@
 import { Box, HStack } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFmt } from '#ui/fmt.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure, Figures } from '#ui/page.tsx';
 import { GaugeBar } from '#ui/subventions/gauge-bar.tsx';
 import type { Cents } from '#domain/money.ts';
@@ -26,16 +25,10 @@ export function GrantedCard({
       ) : (
         <>
           <Figures>
-            <Figure label={t`Granted`}>
-              <MoneyText cents={grantedCents} />
-            </Figure>
-            <Figure label={t`To justify`}>
-              <MoneyText cents={toJustifyCents} />
-            </Figure>
+            <Figure label={t`Granted`} cents={grantedCents} />
+            <Figure label={t`To justify`} cents={toJustifyCents} />
             {justifiedCents === null ? null : (
-              <Figure label={t`In justifications`}>
-                <MoneyText cents={justifiedCents} />
-              </Figure>
+              <Figure label={t`In justifications`} cents={justifiedCents} />
             )}
           </Figures>
           {justifiedCents === null ? null : <Progress {...{ justifiedCents, toJustifyCents }} />}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { MoneyText } from '#ui/money-text.tsx';
+import { MoneyCell } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import { RequestChip } from '#ui/subventions/request-chip.tsx';
 import type { PipelineStep } from '../overview.ts';
@@ -60,9 +60,7 @@ export function PipelineCard({ steps }: { steps: readonly PipelineStep[] }) {
                   />
                 </th>
                 <td className="is-number">{count}</td>
-                <td className="is-number">
-                  <MoneyText cents={cents} />
-                </td>
+                <MoneyCell cents={cents} />
               </tr>
             ))}
           </tbody>

@@ -5,7 +5,7 @@ import type { Tender } from '#contract/resources/tenders.ts';
 import { mayHaveAid } from '#domain/call-requests/states.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { type AskedOfItem, type AskedShare, askedByItem } from '#domain/tenders/requested.ts';
-import { MoneyText } from '#ui/money-text.tsx';
+import { MoneyCell, MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import { useItemsOf } from '../queries.ts';
 import type { TenderLine } from '../tender.ts';
@@ -75,9 +75,7 @@ function ItemRows({
             </span>
           ) : null}
         </th>
-        <td className="is-number">
-          <MoneyText cents={one.requestedCents} />
-        </td>
+        <MoneyCell cents={one.requestedCents} />
         <td className="is-number">
           {one.shares.length === 1 ? <Cents cents={only?.capCents} /> : null}
         </td>
@@ -106,9 +104,7 @@ function ShareRow({ share, code }: { share: AskedShare; code: string }) {
           {code}
         </Link>
       </chakra.th>
-      <td className="is-number">
-        <MoneyText cents={share.requestedCents} />
-      </td>
+      <MoneyCell cents={share.requestedCents} />
       <td className="is-number">
         <Cents cents={share.capCents} />
       </td>

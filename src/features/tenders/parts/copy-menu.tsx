@@ -26,7 +26,7 @@ export function CopyMenu<N extends ListName>({
   return (
     <Menu
       trigger={
-        <Button size="small" icon={<Copy size={14} aria-hidden="true" />}>
+        <Button size="small" icon={Copy}>
           <Trans>Copy from another tender</Trans>
         </Button>
       }

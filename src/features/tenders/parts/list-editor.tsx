@@ -101,19 +101,22 @@ export function ListEditor<T extends { id: string }>({
                 <Wrap gap="0" justify="flex-end">
                   <IconButton
                     label={t`Move up: ${nameOf(row, index)}`}
-                    icon={<ArrowUp size={14} />}
+                    icon={ArrowUp}
+                    iconSize={14}
                     disabled={index === 0}
                     onClick={() => move(index, -1)}
                   />
                   <IconButton
                     label={t`Move down: ${nameOf(row, index)}`}
-                    icon={<ArrowDown size={14} />}
+                    icon={ArrowDown}
+                    iconSize={14}
                     disabled={index === rows.length - 1}
                     onClick={() => move(index, 1)}
                   />
                   <IconButton
                     label={t`Remove: ${nameOf(row, index)}`}
-                    icon={<Trash2 size={14} />}
+                    icon={Trash2}
+                    iconSize={14}
                     onClick={() => change(rows.toSpliced(index, 1))}
                   />
                 </Wrap>

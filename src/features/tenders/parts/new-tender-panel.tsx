@@ -98,11 +98,7 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
             asked.ask();
           }}
         />
-        <Button
-          icon={<DatabaseZap size={16} aria-hidden="true" />}
-          disabled={!asked.mayAsk}
-          onClick={asked.ask}
-        >
+        <Button icon={DatabaseZap} disabled={!asked.mayAsk} onClick={asked.ask}>
           {asked.isBusy ? <Trans>Asking…</Trans> : <Trans>Read from the BDNS</Trans>}
         </Button>
       </FieldWithButton>

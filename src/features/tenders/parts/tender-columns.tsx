@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { TenderChip } from '#ui/subventions/tender-chip.tsx';
-import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { SyncMark, syncColumn, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { AID_TYPES, TENDER_STATUSES } from '#ui/words/subventions.ts';
 import { applicationOf, resolutionEnd, type TenderLine } from '../tender.ts';
 import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
@@ -18,113 +19,67 @@ export function useTenderColumns(): GridColumn<TenderLine>[] {
   const phrase = useSavedPhrase();
   return useMemo(
     () => [
-      {
-        id: 'tender',
-        header: t`Tender`,
-        kind: 'text',
+      column.text('tender', t`Tender`, ({ tender }) => `${tender.code} ${tender.title}`, {
         width: 340,
         pinned: true,
         primary: true,
-        value: ({ tender }) => `${tender.code} ${tender.title}`,
         cell: (line) => <TenderName line={line} tabIndex={-1} />,
-      },
-      {
-        id: 'status',
-        header: t`State`,
-        kind: 'state',
+      }),
+      column.state('status', t`State`, ({ status }) => t(TENDER_STATUSES[status]), {
         width: 136,
-        value: ({ status }) => t(TENDER_STATUSES[status]),
         cell: ({ status, isClosing }) => <TenderChip {...{ status, isClosing }} />,
-      },
-      {
-        id: 'application',
-        header: t`Applications until`,
-        kind: 'day',
-        width: 236,
-        value: (line) => applicationOf(line)?.to?.day ?? null,
-        cell: (line) => <ApplicationBar line={line} />,
-      },
-      {
-        id: 'organization',
-        header: t(TENDERS_FIELDS.organizationId),
-        kind: 'text',
-        width: 220,
-        value: ({ organization }) => organization?.name ?? '',
-      },
-      {
-        id: 'requests',
-        header: t`Requests`,
-        kind: 'number',
+      }),
+      column.day(
+        'application',
+        t`Applications until`,
+        (line) => applicationOf(line)?.to?.day ?? null,
+        { width: 236, cell: (line) => <ApplicationBar line={line} /> },
+      ),
+      column.text(
+        'organization',
+        t(TENDERS_FIELDS.organizationId),
+        ({ organization }) => organization?.name ?? '',
+        { width: 220 },
+      ),
+      column.number('requests', t`Requests`, ({ requests }) => requests.length, {
         width: 92,
-        value: ({ requests }) => requests.length,
         cell: ({ requests }) => (requests.length === 0 ? '—' : requests.length),
-      },
-      {
-        id: 'aidType',
-        header: t(TENDERS_FIELDS.aidType),
-        kind: 'text',
-        width: 110,
-        value: ({ tender }) => t(AID_TYPES[tender.aidType]),
-      },
-      {
-        id: 'budget',
-        header: t(TENDERS_FIELDS.budgetCents),
-        kind: 'money',
+      }),
+      column.text(
+        'aidType',
+        t(TENDERS_FIELDS.aidType),
+        ({ tender }) => t(AID_TYPES[tender.aidType]),
+        { width: 110 },
+      ),
+      column.money('budget', t(TENDERS_FIELDS.budgetCents), ({ tender }) => tender.budgetCents, {
         width: 140,
-        value: ({ tender }) => tender.budgetCents,
-      },
-      {
-        id: 'minimis',
-        header: t(TENDERS_FIELDS.minimis),
-        kind: 'text',
+      }),
+      column.text(
+        'minimis',
+        t(TENDERS_FIELDS.minimis),
+        ({ tender }) => (tender.minimis ? t`Minimis` : ''),
+        { width: 110 },
+      ),
+      column.text('euFunds', t(TENDERS_FIELDS.euFunds), ({ tender }) => tender.euFunds.join(', '), {
         width: 110,
-        value: ({ tender }) => (tender.minimis ? t`Minimis` : ''),
-      },
-      {
-        id: 'euFunds',
-        header: t(TENDERS_FIELDS.euFunds),
-        kind: 'text',
-        width: 110,
-        value: ({ tender }) => tender.euFunds.join(', '),
-      },
-      {
-        id: 'advance',
-        header: t(TENDERS_FIELDS.advancePayment),
-        kind: 'percent',
-        width: 120,
-        value: ({ tender: { advancePayment } }) =>
-          advancePayment.allowed ? advancePayment.pctBp : null,
-      },
-      {
-        id: 'resolution',
-        header: t`Resolution until`,
-        kind: 'day',
+      }),
+      column.percent(
+        'advance',
+        t(TENDERS_FIELDS.advancePayment),
+        ({ tender: { advancePayment } }) => (advancePayment.allowed ? advancePayment.pctBp : null),
+        { width: 120 },
+      ),
+      column.day('resolution', t`Resolution until`, (line) => resolutionEnd(line)?.day ?? null, {
         width: 130,
-        value: (line) => resolutionEnd(line)?.day ?? null,
-      },
-      {
-        id: 'bdns',
-        header: t`BDNS`,
-        kind: 'text',
-        width: 90,
-        value: ({ tender }) => tender.bdns,
-      },
-      {
-        id: 'gazette',
-        header: t`Gazette no.`,
-        kind: 'text',
-        width: 120,
-        value: ({ tender: { gazette } }) =>
-          [gazette.name, gazette.number].filter(Boolean).join(' '),
-      },
-      {
-        id: 'sync',
-        header: t`Sent`,
-        kind: 'sync',
-        width: 72,
-        value: ({ tender }) => (tender._mark ? phrase(tender._mark) : ''),
-        cell: ({ tender }) => <SyncMark mark={tender._mark} />,
-      },
+      }),
+      column.text('bdns', t`BDNS`, ({ tender }) => tender.bdns, { width: 90 }),
+      column.text(
+        'gazette',
+        t`Gazette no.`,
+        ({ tender: { gazette } }) => [gazette.name, gazette.number].filter(Boolean).join(' '),
+        { width: 120 },
+      ),
+      syncColumn(t`Sent`, phrase, ({ tender }) => tender._mark, { width: 72 }),
     ],
     [t, phrase],
   );

@@ -1,26 +1,23 @@
 import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Camera, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FramedList } from './layouts.ts';
-import { sayUndoable } from '#records/remove.ts';
+import { AddingBars, RowFile, useRowFiles } from '#records/row-files.tsx';
 import { useStatus } from '#records/use-status.ts';
-import { SHOWN_TYPES } from '#contract/files.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
 import { versionsOf } from '#domain/documents/versions.ts';
 import type { LocalRow } from '#local/db.ts';
-import { forgetAdding } from '#local/files/adding.ts';
 import { fileContent } from '#local/files/content.ts';
 import { TENDER_COPIES_BYTES } from '#local/files/tender-copies.ts';
-import { AddingList } from '#ui/adding-list.tsx';
 import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
-import { FilePicker } from '#ui/file-picker.tsx';
+import { DropArea } from '#ui/drop-area.tsx';
+import { FilePickers } from '#ui/file-picker.tsx';
+import { useDroppedFiles } from '#ui/use-dropped-files.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { PreviewDialog } from '#ui/preview/preview-dialog.tsx';
-import { EarlierVersions, FileLine, type FilePlaces } from '#ui/subventions/file-line.tsx';
-import { useDroppedFiles } from '#ui/use-dropped-files.ts';
+import { EarlierVersions } from '#ui/subventions/file-line.tsx';
 import {
   attach,
   documentProblem,
@@ -30,60 +27,43 @@ import {
   LOCATIONS,
   locationOf,
   moveDocument,
-  removeDocument,
-  useAdding,
-  useDocuments,
-  useFileProgress,
   useOffline,
 } from '../documents.ts';
 import type { TenderLine } from '../tender.ts';
 
 const NONE: ReadonlySet<string> = new Set();
+const ignore = () => undefined;
 
 /** Bases, gazette and forms of a tender; more come by dropping, pasting, choosing or the camera. */
 export function TenderFiles({ line, actor }: { line: TenderLine; actor: Actor }) {
   const { t } = useLingui();
   const { id: tenderId } = line;
-  const documents = useDocuments(tenderId) ?? [];
+  const documents = useRowFiles('tenders', tenderId) ?? [];
   const here = useOffline(line)?.here ?? NONE;
   const [shown, setShown] = useState<FileRow | null>(null);
   const [location, setLocation] = useState<Location>('bases');
   const mayChange = canFile(actor, 'create', { resource: 'tenders' });
-  const adding = useAdding().filter(({ rowId }) => rowId === tenderId);
-  const add = (files: readonly File[]) => attach(tenderId, files, location);
-  const isOver = useDroppedFiles((files) => void (mayChange && add(files)));
+  const add = (files: readonly File[]) => void attach(tenderId, files, location);
+  // Where nothing may be added, a drop does not leave the app either.
+  useDroppedFiles(ignore);
   return (
     <Card title={t`Documents of the tender`}>
       {mayChange ? (
-        <div className={isOver ? 'x-drop is-over' : 'x-drop'}>
-          <SelectField
-            label={t`Place of new ones`}
-            value={location}
-            options={LOCATIONS.map((value) => ({ value, label: t(LOCATION_WORDS[value]) }))}
-            onChange={(value) => setLocation(LOCATIONS.find((one) => one === value) ?? 'other')}
-          />
-          <span className="x-drop-text">
-            {isOver ? (
-              <Trans>Let go to add them</Trans>
-            ) : (
-              <Trans>Drop documents anywhere on this page, or paste them.</Trans>
-            )}
-          </span>
-          <FilePicker
-            label={t`Take a photo`}
-            icon={<Camera size={16} aria-hidden="true" />}
-            className="x-camera"
-            camera
-            onFiles={(files) => void add(files)}
-          />
-          <FilePicker
-            label={t`Add documents`}
-            icon={<Upload size={16} aria-hidden="true" />}
-            onFiles={(files) => void add(files)}
-          />
-        </div>
+        <DropArea
+          onFiles={add}
+          before={
+            <SelectField
+              label={t`Place of new ones`}
+              value={location}
+              options={LOCATIONS.map((value) => ({ value, label: t(LOCATION_WORDS[value]) }))}
+              onChange={(value) => setLocation(LOCATIONS.find((one) => one === value) ?? 'other')}
+            />
+          }
+        >
+          <FilePickers label={t`Add documents`} onFiles={add} />
+        </DropArea>
       ) : null}
-      <AddingList items={adding} onForget={forgetAdding} />
+      <AddingBars rowId={tenderId} />
       {documents.length === 0 ? (
         <p className="x-hint">
           <Trans>None yet: the bases, the gazette and the forms have their place here.</Trans>
@@ -193,8 +173,7 @@ function FilesAt({
 function TenderFile({
   file,
   here,
-  mayChange,
-  onShow,
+  ...props
 }: {
   file: LocalRow<FileRow>;
   here: ReadonlySet<string>;
@@ -202,25 +181,17 @@ function TenderFile({
   onShow: (file: FileRow) => void;
 }) {
   const { t } = useLingui();
-  const progress = useFileProgress(file.id);
-  const remove = async () => sayUndoable(await removeDocument(file), t`"${file.name}" removed`);
-  const places: FilePlaces | null = mayChange
-    ? {
-        label: t`Place of ${file.name}`,
-        value: locationOf(file),
-        options: LOCATIONS.map((value) => ({ value, label: t(LOCATION_WORDS[value]) })),
-        onChange: (value) => {
-          const next = LOCATIONS.find((one) => one === value);
-          if (next) void moveDocument(file, next);
-        },
-      }
-    : null;
   return (
-    <FileLine
-      {...{ file, progress, places }}
+    <RowFile
+      {...props}
+      file={file}
       isHere={here.has(file.id)}
-      onShow={SHOWN_TYPES.has(file.type) ? () => onShow(file) : null}
-      onRemove={mayChange ? () => void remove() : null}
+      places={{
+        label: t`Place of ${file.name}`,
+        now: locationOf(file),
+        options: LOCATIONS.map((value) => ({ value, label: t(LOCATION_WORDS[value]) })),
+        move: (location) => moveDocument(file, location),
+      }}
     />
   );
 }

@@ -66,7 +66,7 @@ export function TenderHeader({ view, actor }: { view: TenderView; actor: Actor }
             <FillIn view={view} actor={actor} />
             <Button
               size="small"
-              icon={<Pencil size={14} aria-hidden="true" />}
+              icon={Pencil}
               aria-keyshortcuts="e"
               data-shortcut="e"
               onClick={() =>
@@ -185,12 +185,7 @@ function FillIn({ view: { line, data }, actor }: { view: TenderView; actor: Acto
           <Trans>The BDNS needs a connection.</Trans>
         </span>
       )}
-      <Button
-        size="small"
-        icon={<DatabaseZap size={14} aria-hidden="true" />}
-        disabled={!asked.mayAsk}
-        onClick={asked.ask}
-      >
+      <Button size="small" icon={DatabaseZap} disabled={!asked.mayAsk} onClick={asked.ask}>
         {asked.isBusy ? <Trans>Asking…</Trans> : <Trans>Fill in from the BDNS</Trans>}
       </Button>
     </>

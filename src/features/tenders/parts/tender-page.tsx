@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { Skeleton } from '#ui/page.tsx';
 import { type TenderView, useTender } from '../queries.ts';
-import { useTenderId } from '../use-tenders-search.ts';
+import { useTenderId } from '../use-tender-id.ts';
 
 /** Forms go as wide as the page: a window has its two ends beside each other. */
 const WIDE = { '--x-form-width': '100%', '--x-field': '240px' };

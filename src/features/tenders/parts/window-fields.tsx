@@ -59,7 +59,7 @@ export function WindowsField({ part, label, value, onChange, error, readOnly, da
           {readOnly ? null : (
             <IconButton
               label={t`${label}: remove period ${index + 1}`}
-              icon={<X size={16} />}
+              icon={X}
               onClick={() => put(windows.toSpliced(index, 1))}
             />
           )}
@@ -74,7 +74,7 @@ export function WindowsField({ part, label, value, onChange, error, readOnly, da
         <div className="x-actions">
           <Button
             size="small"
-            icon={<Plus size={14} aria-hidden="true" />}
+            icon={Plus}
             aria-label={t`${label}: add a period`}
             onClick={() => put([...windows, NO_WINDOW])}
           >

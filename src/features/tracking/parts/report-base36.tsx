@@ -55,12 +55,8 @@ export function ReportBase36({
                 <MoneyText cents={base36.subsidiesCents} />
               </Link>
             </Figure>
-            <Figure label={t`Base 36, net`}>
-              <MoneyText cents={estimate.netBaseCents} />
-            </Figure>
-            <Figure label={t`Deduction, estimate`}>
-              <MoneyText cents={estimate.deductionCents} />
-            </Figure>
+            <Figure label={t`Base 36, net`} cents={estimate.netBaseCents} />
+            <Figure label={t`Deduction, estimate`} cents={estimate.deductionCents} />
             {estimate.spentInSpainBp === null ? null : (
               <Figure label={t`Spent in Spain, by tax numbers`}>
                 {percent(estimate.spentInSpainBp)}

@@ -6,6 +6,7 @@ import type { TrackedAmounts } from '#domain/budgets/tracking.ts';
 import { formatCents } from '#domain/money.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
+import { column } from '#ui/grid/column.ts';
 import type { CellEdit, GridColumn } from '#ui/grid/types.ts';
 import { shareText } from '#ui/share-text.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
@@ -21,13 +22,8 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
   const fmt = useFmt();
   const nameOf = useRowName();
   return useMemo(() => {
-    const money = (id: keyof TrackedAmounts, header: string): GridColumn<TrackRow> => ({
-      id,
-      header,
-      kind: 'money',
-      width: 108,
-      value: ({ figures }) => figures[id],
-    });
+    const money = (id: keyof TrackedAmounts, header: string): GridColumn<TrackRow> =>
+      column.money(id, header, ({ figures }) => figures[id], { width: 108 });
     const editEstimate = (row: TrackRow): CellEdit | null => {
       const line = estimable(actor, row);
       if (!line) return null;
@@ -43,71 +39,58 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
       };
     };
     const columns: GridColumn<TrackRow>[] = [
-      {
-        id: 'item',
-        header: t`Budget item`,
-        kind: 'text',
+      column.text('item', t`Budget item`, nameOf, {
         width: 226,
         pinned: true,
         primary: true,
-        value: nameOf,
         cell: (row) => (
           <span className="x-name">
             <span className="x-clip">{nameOf(row)}</span>
             {row.line ? <SyncMark mark={row.line._mark} /> : null}
           </span>
         ),
-      },
+      }),
       money('budget', t`Budget`),
       money('executed', t`Executed`),
       money('committed', t`Committed`),
       { ...money('estimate', t`Estimate at completion`), width: 150, edit: editEstimate },
-      {
-        id: 'deviation',
-        header: t`Deviation`,
-        kind: 'money',
+      column.money('deviation', t`Deviation`, ({ figures }) => figures.deviation, {
         width: 108,
-        value: ({ figures }) => figures.deviation,
         cell: ({ figures }) => (
           <span className={figures.deviation > 0 ? 'x-money x-money-out' : 'x-money'}>
             {deviationText(figures, fmt)}
           </span>
         ),
-      },
-      {
-        id: 'share',
-        header: t`Deviation %`,
-        kind: 'percent',
-        width: 98,
-        value: ({ figures: { share } }) => (share.kind === 'bp' ? share.bp : null),
-        cell: ({ figures }) => <span className="x-money">{shareText(figures.share, fmt)}</span>,
-      },
-      {
-        id: 'indicator',
-        header: t`Indicators`,
-        kind: 'custom',
-        width: 226,
-        value: ({ figures, side }) => t(indicatorWords(figures, side)),
-        cell: ({ figures, side }) => <Indicator figures={figures} side={side} />,
-      },
-      {
-        id: 'why',
-        header: t`Why`,
-        kind: 'custom',
+      }),
+      column.percent(
+        'share',
+        t`Deviation %`,
+        ({ figures: { share } }) => (share.kind === 'bp' ? share.bp : null),
+        {
+          width: 98,
+          cell: ({ figures }) => <span className="x-money">{shareText(figures.share, fmt)}</span>,
+        },
+      ),
+      column.custom(
+        'indicator',
+        t`Indicators`,
+        ({ figures, side }) => t(indicatorWords(figures, side)),
+        { width: 226, cell: ({ figures, side }) => <Indicator figures={figures} side={side} /> },
+      ),
+      column.custom('why', t`Why`, () => '', {
         width: 68,
         sortable: false,
-        value: () => '',
         cell: (row) =>
           row.sources ? (
             <IconButton
               className="tracking-why"
               label={t`Why: ${nameOf(row)}`}
-              icon={<CircleHelp size={16} />}
+              icon={CircleHelp}
               tabIndex={-1}
               onClick={() => onWhy(row.id)}
             />
           ) : null,
-      },
+      }),
     ];
     return columns;
   }, [t, fmt, actor, nameOf, onWhy]);

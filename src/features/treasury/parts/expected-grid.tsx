@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { CashFlowItem } from '#domain/treasury/cash-flow.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Skeleton } from '#ui/page.tsx';
@@ -92,18 +93,16 @@ function useColumns(): GridColumn<ExpectedLine>[] {
       header: string,
       value: (line: ExpectedLine) => string,
       more: Partial<GridColumn<ExpectedLine>> = {},
-    ): GridColumn<ExpectedLine> => ({ id, header, kind: 'text', width: 130, value, ...more });
-    const day = (id: string, header: string, value: (line: ExpectedLine) => string | null) =>
-      ({ id, header, kind: 'day', width: 104, value }) as const;
+    ): GridColumn<ExpectedLine> => column.text(id, header, value, { width: 130, ...more });
     return [
-      day('due', t`Due`, (line) => line.day),
+      column.day('due', t`Due`, (line) => line.day),
       text('concept', t`Concept`, ({ concept, type }) => concept || type, {
         primary: true,
         width: 190,
       }),
       text('type', t`Type`, ({ type }) => type, { width: 110 }),
-      text('company', t`Company`, ({ company }) => company, { width: 130 }),
-      text('who', t`Provider or employee`, ({ who }) => who, { width: 130 }),
+      text('company', t`Company`, ({ company }) => company),
+      text('who', t`Provider or employee`, ({ who }) => who),
       text('client', t`Client`, ({ client }) => client, { hidden: true }),
       text('contact', t`Contact`, ({ contact }) => contact, { hidden: true }),
       text('holder', t`Holder`, ({ record }) => (record ? t(HOLDER_WORDS[record.holder]) : ''), {
@@ -112,21 +111,13 @@ function useColumns(): GridColumn<ExpectedLine>[] {
       text('recurring', t`Recurring`, ({ record }) => (record?.recurring ? t`Yes` : ''), {
         width: 96,
       }),
-      { ...day('register', t`Registered on`, (line) => line.registerDate), hidden: true },
-      { ...day('end', t`End`, (line) => line.endDate), hidden: true },
-      {
-        id: 'probability',
-        header: t`Probability`,
-        kind: 'percent',
+      column.day('register', t`Registered on`, (line) => line.registerDate, { hidden: true }),
+      column.day('end', t`End`, (line) => line.endDate, { hidden: true }),
+      column.percent('probability', t`Probability`, ({ probabilityBp }) => probabilityBp, {
         width: 100,
-        value: ({ probabilityBp }) => probabilityBp,
-      },
-      {
-        id: 'amount',
-        header: t`Amount`,
-        kind: 'money',
+      }),
+      column.money('amount', t`Amount`, ({ countedCents }) => countedCents, {
         width: 124,
-        value: ({ countedCents }) => countedCents,
         cell: (line) =>
           line.countedCents === line.cents ? (
             <MoneyText cents={line.countedCents} />
@@ -135,15 +126,11 @@ function useColumns(): GridColumn<ExpectedLine>[] {
               <MoneyText cents={line.countedCents} />
             </span>
           ),
-      },
-      {
-        id: 'balance',
-        header: t`Balance after it`,
-        kind: 'money',
+      }),
+      column.money('balance', t`Balance after it`, ({ balanceCents }) => balanceCents, {
         width: 132,
         sortable: false,
-        value: ({ balanceCents }) => balanceCents,
-      },
+      }),
     ];
   }, [t, fmt]);
 }

@@ -4,7 +4,7 @@ import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { varianceOf } from '#domain/treasury/scenario.ts';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { MoneyText } from '#ui/money-text.tsx';
+import { MoneyCell } from '#ui/money-text.tsx';
 import type { CashFlowAnswer } from '#workers/analytics/treasury/types.ts';
 import type { FrozenCopy } from '../scenarios.ts';
 import { STEP_WORDS } from '#ui/words/treasury.ts';
@@ -53,15 +53,9 @@ export function VarianceTable({
             {variances.map(({ from, to, foreseenCents, actualCents, differenceCents }) => (
               <tr key={from}>
                 <th scope="row">{fmt.day(to)}</th>
-                <td className="is-number">
-                  <MoneyText cents={foreseenCents} />
-                </td>
-                <td className="is-number">
-                  <MoneyText cents={actualCents} />
-                </td>
-                <td className="is-number">
-                  <MoneyText cents={differenceCents} />
-                </td>
+                <MoneyCell cents={foreseenCents} />
+                <MoneyCell cents={actualCents} />
+                <MoneyCell cents={differenceCents} />
               </tr>
             ))}
           </tbody>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import type { RecordRow } from '#records/definition.ts';
 import { grantsByOrganization, NO_GRANTS } from '../grants.ts';
@@ -13,21 +14,11 @@ export function useGrantsColumns(): readonly GridColumn<RecordRow>[] {
   return useMemo(() => {
     const of = ({ id }: RecordRow) => (grants ? (grants.get(id) ?? NO_GRANTS) : undefined);
     return [
-      {
-        id: 'tenders',
-        header: t`Tenders`,
-        kind: 'number',
+      column.number('tenders', t`Tenders`, (row) => of(row)?.tenders ?? null, {
         width: 130,
-        value: (row) => of(row)?.tenders ?? null,
         cell: (row) => <TendersLink row={row} count={of(row)?.tenders ?? 0} />,
-      },
-      {
-        id: 'granted',
-        header: t`Granted`,
-        kind: 'money',
-        width: 140,
-        value: (row) => of(row)?.grantedCents ?? null,
-      },
+      }),
+      column.money('granted', t`Granted`, (row) => of(row)?.grantedCents ?? null, { width: 140 }),
     ];
   }, [grants, t]);
 }

@@ -28,7 +28,7 @@ export function ArchiveCompany({ company, actor }: { company: LocalRow<Company>;
         )}
       </p>
       <div className="x-actions">
-        <Button icon={<Icon size={16} aria-hidden="true" />} onClick={() => void toggle()}>
+        <Button icon={Icon} onClick={() => void toggle()}>
           {archived ? <Trans>Take back into use</Trans> : <Trans>Archive company</Trans>}
         </Button>
       </div>

@@ -61,7 +61,7 @@ export function CertificatesField({
         <div className="x-actions">
           <Button
             size="small"
-            icon={<Plus size={14} aria-hidden="true" />}
+            icon={Plus}
             onClick={() => put([...drafts, { type: nextType, validTo: '', fileId: null }])}
           >
             <Trans>Add a certificate</Trans>
@@ -133,7 +133,7 @@ function CertificateLine({
       {readOnly ? null : (
         <IconButton
           label={t`Remove the certificate: ${t(CERTIFICATE_WORDS[type])}`}
-          icon={<X size={16} />}
+          icon={X}
           onClick={onRemove}
         />
       )}

@@ -1,18 +1,6 @@
 import type { OwnControlProps } from '#records/definition.ts';
-import { textOf } from '#records/names.ts';
-import { ColorField } from '#ui/fields/color-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { type Fmt, useFmt } from '#ui/fmt.ts';
-
-export function ColorControl({ label, error, readOnly, value, onChange }: OwnControlProps) {
-  return (
-    <ColorField
-      {...{ label, error, readOnly }}
-      value={textOf(value) || null}
-      onChange={(color) => onChange(color ?? '')}
-    />
-  );
-}
 
 /** A month by its name; the form holds its number, January = 1. */
 export function MonthControl({ label, error, readOnly, value, onChange }: OwnControlProps) {

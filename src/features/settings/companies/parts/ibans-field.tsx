@@ -43,7 +43,7 @@ export function IbansField({ label, value, onChange, error, readOnly }: OwnContr
           {readOnly ? null : (
             <IconButton
               label={t`Remove IBAN ${index + 1}`}
-              icon={<X size={16} />}
+              icon={X}
               onClick={() => put(lines.toSpliced(index, 1))}
             />
           )}
@@ -51,11 +51,7 @@ export function IbansField({ label, value, onChange, error, readOnly }: OwnContr
       ))}
       {readOnly ? null : (
         <div className="x-actions">
-          <Button
-            size="small"
-            icon={<Plus size={14} aria-hidden="true" />}
-            onClick={() => put([...lines, ''])}
-          >
+          <Button size="small" icon={Plus} onClick={() => put([...lines, ''])}>
             <Trans>Add a bank account</Trans>
           </Button>
         </div>

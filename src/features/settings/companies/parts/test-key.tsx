@@ -38,7 +38,7 @@ export function TestKey({
   return (
     <>
       <Button
-        icon={<PlugZap size={16} aria-hidden="true" />}
+        icon={PlugZap}
         disabled={why !== null || busy}
         aria-describedby={why ? whyId : undefined}
         onClick={() => void test()}

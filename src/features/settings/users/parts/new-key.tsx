@@ -105,11 +105,7 @@ export function NewKey({ actor, onMade }: { actor: Actor; onMade: () => void }) 
         </p>
       ) : null}
       <span className="x-actions">
-        <Button
-          type="submit"
-          icon={<KeyRound size={16} aria-hidden="true" />}
-          disabled={!isWhole || isBusy}
-        >
+        <Button type="submit" icon={KeyRound} disabled={!isWhole || isBusy}>
           <Trans>Make a key</Trans>
         </Button>
       </span>
@@ -136,7 +132,7 @@ function MadeKey({ made: { key, name } }: { made: ApiKeyMade }) {
         onChange={() => {}}
       />
       <span className="x-actions" id={noteId}>
-        <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
+        <Button icon={Copy} onClick={() => void copy()}>
           <Trans>Copy</Trans>
         </Button>
       </span>

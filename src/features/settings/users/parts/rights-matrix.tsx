@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useState } from 'react';
 import { type ProjectRight, RIGHT_LEVELS } from '#domain/access/policy.ts';
-import { Button } from '#ui/button.tsx';
+import { FlagButton } from '#ui/toggles.tsx';
 import type { OwnControlProps, RecordsData } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
 import { useWords } from '#records/use-words.ts';
@@ -70,14 +70,11 @@ export function RightsMatrix({
           // Enter saves the form; here it would be a slip.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        <Button
-          size="small"
-          className="x-filter"
-          aria-pressed={onlyGiven}
-          onClick={() => setOnlyGiven(!onlyGiven)}
-        >
-          <Plural value={given.size} one="# with a right" other="# with a right" />
-        </Button>
+        <FlagButton
+          label={<Plural value={given.size} one="# with a right" other="# with a right" />}
+          isOn={onlyGiven}
+          onToggle={() => setOnlyGiven(!onlyGiven)}
+        />
       </div>
       {lines.length === 0 ? (
         <p className="x-field-help">

@@ -105,19 +105,14 @@ function WayIn({ actor, row }: UserProps) {
     <>
       <div className="x-actions">
         {active && row['mustChangePassword'] === true ? (
-          <Button
-            size="small"
-            icon={<Mail size={14} aria-hidden="true" />}
-            disabled={disabled}
-            onClick={invite}
-          >
+          <Button size="small" icon={Mail} disabled={disabled} onClick={invite}>
             <Trans>Send the invitation again</Trans>
           </Button>
         ) : null}
         {row['hasTotp'] === true && !isSelf ? (
           <Button
             size="small"
-            icon={<ShieldOff size={14} aria-hidden="true" />}
+            icon={ShieldOff}
             disabled={disabled}
             onClick={() => setAsked('totp')}
           >
@@ -128,19 +123,14 @@ function WayIn({ actor, row }: UserProps) {
           <Button
             size="small"
             tone="danger"
-            icon={<UserX size={14} aria-hidden="true" />}
+            icon={UserX}
             disabled={disabled}
             onClick={() => setAsked('off')}
           >
             <Trans>Deactivate</Trans>
           </Button>
         ) : (
-          <Button
-            size="small"
-            icon={<UserCheck size={14} aria-hidden="true" />}
-            disabled={disabled}
-            onClick={() => setActive(true)}
-          >
+          <Button size="small" icon={UserCheck} disabled={disabled} onClick={() => setActive(true)}>
             <Trans>Activate</Trans>
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
+import type { Project } from '#contract/resources/projects.ts';
 import { closeDb, localDb } from '#local/db.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
@@ -13,19 +14,16 @@ import {
   signedIn,
 } from '../../../tests/support/feature.tsx';
 import { reinvoiceFixture } from '../../../tests/support/reinvoices.ts';
-import {
-  changeProjectState,
-  createProject,
-  deleteProject,
-  moveSubproject,
-  updateProject,
-} from './actions.ts';
-import { EMPTY_PROJECT } from './form.ts';
+import { changeFields, createFields, deleteRow, moveRow } from '#records/actions.ts';
+import { PROJECTS } from './definition.ts';
 
 const alpha = companyFixture(v7());
 const film = projectFixture(v7(), { companyId: alpha.id });
 const shoot = projectFixture(v7(), { companyId: alpha.id, parentId: film.id, code: 'P-2026-002' });
 const rows = { companies: [alpha], projects: [film, shoot] };
+
+/** As the mirror holds it. */
+const mirrored = (project: Project) => ({ ...project, _mark: null, _scopes: [] });
 
 afterEach(closeDb);
 
@@ -38,13 +36,10 @@ describe('what a person does with a project', () => {
       const right = { projectId: project.id, level: 'read', amounts: true } as const;
       const person = { role, companyIds, projectRights: [right] };
       const { actor } = await signedIn(person, { companies: [alpha], projects: [project] });
-      const { state, ...patch } = change ?? {};
-      const named = patch.parentId === ITSELF ? { ...patch, parentId: project.id } : patch;
-      const outcome = await (change === null
-        ? deleteProject(actor, project)
-        : state
-          ? changeProjectState(actor, project, state)
-          : updateProject(actor, project, named));
+      const named = change?.parentId === ITSELF ? { ...change, parentId: project.id } : change;
+      const outcome = await (named === null
+        ? deleteRow(PROJECTS, actor, mirrored(project))
+        : changeFields(PROJECTS, actor, mirrored(project), named));
       expect(outcome.ok ? null : outcome.problem).toBe(refusal);
     },
   );
@@ -53,26 +48,30 @@ describe('what a person does with a project', () => {
 describe('the rules before the outbox', () => {
   it('let an editor create in their companies only', async () => {
     const { actor } = await signedIn({ role: 'editor', companyIds: [alpha.id] }, rows);
-    const form = { ...EMPTY_PROJECT, name: 'New', companyId: v7() };
-    expect(await createProject(actor, form)).toEqual({ ok: false, problem: 'FORBIDDEN' });
-    expect(await createProject(actor, { ...form, companyId: alpha.id })).toMatchObject({
+    const form = { name: 'New', companyId: v7() };
+    expect(await createFields(PROJECTS, actor, form)).toEqual({ ok: false, problem: 'FORBIDDEN' });
+    expect(await createFields(PROJECTS, actor, { ...form, companyId: alpha.id })).toMatchObject({
       ok: true,
     });
   });
 
   it('refuse a parent that lies below the project', async () => {
     const { actor } = await signedIn({}, rows);
-    const outcome = await updateProject(actor, film, { parentId: shoot.id });
+    const outcome = await changeFields(PROJECTS, actor, mirrored(film), { parentId: shoot.id });
     expect(outcome).toEqual({ ok: false, problem: 'PROJECT_PARENT_INVALID' });
   });
 
   it('refuse a step that the states do not have, and a reopening by an editor', async () => {
     const { actor } = await signedIn({ role: 'editor', companyIds: [alpha.id] }, rows);
     const closed = { ...film, state: 'closed' as const };
-    expect(await changeProjectState(actor, film, 'archived')).toMatchObject({
+    expect(
+      await changeFields(PROJECTS, actor, mirrored(film), { state: 'archived' }),
+    ).toMatchObject({
       problem: 'PROJECT_STATE_INVALID',
     });
-    expect(await changeProjectState(actor, closed, 'active')).toMatchObject({
+    expect(
+      await changeFields(PROJECTS, actor, mirrored(closed), { state: 'active' }),
+    ).toMatchObject({
       problem: 'PROJECT_REOPEN_FORBIDDEN',
     });
   });
@@ -83,7 +82,7 @@ describe('the rules before the outbox', () => {
     const partial = borneFixture(film.id, 100, { state: 'partial' });
     const queued = borneFixture(shoot.id, 100, { ...account, state: 'pending', imputations: [] });
     const { actor, db } = await signedIn({}, { ...rows, expenses: [partial, queued] });
-    const close = () => changeProjectState(actor, mine, 'closing');
+    const close = () => changeFields(PROJECTS, actor, mirrored(mine), { state: 'closing' });
     const refusal = { ok: false, problem: 'PROJECT_HAS_OPEN_EXPENSES' };
     expect(await close()).toEqual(refusal);
     await ledgerTable(db, 'expenses').update(partial.id, { state: 'imputed' });
@@ -100,7 +99,7 @@ describe('the rules before the outbox', () => {
       reinvoiceFixture({ ...parties, projectId: shoot.id, state: 'billed' }),
     ];
     const { actor, db } = await signedIn({}, { ...rows, projects: [mine], reinvoices });
-    const close = () => changeProjectState(actor, mine, 'closed');
+    const close = () => changeFields(PROJECTS, actor, mirrored(mine), { state: 'closed' });
     expect(await close()).toEqual({ ok: false, problem: 'PROJECT_HAS_OPEN_REINVOICES' });
     await db.reinvoices.update(reinvoices[0]?.id ?? '', { state: 'paid' });
     expect(await close()).toMatchObject({ ok: true });
@@ -108,7 +107,9 @@ describe('the rules before the outbox', () => {
 
   it('refuse to delete a project with subprojects', async () => {
     const { actor } = await signedIn({}, rows);
-    expect(await deleteProject(actor, film)).toMatchObject({ problem: 'PROJECT_HAS_SUBPROJECTS' });
+    expect(await deleteRow(PROJECTS, actor, mirrored(film))).toMatchObject({
+      problem: 'PROJECT_HAS_SUBPROJECTS',
+    });
     expect(await localDb().outbox.count()).toBe(0);
   });
 });
@@ -116,8 +117,8 @@ describe('the rules before the outbox', () => {
 describe('taking a deletion back', () => {
   it('brings the project back, with the unsent changes made before', async () => {
     const { actor } = await signedIn({}, rows);
-    await updateProject(actor, shoot, { name: 'Second unit' });
-    const outcome = await deleteProject(actor, shoot);
+    await changeFields(PROJECTS, actor, mirrored(shoot), { name: 'Second unit' });
+    const outcome = await deleteRow(PROJECTS, actor, mirrored(shoot));
     expect(await savedRow('projects', shoot.id)).toBeUndefined();
     expect(outcome.ok && (await outcome.undo?.())).toBe('undone');
     expect(await savedRow('projects', shoot.id)).toMatchObject({ name: 'Second unit' });
@@ -125,7 +126,7 @@ describe('taking a deletion back', () => {
 
   it('says that it is too late once the deletion was sent', async () => {
     const { actor } = await signedIn({}, rows);
-    const outcome = await deleteProject(actor, shoot);
+    const outcome = await deleteRow(PROJECTS, actor, mirrored(shoot));
     await localDb().outbox.delete(outcome.ok ? outcome.seq : 0);
     expect(outcome.ok && (await outcome.undo?.())).toBe('too-late');
   });
@@ -144,7 +145,7 @@ describe('the order of subprojects', () => {
     );
     const below = (await savedRows('projects')).filter(({ parentId }) => parentId === film.id);
     const siblings = below.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
-    await moveSubproject(actor, siblings, post.id, -1);
+    await moveRow(PROJECTS, actor, siblings, post.id, -1);
     expect(await savedRow('projects', post.id)).toMatchObject({ order: 0 });
     await undoNewest();
     expect(await savedRow('projects', shoot.id)).toMatchObject({ order: 0 });

@@ -1,6 +1,0 @@
-import { useAddressSearch } from '#ui/use-address-search.ts';
-import { amortizationsSearch } from './search.ts';
-
-export function useAmortizationsSearch() {
-  return useAddressSearch(amortizationsSearch);
-}

@@ -1,6 +1,0 @@
-import { useAddressSearch } from '#ui/use-address-search.ts';
-import { collaboratorSearch } from './search.ts';
-
-export function useCollaboratorSearch() {
-  return useAddressSearch(collaboratorSearch);
-}
