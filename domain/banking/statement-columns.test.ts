@@ -158,6 +158,22 @@ describe('what stays unsure is asked', () => {
     ]);
   });
 
+  it('never of the days of a Spanish table, in whichever order its lines stand', () => {
+    const days = ['03/05/2026', '05/04/2026', '07/06/2026'];
+    const lines = (head: string) => [head, ...days.map((day) => `${day};A;-1,00`)].join('\n');
+    expect(read(lines(HEAD)).movements.map(([day]) => day)).toEqual([
+      '2026-05-03',
+      '2026-04-05',
+      '2026-06-07',
+    ]);
+    const inTime = read(lines('Date;Description;Amount'));
+    expect(inTime.movements.map(([day]) => day)).toEqual([
+      '2026-03-05',
+      '2026-05-04',
+      '2026-07-06',
+    ]);
+  });
+
   it('of amounts that all have three digits behind their sign, unless the balance tells', () => {
     expect(read(`${HEAD}\n05/03/2026;A;1.234`).asks.decimal).toBe('1.234');
     const told = read(`${HEAD};Saldo\n05/03/2026;A;1.234;2.234,50`);

@@ -115,12 +115,12 @@ export function formsOf(
   const decimal = found === 'unsure' ? null : found === 'none' ? ',' : found;
 
   const days = [...cellsOf(columns.operationOn), ...cellsOf(columns.valueOn)];
-  const [inOperation, inValue] = [columns.operationOn, columns.valueOn].map((at) =>
-    dayOrderOf(cellsOf(at)),
-  );
-  const order = inOperation === 'unsure' && inValue !== 'none' && inValue ? inValue : inOperation;
   const heading = fold(headings[columns.operationOn] ?? '').trim();
   const isForeign = /\bdate\b/.test(heading) || (decimal === '.' && heading === '');
+  const [inOperation, inValue] = [columns.operationOn, columns.valueOn].map((at) =>
+    dayOrderOf(cellsOf(at), isForeign),
+  );
+  const order = inOperation === 'unsure' && inValue !== 'none' && inValue ? inValue : inOperation;
   const asksDay = order === 'unsure' && isForeign;
   const dayOrder = order === 'month-first' ? order : asksDay ? null : 'day-first';
   return {

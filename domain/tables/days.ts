@@ -70,10 +70,12 @@ export function dayOfSerial(cell: string): Day | null {
 }
 
 /**
- * The order of all days of a column: one of which the first number is above twelve tells it for all. Where none
- * does, lines that follow each other in time in one order alone tell it.
+ * The order of all days of a column: one with a number above twelve tells it for all.
+ *
+ * @param isForeign nothing else says that the day stands first: then it tells too if the lines follow each other in
+ * time in one order alone
  */
-export function dayOrderOf(cells: readonly string[]): DayOrderFound {
+export function dayOrderOf(cells: readonly string[], isForeign = false): DayOrderFound {
   const written = cells.map(writtenDay).filter((one) => one?.kind === 'ordered');
   if (written.length === 0) return 'none';
   const isDayFirst = written.some(({ parts: [first] }) => first > 12);
@@ -82,6 +84,7 @@ export function dayOrderOf(cells: readonly string[]): DayOrderFound {
   if (isDayFirst) return 'day-first';
   if (isMonthFirst) return 'month-first';
   if (written.every(({ parts: [first, second] }) => first === second)) return 'day-first';
+  if (!isForeign) return 'unsure';
   const [asDays, asMonths] = (['day-first', 'month-first'] as const).map((order) =>
     isInOrder(written.map((one) => dayIn(one, order))),
   );

@@ -29,7 +29,9 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   'text/csv': ['.csv'],
   'application/xml': ['.xml'],
   'text/xml': ['.xml'],
-  'text/plain': ['.n43', '.q43', '.txt'],
+  'text/plain': ['.n43', '.q43', '.ofx', '.txt'],
+  'application/x-ofx': ['.ofx'],
+  'application/vnd.ms-excel': ['.xls'],
 };
 
 /** What an installed Xeito is; the build writes `manifest.webmanifest` from it. */

@@ -64,7 +64,7 @@ export function ImportDialog<Row extends object>({
         <>
           <ChooseStep
             {...step}
-            accept=".csv,.txt,.tsv,.xlsx"
+            accept=".csv,.txt,.tsv,.xls,.xlsx"
             onFile={(file) => void way.choose(file)}
           >
             <Trans>

@@ -43,5 +43,5 @@ export async function keepInFiles(actor: Actor, items: readonly Received[]): Pro
 
 /** Whether a document may be a statement of a bank, by its name. */
 export function maybeStatement({ name }: Received): boolean {
-  return /\.(n43|q43|c43|aeb|txt|csv|xlsx)$/i.test(name);
+  return /\.(n43|q43|c43|aeb|txt|csv|tsv|xlsx?|ofx|xml)$/i.test(name);
 }

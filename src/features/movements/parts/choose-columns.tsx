@@ -1,7 +1,9 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatIban } from '#domain/identifiers/iban.ts';
 import { type Choice, SelectField } from '#ui/fields/text-field.tsx';
 import { COLUMN_ROLES, type ColumnRole } from '#domain/banking/statement-columns.ts';
+import { columnsOf } from '#domain/banking/statement-table.ts';
 import type { Answers } from '../statement/kept-columns.ts';
 import { type ColumnsStepState, readingOf } from '../statement/use-import.ts';
 import { ROLE_LABELS } from '../statement/words.ts';
@@ -27,6 +29,9 @@ export function ChooseColumns({
   const { headings, lines, account: said } = file.table;
   const isOther =
     said !== '' && accounts.length > 0 && accounts.every(({ value }) => value !== said);
+  const { questions } = readingOf(step);
+  // What is asked stands first; the columns are beside the point then, if they were found.
+  const asks = questions.dayOrder !== null || questions.decimal !== null;
   const [first] = lines;
   const options = headings.map((heading, index) => {
     const number = index + 1;
@@ -58,30 +63,35 @@ export function ChooseColumns({
         onChange={onAccount}
       />
       <TableQuestions
-        questions={readingOf(step).questions}
+        questions={questions}
         answers={step.answers}
         lacks={lacks}
         onAnswer={onAnswer}
       />
-      <div className="x-form-row">
-        {COLUMN_ROLES.map((role) => {
-          const column = choice[role];
-          const sample = column === null ? '' : (first?.cells[column] ?? '').slice(0, 80);
-          return (
-            <SelectField
-              key={role}
-              label={t(ROLE_LABELS[role])}
-              required={isNeeded(role)}
-              help={sample === '' ? undefined : t`In the first line: ${sample}`}
-              error={lacks && isMissing(role) ? 'required' : undefined}
-              empty={t`Not in the file`}
-              options={options}
-              value={column === null ? '' : String(column)}
-              onChange={(value) => onAssign(role, value === '' ? null : Number(value))}
-            />
-          );
-        })}
-      </div>
+      <details open={columnsOf(choice) === null || !asks}>
+        <chakra.summary fontWeight="600" cursor="pointer" paddingBlock="8px">
+          <Trans>How its columns are understood</Trans>
+        </chakra.summary>
+        <div className="x-form-row">
+          {COLUMN_ROLES.map((role) => {
+            const column = choice[role];
+            const sample = column === null ? '' : (first?.cells[column] ?? '').slice(0, 80);
+            return (
+              <SelectField
+                key={role}
+                label={t(ROLE_LABELS[role])}
+                required={isNeeded(role)}
+                help={sample === '' ? undefined : t`In the first line: ${sample}`}
+                error={lacks && isMissing(role) ? 'required' : undefined}
+                empty={t`Not in the file`}
+                options={options}
+                value={column === null ? '' : String(column)}
+                onChange={(value) => onAssign(role, value === '' ? null : Number(value))}
+              />
+            );
+          })}
+        </div>
+      </details>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { groupBy } from '#domain/group-by.ts';
 import type { StatementProblem } from '#domain/banking/movement.ts';
@@ -93,7 +94,8 @@ export function StatementProblems({
               {leaving && wrong.length > 0 ? (
                 <td>
                   {wrong.includes(line) ? (
-                    <input
+                    <chakra.input
+                      boxSize="20px"
                       type="checkbox"
                       aria-label={t`Leave out line ${line}`}
                       checked={leaving.leftOut.has(line)}

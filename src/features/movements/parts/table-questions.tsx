@@ -70,7 +70,11 @@ function Question<Value extends string>({
   const name = useId();
   const isMissing = lacks && value === undefined;
   return (
-    <Framed as="fieldset" aria-describedby={isMissing ? `${name}-error` : undefined}>
+    <Framed
+      as="fieldset"
+      borderColor="border"
+      aria-describedby={isMissing ? `${name}-error` : undefined}
+    >
       <chakra.legend fontWeight="600" paddingInline="4px">
         {title}
       </chakra.legend>

@@ -103,6 +103,14 @@ describe('saving a statement', () => {
     expect(rows.map((row) => row.projectId)).toEqual([projectId, projectId]);
   });
 
+  it('says what a movement was in another currency by its code', () => {
+    const [first] = plan;
+    if (!first) throw new Error('There is no line.');
+    const original = { currency: '840', cents: 135_00 };
+    const line = { ...first, movement: { ...first.movement, original } };
+    expect(fieldsOfLine(line, null).notes).toBe('USD 135,00');
+  });
+
   it('keeps once what the account held at the end, where the person may', async () => {
     const { actor } = await signedIn({}, {});
     const of = { fromOn: '2026-03-01', holder: '', openingCents: 0, movements };
