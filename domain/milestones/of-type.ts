@@ -1,3 +1,4 @@
+import { type SubsidyLaw, termUnder } from '../tenders/law.ts';
 import type { TermRule } from '../tenders/windows.ts';
 import type { MilestoneTypeSeed } from './types.ts';
 
@@ -12,12 +13,13 @@ const BEFORE_GRANT: ReadonlySet<string> = new Set([
 
 type Type = Pick<
   MilestoneTypeSeed,
-  'anchor' | 'offset' | 'unit' | 'alertDays' | 'evidenceRequired'
+  'code' | 'anchor' | 'offset' | 'unit' | 'alertDays' | 'evidenceRequired'
 >;
 
-/** The milestone that a type makes, in a call or in a request. */
-export function milestoneOfType(type: Type & { id: string }, title: string) {
-  const { id: typeId, anchor, offset, unit, alertDays, evidenceRequired } = type;
+/** The milestone that a type makes, in a call or in a request, with the term of the law of its body. */
+export function milestoneOfType(type: Type & { id: string }, title: string, law: SubsidyLaw) {
+  const { id: typeId, alertDays, evidenceRequired } = type;
+  const { anchor, offset, unit } = termUnder(law, type);
   const rule: TermRule | null = anchor && { from: anchor, amount: offset, unit };
   return { typeId, title, date: null, rule, alertDays: [...alertDays], evidenceRequired };
 }

@@ -47,7 +47,7 @@ const GROUP: readonly DemoCompany[] = [
     address: 'Rúa da Ficción, 1',
     municipality: 'A Coruña',
     isControlled: true,
-    certificates: { aeat: 96, tgss: 4, atriga: 61 },
+    certificates: { aeat: 96, tgss: 4, atriga: 61, 'payment-terms': 210 },
   },
   {
     key: 'post',
@@ -60,7 +60,7 @@ const GROUP: readonly DemoCompany[] = [
     address: 'Rúa da Ficción, 3, 2.º',
     municipality: 'A Coruña',
     isControlled: true,
-    certificates: { aeat: -6, tgss: 75, atriga: 150 },
+    certificates: { aeat: -6, tgss: 75, atriga: 150, 'payment-terms': 180 },
   },
   {
     key: 'events',

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/resources/accounts.ts';
+import type { CertificateType } from '#domain/companies/certificates.ts';
 import type { EventWords } from '#domain/calendar/ics-entries.ts';
 import type { EventKind, EventLayer, SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import { TENDER_PARTS, type TenderPart } from '#domain/tenders/windows.ts';
@@ -9,7 +10,7 @@ interface FeedWords {
   layers: Readonly<Record<EventLayer, string>>;
   windows: Readonly<Record<TenderPart, Readonly<Record<'from' | 'to', string>>>>;
   others: Readonly<Record<Exclude<EventKind, 'from' | 'to'>, string>>;
-  certificates: Readonly<Record<string, string>>;
+  certificates: Readonly<Record<CertificateType, string>>;
 }
 
 const FEED_WORDS: Readonly<Record<Locale, FeedWords>> = {
@@ -53,6 +54,7 @@ const FEED_WORDS: Readonly<Record<Locale, FeedWords>> = {
       aeat: 'Tributos del Estado (AEAT)',
       tgss: 'Seguridad Social (TGSS)',
       atriga: 'Tributos de Galicia (ATRIGA)',
+      'payment-terms': 'Plazos de pago a proveedores',
     },
   },
   gl: {
@@ -92,6 +94,7 @@ const FEED_WORDS: Readonly<Record<Locale, FeedWords>> = {
       aeat: 'Tributos do Estado (AEAT)',
       tgss: 'Seguridade Social (TGSS)',
       atriga: 'Tributos de Galicia (ATRIGA)',
+      'payment-terms': 'Prazos de pagamento a provedores',
     },
   },
   en: {
@@ -128,6 +131,7 @@ const FEED_WORDS: Readonly<Record<Locale, FeedWords>> = {
       aeat: 'Taxes of the State (AEAT)',
       tgss: 'Social Security (TGSS)',
       atriga: 'Taxes of Galicia (ATRIGA)',
+      'payment-terms': 'Terms of payment to suppliers',
     },
   },
 };
@@ -142,10 +146,12 @@ export function feedWords(language: Locale): (event: SubventionEvent) => EventWo
   const { layers, windows, others, certificates } = FEED_WORDS[language];
   return ({ layer, kind, title }) => {
     const part = TENDER_PARTS.find((one) => one === layer);
+    // Of a type that this version does not know the row's own word stands.
+    const named: Readonly<Record<string, string>> = certificates;
     const isEnd = kind === 'from' || kind === 'to';
     return {
       what: isEnd ? (part ? windows[part][kind] : layers[layer]) : others[kind],
-      title: layer === 'certificate' ? (certificates[title] ?? title) : title,
+      title: layer === 'certificate' ? (named[title] ?? title) : title,
       layer: layers[layer],
     };
   };

@@ -9,11 +9,13 @@ import type { Actor } from '#domain/access/policy.ts';
 import { whyNotChanged, whyNotCreated } from '#domain/call-requests/change.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
 import type { Day } from '#domain/days.ts';
+import { lawOf } from '#domain/tenders/law.ts';
 import { milestoneOfType, stateOnceGranted } from '#domain/milestones/of-type.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import type { Language } from '#ui/preferences.ts';
 import { nameIn } from '#ui/words/name-in.ts';
 import { completionOf } from './milestone.ts';
+import type { RequestLine } from './request.ts';
 import type { Obstacle } from './problems.ts';
 
 /** Fields of a new request as the contract has them. */
@@ -88,14 +90,14 @@ export async function changeState(
 
 /** The milestones of all usual types for a request that is granted, called in a language. */
 export function usualMilestones(
-  callRequestId: string,
+  { request, organization }: Pick<RequestLine, 'request' | 'organization'>,
   types: readonly MilestoneType[],
   language: Language,
 ): Change[] {
   return types.map((type): Change => {
-    const milestone = milestoneOfType(type, nameIn(type, language));
+    const milestone = milestoneOfType(type, nameIn(type, language), lawOf(organization));
     const label = t`New milestone: ${milestone.title}`;
-    const patch = { ...milestone, state: stateOnceGranted(type), callRequestId };
+    const patch = { ...milestone, state: stateOnceGranted(type), callRequestId: request.id };
     return { op: 'create', resource: 'milestones', rowId: newRowId(), patch, label };
   });
 }

@@ -66,7 +66,7 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
               {isGranted(request.request.state) && canWholeTask(actor) && types.length > 0 ? (
                 <Button
                   size="small"
-                  onClick={() => void enqueueAll(usualMilestones(request.id, types, language))}
+                  onClick={() => void enqueueAll(usualMilestones(request, types, language))}
                 >
                   <Trans>Add usual ones</Trans>
                 </Button>

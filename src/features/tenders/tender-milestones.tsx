@@ -6,6 +6,7 @@ import { type Actor, canTender } from '#domain/access/policy.ts';
 import { milestoneDay } from '#domain/milestones/dates.ts';
 import { milestoneOfType } from '#domain/milestones/of-type.ts';
 import { ALERT_DAYS } from '#domain/milestones/types.ts';
+import { lawOf } from '#domain/tenders/law.ts';
 import { tenderAnchors } from '#domain/tenders/windows.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,7 +42,7 @@ function Milestones({ line, actor }: { line: TenderLine; actor: Actor }) {
   const missing = types.filter(({ id }) => !list.rows.some(({ typeId }) => typeId === id));
   const ofType = (type: MilestoneType): Template => ({
     id: newRowId(),
-    ...milestoneOfType(type, nameIn(type, language)),
+    ...milestoneOfType(type, nameIn(type, language), lawOf(line.organization)),
   });
   return (
     <Card title={t`Milestones`}>

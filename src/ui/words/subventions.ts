@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { SubsidyLaw } from '#domain/tenders/law.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
 import type { DocumentationGroup, DocumentationStatus } from '#domain/documentation/kinds.ts';
 import type { RecordResult } from '#domain/justification/record.ts';
@@ -119,3 +120,9 @@ export const MINIMIS_REGIME_WORDS: Readonly<Record<string, MessageDescriptor>> =
   agriculture: msg`Agriculture`,
   fishery: msg`Fishery and aquaculture`,
 };
+
+/** By which law the aid of a body goes. */
+export const SUBSIDY_LAW_WORDS = {
+  state: msg`General law of subsidies (Ley 38/2003)`,
+  galicia: msg`Law of subsidies of Galicia (Lei 9/2007)`,
+} as const satisfies Record<SubsidyLaw, MessageDescriptor>;

@@ -8,6 +8,7 @@ import { sayUndoable } from '#records/remove.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
+import { isTacit, lawOf } from '#domain/tenders/law.ts';
 import type { LocalRow } from '#local/db.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -47,6 +48,8 @@ export function MilestoneRow({ line, files, view, actor, onOpen, onShow }: Props
   const facts = [
     type && nameIn(type, language) !== milestone.title && nameIn(type, language),
     responsible,
+    isTacit(lawOf(view.line.organization), type?.code) &&
+      t`Silence counts as accepted (Lei 9/2007, art. 21.5)`,
     milestone.alertDays.length > 0 && t`Alerts, days before: ${milestone.alertDays.join(', ')}`,
   ].filter((fact) => fact);
   return (

@@ -29,12 +29,12 @@ import { UnreadyDocuments } from './unready-documents.tsx';
 
 /** Asks for the day and the reason of a change of state, and for the amounts that the state needs. */
 export function StateDialog({
-  line: { request, tender, documents, milestones },
+  line: { request, tender, organization, documents, milestones },
   to,
   actor,
   onClose,
 }: {
-  line: Pick<RequestLine, 'request' | 'tender' | 'documents' | 'milestones'>;
+  line: Pick<RequestLine, 'request' | 'tender' | 'organization' | 'documents' | 'milestones'>;
   to: CallRequestState;
   actor: Actor;
   onClose: () => void;
@@ -86,7 +86,7 @@ export function StateDialog({
       return;
     }
     const done = met.flatMap(({ milestone, isDone }) => (isDone ? [milestone] : []));
-    const usual = addsUsual ? usualMilestones(request.id, types, language) : [];
+    const usual = addsUsual ? usualMilestones({ request, organization }, types, language) : [];
     const outcome = await changeState(actor, request, made, { met: done, usual });
     if (!outcome.ok) {
       setProblem(t(refusalSentence(outcome.problem)));

@@ -2,10 +2,16 @@ import { Box, Text } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lawOf } from '#domain/tenders/law.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { optionWords } from '#ui/words/options.ts';
-import { AID_TYPES, JUSTIFICATION_MODES, TENDER_REGIMES } from '#ui/words/subventions.ts';
+import {
+  AID_TYPES,
+  JUSTIFICATION_MODES,
+  SUBSIDY_LAW_WORDS,
+  TENDER_REGIMES,
+} from '#ui/words/subventions.ts';
 import type { TenderLine } from '../tender.ts';
 import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
 
@@ -34,6 +40,9 @@ export function KeyFacts({ line: { tender, organization } }: { line: TenderLine 
           ) : (
             organization?.name
           )}
+        </Fact>
+        <Fact label={t`Law`}>
+          {organization ? t(SUBSIDY_LAW_WORDS[lawOf(organization)]) : null}
         </Fact>
         <Fact label={t(TENDERS_FIELDS.budgetCents)}>{money(tender.budgetCents)}</Fact>
         <Fact label={t(TENDERS_FIELDS.maxPerProjectCents)}>{money(tender.maxPerProjectCents)}</Fact>
