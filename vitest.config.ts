@@ -112,6 +112,16 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        extends: true,
+        test: {
+          // Not in `npm test`: `npm run browsers`.
+          name: 'browsers',
+          environment: 'node',
+          include: ['tests/browsers/*.test.ts'],
+          fileParallelism: false,
+        },
+      },
       ...inOneWorld({
         name: 'contract',
         environment: 'node',

@@ -29,13 +29,18 @@ describe('a device whose mirror is sealed', () => {
   it('downloads, goes on where it was cut, and follows the feed', async () => {
     const device = await sealed(await openDevice());
     device.server.pageSize = 2;
-    const ids = Array.from({ length: 5 }, () => served(device.server, 'companies', secret));
-    expect(await device.pull({ cutAfter: 1 })).toBe('away');
-    expect(await savedRows('companies')).toHaveLength(2);
+    const company = served(device.server, 'companies', secret);
+    for (let index = 0; index < 5; index += 1) {
+      served(device.server, 'projects', projectOf(company, SECRET));
+    }
+    expect(await device.pull({ cutAfter: 2 })).toBe('away');
+    expect(await savedRows('companies')).toHaveLength(1);
+    expect(await savedRows('projects')).toHaveLength(2);
     expect(await device.pull()).toBe('done');
-    device.server.write('companies', ids[4] ?? '', { description: `New in ${SECRET}` });
+    device.server.write('companies', company, { description: `New in ${SECRET}` });
     await device.pull();
-    expect(await savedRow('companies', ids[4] ?? '')).toMatchObject({
+    expect(await savedRows('projects')).toHaveLength(5);
+    expect(await savedRow('companies', company)).toMatchObject({
       name: SECRET,
       description: `New in ${SECRET}`,
       version: 2,
