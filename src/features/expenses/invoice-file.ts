@@ -2,6 +2,11 @@ import type { ElectronicInvoice } from '#domain/invoices/invoice.ts';
 import { decodeText } from '#ui/tables/decode-text.ts';
 import { readInvoices } from '#domain/invoices/read-invoices.ts';
 
+/** `%PDF-` */
+const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
+/** `<` */
+const XML = [0x3c];
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 /** Larger ones are no invoices that a program wrote. */
 const MAX_XML_BYTES = 20_000_000;
 
@@ -11,7 +16,7 @@ const MAX_XML_BYTES = 20_000_000;
  */
 export async function readInvoiceFile(file: Blob): Promise<ElectronicInvoice[]> {
   const head = new Uint8Array(await file.slice(0, 5).arrayBuffer());
-  if (startsWith(head, '%PDF-')) return readOfPdf(file);
+  if (startsWith(head, PDF)) return readOfPdf(file);
   if (file.size > MAX_XML_BYTES || !isXml(head)) return [];
   return readOfXml(new Uint8Array(await file.arrayBuffer()));
 }
@@ -43,9 +48,9 @@ async function readOfXml(bytes: Uint8Array): Promise<ElectronicInvoice[]> {
 }
 
 function isXml(bytes: Uint8Array): boolean {
-  return startsWith(bytes, '<') || startsWith(bytes, '\u00EF\u00BB\u00BF<');
+  return startsWith(bytes, XML) || startsWith(bytes, [...BYTE_ORDER_MARK, ...XML]);
 }
 
-function startsWith(bytes: Uint8Array, text: string): boolean {
-  return [...text].every((letter, index) => bytes[index] === letter.charCodeAt(0));
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte);
 }
