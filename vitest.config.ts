@@ -72,6 +72,7 @@ export default defineConfig({
         name: 'screens',
         environment: 'jsdom',
         include: ['src/{ui,records,app,features,routes}/**/*.test.{ts,tsx}'],
+        exclude: ['src/**/*.node.test.ts'],
         setupFiles: ['tests/support/indexeddb.ts', 'tests/support/screens.ts'],
       }),
       {

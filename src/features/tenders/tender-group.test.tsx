@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Milestone } from '#contract/resources/milestones.ts';
+import { CERTIFICATE_TYPES } from '#domain/companies/certificates.ts';
 import { addDays } from '#domain/days.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRow } from '#local/mirror/read.ts';
@@ -19,9 +20,15 @@ import {
 } from '../../../tests/support/tenders.tsx';
 
 const today = todayInMadrid();
+/** What a grant of that size asks for (Ley 38/2003, articles 13.2.e and 13.3 bis). */
+const certificates = CERTIFICATE_TYPES.map((type) => ({
+  type,
+  validTo: addDays(today, 365),
+  fileId: null,
+}));
 const alpha = companyFixture(v7(), { name: 'Alpha' });
-const beta = companyFixture(v7(), { name: 'Beta' });
-const gamma = companyFixture(v7(), { name: 'Gamma' });
+const beta = companyFixture(v7(), { name: 'Beta', certificates });
+const gamma = companyFixture(v7(), { name: 'Gamma', certificates });
 const template = {
   id: v7(),
   typeId: null,
@@ -95,7 +102,7 @@ describe('the summary of a tender', () => {
     expect(textsOf(card.getAllByRole('listitem'))).toEqual([
       expect.stringMatching(/^BetaMay apply.*300\.000,00 € fit/),
       expect.stringMatching(/^GammaTo be looked at.*50\.000,00 € fit under the ceiling, less/),
-      expect.stringMatching(/^AlphaMay not apply.*It has a request already: S-1/),
+      expect.stringMatching(/^AlphaMay not apply.*S-1.*Certificates missing: Taxes of the State/),
     ]);
   });
 
