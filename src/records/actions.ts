@@ -100,6 +100,20 @@ export async function changeFields(
   given: Fields,
   seen: Fields = {},
 ): Promise<Done> {
+  const change = await changeOfFields(definition, actor, row, given, seen);
+  if ('ok' in change) return change;
+  const { seq } = await enqueue(change);
+  return { ok: true, seq, rowId: row.id };
+}
+
+/** That change without saving it, for who saves it with others as one action, or why it may not be made. */
+export async function changeOfFields(
+  definition: RecordDefinition,
+  actor: Actor,
+  row: RecordRow,
+  given: Fields,
+  seen: Fields = {},
+): Promise<Change | Refused<RefusalCode>> {
   const following = followingIn(definition, row, given);
   const patch = { ...given, ...following };
   const next = { ...row, ...patch };
@@ -109,13 +123,10 @@ export async function changeFields(
   if (taken) return taken;
   const words = await wordsOf(definition, row);
   const before = Object.keys(following).map((name) => [name, row[name]]);
-  const { seq } = await enqueue(
-    changeOf(definition, 'update', row.id, patch, words, {
-      ...Object.fromEntries(before),
-      ...seen,
-    }),
-  );
-  return { ok: true, seq, rowId: row.id };
+  return changeOf(definition, 'update', row.id, patch, words, {
+    ...Object.fromEntries(before),
+    ...seen,
+  });
 }
 
 /** Out of use, and back. */

@@ -5,7 +5,8 @@ import { DOCUMENTATION_GROUPS, type DocumentationGroup } from '#domain/documenta
 import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '#local/db.ts';
 import { addFiles, assign } from './files.ts';
-import { changeFields } from '#records/actions.ts';
+import type { Change } from '#local/outbox/enqueue.ts';
+import { changeOfFields } from '#records/actions.ts';
 import { DOCUMENTATIONS } from './definitions/documentations.tsx';
 
 type Row = LocalRow<Documentation>;
@@ -25,8 +26,8 @@ export async function attachTo(
   files: readonly File[],
   location: Location,
 ): Promise<number> {
-  const ids = await addFiles(files, { resource: 'documentations', rowId: row.id, location });
-  if (ids.length > 0) await begin(actor, row, location);
+  const also = await begunBy(actor, row, location);
+  const ids = await addFiles(files, { ...ownedBy(row, location), also });
   return ids.length;
 }
 
@@ -37,13 +38,18 @@ export async function assignTo(
   file: Parameters<typeof assign>[0],
   location: Location,
 ): Promise<void> {
-  await assign(file, { resource: 'documentations', rowId: row.id, location });
-  await begin(actor, row, location);
+  await assign(file, ownedBy(row, location), await begunBy(actor, row, location));
 }
 
-async function begin(actor: Actor, row: Row, location: Location): Promise<void> {
-  if (!isBegunBy(row.status, location) || !canTask(actor, 'update', row)) return;
-  await changeFields(DOCUMENTATIONS, actor, row, { status: 'draft' });
+function ownedBy({ id }: Row, location: Location) {
+  return { resource: 'documentations', rowId: id, location } as const;
+}
+
+/** What a file does to its document: a page that is left between two actions would save one of them. */
+async function begunBy(actor: Actor, row: Row, location: Location): Promise<Change[]> {
+  if (!isBegunBy(row.status, location) || !canTask(actor, 'update', row)) return [];
+  const change = await changeOfFields(DOCUMENTATIONS, actor, row, { status: 'draft' });
+  return 'ok' in change ? [] : [change];
 }
 
 function byOrderAndAge(a: Row, b: Row): number {

@@ -7,7 +7,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
 import type { FileOwner } from '#local/files/add.ts';
 import { addFiles as addFilesTo } from '#local/files/adding.ts';
-import { enqueue } from '#local/outbox/enqueue.ts';
+import { type Change, enqueueAll } from '#local/outbox/enqueue.ts';
 
 export const LOCATION_WORDS: Readonly<Record<Location, MessageDescriptor>> = {
   requirement: msg({ message: 'Requirement', context: 'file' }),
@@ -52,14 +52,28 @@ export function useTray(): LocalRow<FileRow>[] | undefined {
 }
 
 /** Keeps files on this device for their owner. Answers the ids of those that are safe. */
-export function addFiles(files: readonly File[], owner: Owner): Promise<string[]> {
+export function addFiles(
+  files: readonly File[],
+  owner: Owner & { also?: readonly Change[] },
+): Promise<string[]> {
   return addFilesTo(files, owner, t`Document`);
 }
 
 /** Gives a file of the tray to a row, or says what it is to its row. */
-export async function assign({ id, name }: FileRow, owner: Owner): Promise<void> {
+export async function assign(
+  { id, name }: FileRow,
+  owner: Owner,
+  also: readonly Change[] = [],
+): Promise<void> {
   const label = t`Document ${name}`;
-  await enqueue({ op: 'update', resource: 'files', rowId: id, patch: { ...owner }, label });
+  const change = {
+    op: 'update',
+    resource: 'files',
+    rowId: id,
+    patch: { ...owner },
+    label,
+  } as const;
+  await enqueueAll([change, ...also]);
 }
 
 function newestFirst(files: LocalRow<FileRow>[]): LocalRow<FileRow>[] {

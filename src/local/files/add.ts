@@ -1,6 +1,6 @@
 import { CHUNK_BYTES, type FILE_OWNERS, MAX_FILE_BYTES } from '#contract/files.ts';
 import { localDb, type XeitoDb } from '../db.ts';
-import { enqueue, newRowId } from '../outbox/enqueue.ts';
+import { type Change, enqueueAll, newRowId } from '../outbox/enqueue.ts';
 import type { PendingFile } from '../outbox/entry.ts';
 import { countChunks, removeChunks } from './chunks.ts';
 import { FileEmptyError, FileTooLargeError, FileUnreadableError } from './problems.ts';
@@ -18,6 +18,8 @@ export interface NewFile {
   rowId: string | null;
   /** What it is to its owner, where that has places for documents. */
   location?: string;
+  /** What it changes where it is put: saved with its row, as one action. */
+  also?: readonly Change[];
 }
 
 const UNKNOWN_TYPE = 'application/octet-stream';
@@ -67,7 +69,7 @@ async function saveRow(
   db: XeitoDb,
   id: string,
   file: PendingFile,
-  { resource, rowId, location }: NewFile,
+  { resource, rowId, location, also = [] }: NewFile,
 ): Promise<number> {
   if ((await countChunks(db, id)) !== Math.ceil(file.size / CHUNK_BYTES)) {
     throw new FileUnreadableError('Pieces of the document were cleared away meanwhile.');
@@ -76,5 +78,6 @@ async function saveRow(
   const place = { resource, rowId, ...(location !== undefined && { location }) };
   const patch = { name, type, size, sha256: hash, ...place };
   const change = { op: 'create', resource: 'files', rowId: id, patch, label: name, file } as const;
-  return (await enqueue(change)).seq;
+  const { seqs } = await enqueueAll([change, ...also]);
+  return seqs[0] ?? 0;
 }

@@ -1,3 +1,4 @@
+import type { Change } from '../outbox/enqueue.ts';
 import { addFile, type FileOwner } from './add.ts';
 import { type DocumentObstacle, obstacleOf } from './problems.ts';
 
@@ -8,6 +9,8 @@ export interface AddingTo {
   resource: FileOwner | null;
   rowId: string | null;
   location?: string;
+  /** What the first of them changes there (`NewFile`). */
+  also?: readonly Change[];
 }
 
 /** A document that is being written to this device, or that could not be. */
@@ -58,7 +61,8 @@ export async function addFiles(
     const file = files[index];
     if (!file) continue;
     try {
-      const about = { ...to, name, type: file.type };
+      const also = ids.length === 0 ? (to.also ?? []) : [];
+      const about = { ...to, name, type: file.type, also };
       // oxlint-disable-next-line no-await-in-loop -- one after the other, each safe before the next
       ids.push((await addFile(file, about, (read) => update(id, { read }))).id);
       forgetAdding(id);
