@@ -306,6 +306,7 @@ async function fillCatalogues(
     marks.row(subject, organizations, {
       id: idOf('organizations'),
       level: 'local',
+      region: 'GA',
       nif: marks.cif(subject),
       url: `https://${marks.word(subject)}.example`,
     }),
@@ -317,11 +318,14 @@ async function fillCatalogues(
       unit: 'days',
     }),
   );
-  await db
-    .insert(holidays)
-    .values(
-      marks.row(subject, holidays, { id: idOf('holidays'), day: '2027-06-01', scope: 'local' }),
-    );
+  await db.insert(holidays).values(
+    marks.row(subject, holidays, {
+      id: idOf('holidays'),
+      day: '2027-06-01',
+      scope: 'local',
+      region: null,
+    }),
+  );
   await db
     .insert(calendarYears)
     .values(marks.row(subject, calendarYears, { id: idOf('calendarYears'), year: 2027 }));
