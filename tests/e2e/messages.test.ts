@@ -50,8 +50,10 @@ test('the popup of a refusal goes by the same swipe', async ({ page, server }) =
   await panel.locator('input[name=name]').fill('Refused');
   await chooseCompany(panel);
   await panel.getByRole('button', { name: 'Create project' }).click();
+  // It stays as long as it is pointed at, whenever what moves it has come.
+  await page.locator('.x-popup').hover();
   const popup = page.locator('.x-popup[draggable=false]');
-  await popup.hover();
+  await expect(popup).toBeVisible();
   await swipe(page, popup, 40);
   await expect(popup).toHaveCount(1);
   await swipe(page, popup, 80);
