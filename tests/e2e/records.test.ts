@@ -89,7 +89,7 @@ const LISTS: readonly Sample[] = [
     resource: 'holidays',
     page: '/settings/milestones?tab=days&year=2027',
     fill: { name: 'Sample day', day: '11/06/2027' },
-    choose: { scope: 'Galicia' },
+    choose: { scope: 'A region' },
     change: ['name', 'Sample day', 'Another day'],
     unique: ['day'],
   },

@@ -7,12 +7,13 @@ const wake = vi.fn();
 const skipWaiting = vi.fn();
 const reload = vi.fn();
 let sent: (() => void) | undefined;
+const register = vi.fn(async () => ({ waiting: {} }));
 const heard = new Map<string, () => void>();
 
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener = (name: string, listener: () => void) => heard.set(name, listener);
-    register = async () => ({ waiting: {} });
+    register = register;
     messageSkipWaiting = skipWaiting;
   },
 }));
@@ -44,6 +45,15 @@ async function apply() {
 }
 
 const type = () => renderHook(() => useDirty(true)).unmount;
+
+it('asks for the worker again with the network where it did not come without', async () => {
+  register.mockRejectedValueOnce(new TypeError('Failed to register a ServiceWorker'));
+  const registered = registerWorker();
+  await vi.waitFor(() => expect(register).toHaveBeenCalledOnce());
+  dispatchEvent(new Event('online'));
+  await registered;
+  expect(register).toHaveBeenCalledTimes(2);
+});
 
 describe('a new version that is applied', () => {
   it('gives way to whoever begins to type before it takes over, and the sync goes on', async () => {

@@ -63,10 +63,23 @@ export async function registerWorker(): Promise<void> {
     // Another tab applied it: this one still runs the old version, and reloads when it is quiet.
     else if (hadWorker) offer();
   });
-  const registration = await workbox.register();
+  const registration = await registrationOf(workbox);
   if (registration?.waiting && navigator.serviceWorker.controller) offer();
   if (registration) followVersions(registration);
   whenQuiet(checkFiles);
+}
+
+/** A first worker cannot come without network: it is asked for again with it. What is there goes on meanwhile. */
+async function registrationOf(worker: Workbox): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await worker.register();
+  } catch {
+    await new Promise<void>((resolve) => {
+      addEventListener('online', () => resolve(), { once: true });
+      setTimeout(resolve, ASK_MS);
+    });
+    return registrationOf(worker);
+  }
 }
 
 /** Once a day the worker looks whether all that it keeps of the app is there and is right. */
