@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { choose, expect, signIn, test } from './app.ts';
 import { chooseCompany } from './projects.ts';
 
+// What the worker sends passes by what stands in the place of the server here.
+test.use({ serviceWorkers: 'block' });
+
 /** Drags the message by so many pixels, as a finger would. */
 async function swipe(page: Page, message: Locator, by: number): Promise<void> {
   const box = await message.boundingBox();
