@@ -64,6 +64,15 @@ describe('a passkey of the device', () => {
     expect(await openingPasskeys()).toEqual([]);
   });
 
+  it('does not open again what was nobody’s meanwhile, until it is used there', async () => {
+    await signIn(finger, { isMine: true });
+    await openRing({ ...login, password: 'unha', isMine: false });
+    await openRing({ ...login, password: 'unha', isMine: true });
+    expect(await failure(unlock())).toBe('passkey');
+    await signIn(finger);
+    expect((await unlock()).userId).toBe(login.userId);
+  });
+
   it('opens nothing where its authenticator is another device, or gives no secret', async () => {
     await signIn(used('finger', 7, false), { isMine: true });
     expect(await passkeysHere(login.userId)).toEqual([]);
