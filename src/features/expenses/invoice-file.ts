@@ -1,12 +1,10 @@
 import type { ElectronicInvoice } from '#domain/invoices/invoice.ts';
 import { decodeText } from '#ui/tables/decode-text.ts';
 import { readInvoices } from '#domain/invoices/read-invoices.ts';
+import { formatOfBytes, formatOfText } from '#domain/tables/format.ts';
 
-/** `%PDF-` */
-const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
-/** `<` */
-const XML = [0x3c];
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+/** Bytes that tell what a file is. */
+const HEAD_BYTES = 1_000;
 /** Larger ones are no invoices that a program wrote. */
 const MAX_XML_BYTES = 20_000_000;
 
@@ -15,8 +13,8 @@ const MAX_XML_BYTES = 20_000_000;
  * Factur-X PDF carries. Read on this device; none in a document that is something else, or damaged.
  */
 export async function readInvoiceFile(file: Blob): Promise<ElectronicInvoice[]> {
-  const head = new Uint8Array(await file.slice(0, 5).arrayBuffer());
-  if (startsWith(head, PDF)) return readOfPdf(file);
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if (formatOfBytes(head) === 'pdf') return readOfPdf(file);
   if (file.size > MAX_XML_BYTES || !isXml(head)) return [];
   return readOfXml(new Uint8Array(await file.arrayBuffer()));
 }
@@ -48,9 +46,6 @@ async function readOfXml(bytes: Uint8Array): Promise<ElectronicInvoice[]> {
 }
 
 function isXml(bytes: Uint8Array): boolean {
-  return startsWith(bytes, XML) || startsWith(bytes, [...BYTE_ORDER_MARK, ...XML]);
-}
-
-function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
-  return start.every((byte, index) => bytes[index] === byte);
+  const head = bytes.subarray(0, HEAD_BYTES);
+  return formatOfBytes(head) === null && formatOfText(decodeText(head)) === 'xml';
 }
