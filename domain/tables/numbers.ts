@@ -20,6 +20,8 @@ export interface WrittenNumber {
 
 const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY' };
 const MINUS = '[-\\u2010-\\u2015\\u2212]';
+const DASH = new RegExp(`^${MINUS}$`);
+const SIGNED = new RegExp(`^(${MINUS}|\\+)?\\s*(.*?)\\s*(${MINUS}|\\+)?$`, 's');
 /** Thousands are parted by spaces of any kind and by apostrophes too, which never part decimals. */
 const DIGITS = /^\d+(?:[.,'’\s\u00a0\u2009\u202f]\d+)*[.,]?$|^[.,]\d+$/;
 /** A longer cell is no amount. */
@@ -44,9 +46,8 @@ export function writtenNumber(cell: string): WrittenNumber | null {
   });
   const bracketed = /^[\s\u00a0]*\((.*)\)[\s\u00a0]*$/.exec(rest);
   rest = (bracketed?.[1] ?? rest).trim();
-  if (new RegExp(`^${MINUS}$`).test(rest)) return { isNegative: false, digits: '0', currency };
-  const signed = new RegExp(`^(${MINUS}|\\+)?\\s*(.*?)\\s*(${MINUS}|\\+)?$`, 's').exec(rest);
-  const [, before = '', digits = '', behind = ''] = signed ?? [];
+  if (DASH.test(rest)) return { isNegative: false, digits: '0', currency };
+  const [, before = '', digits = '', behind = ''] = SIGNED.exec(rest) ?? [];
   if (before !== '' && behind !== '') return null;
   if (!DIGITS.test(digits) && !SCIENTIFIC.test(digits)) return null;
   const sign = before || behind;
