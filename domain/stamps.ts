@@ -14,3 +14,9 @@ export function centsOfStamp(text: string): Cents | null {
   const read = readCents(text, text.includes(',') ? ',' : '.');
   return read.ok ? read.cents : null;
 }
+
+/** The same, below zero where what stands beside it says so: a credit note, or the side of the money that went. */
+export function signedStamp(text: string, isBelowZero: boolean): Cents | null {
+  const cents = centsOfStamp(text);
+  return cents !== null && cents !== 0 && isBelowZero ? -cents : cents;
+}

@@ -2,7 +2,7 @@ import { sumCents } from '../money.ts';
 import { elementsAt, textAt, textOf, type XmlNode } from '../xml.ts';
 import { withKeys } from './movement-key.ts';
 import type { BankMovement } from './movement.ts';
-import { centsOfStamp, dayOfStamp } from '../stamps.ts';
+import { dayOfStamp, signedStamp } from '../stamps.ts';
 import { type StatementFile, ibanOf } from './statement-file.ts';
 
 /**
@@ -116,9 +116,7 @@ function readEntry(
 
 /** The amount of a balance or an entry: the side stands beside it. */
 function signedCents(node: XmlNode): number | null {
-  const cents = centsOfStamp(textAt(node, 'Amt'));
-  if (cents === null) return null;
-  return textAt(node, 'CdtDbtInd') === 'DBIT' && cents !== 0 ? -cents : cents;
+  return signedStamp(textAt(node, 'Amt'), textAt(node, 'CdtDbtInd') === 'DBIT');
 }
 
 function dayIn(node: XmlNode, name: string): string | null {

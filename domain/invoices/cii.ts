@@ -1,5 +1,4 @@
-import type { Cents } from '../money.ts';
-import { centsOfStamp, dayOfStamp } from '../stamps.ts';
+import { dayOfStamp, signedStamp } from '../stamps.ts';
 import { elementsAt, textAt, textOf, type XmlNode } from '../xml.ts';
 import { basisPointsOf, conceptOf, type ElectronicInvoice, partyOf } from './invoice.ts';
 
@@ -9,10 +8,7 @@ const CREDIT_NOTE = '381';
 export function readCii(root: XmlNode): ElectronicInvoice[] {
   return elementsAt(root, 'CrossIndustryInvoice').map((invoice) => {
     const isBack = textAt(invoice, 'ExchangedDocument', 'TypeCode') === CREDIT_NOTE;
-    const signed = (text: string): Cents | null => {
-      const cents = centsOfStamp(text);
-      return cents !== null && isBack ? -cents || 0 : cents;
-    };
+    const signed = (text: string) => signedStamp(text, isBack);
     const [trade = ''] = elementsAt(invoice, 'SupplyChainTradeTransaction');
     const [agreement = ''] = elementsAt(trade, 'ApplicableHeaderTradeAgreement');
     const [settlement = ''] = elementsAt(trade, 'ApplicableHeaderTradeSettlement');

@@ -1,5 +1,4 @@
-import type { Cents } from '../money.ts';
-import { centsOfStamp, dayOfStamp } from '../stamps.ts';
+import { dayOfStamp, signedStamp } from '../stamps.ts';
 import { elementsAt, textAt, type XmlNode } from '../xml.ts';
 import { basisPointsOf, conceptOf, type ElectronicInvoice, partyOf } from './invoice.ts';
 
@@ -13,10 +12,7 @@ export function readUbl(root: XmlNode): ElectronicInvoice[] {
     const isBack =
       elementsAt(root, 'CreditNote').includes(invoice) ||
       CREDIT_NOTES.has(textAt(invoice, 'InvoiceTypeCode'));
-    const signed = (text: string): Cents | null => {
-      const cents = centsOfStamp(text);
-      return cents !== null && isBack ? -cents || 0 : cents;
-    };
+    const signed = (text: string) => signedStamp(text, isBack);
     const currency = textAt(invoice, 'DocumentCurrencyCode') || 'EUR';
     const lines = ['InvoiceLine', 'CreditNoteLine'].flatMap((name) => elementsAt(invoice, name));
     const [means = ''] = elementsAt(invoice, 'PaymentMeans');
