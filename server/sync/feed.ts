@@ -17,7 +17,7 @@ import { readRows } from './feed-rows.ts';
 import {
   type Again,
   type Progress,
-  isHeld,
+  heldBy,
   readAgain,
   readPlaces,
   readResources,
@@ -140,7 +140,8 @@ async function readPage(db: Database, asked: Asked): Promise<Page> {
       const end = places[limit]?.seq;
       const reached = end === undefined ? head : end - 1;
       const who = { epoch, userId: actor.id, role: actor.role, schema };
-      const untold = places.slice(0, limit).filter((place) => !isHeld(place, progress));
+      const isHeld = heldBy(progress);
+      const untold = places.slice(0, limit).filter((place) => !isHeld(place));
       const known = [...told, ...untold].filter(({ tbl }) => isKnownTo(schema, tbl));
       return {
         epoch,

@@ -99,11 +99,13 @@ function streamsOf({ scope, seq, begun, held }: Progress): Stream[] {
   });
 }
 
-/** Whether a device has this row already, through every scope that shows it, and nothing went since. */
-export function isHeld({ seq, tbl, seen, left }: Place, progress: readonly Progress[]): boolean {
-  const heldIn = new Map(progress.map(({ scope, held }) => [scope, held[tbl] ?? 0]));
-  if (left.length > 0 || seen.length === 0) return false;
-  return seen.every((scope) => seq <= (heldIn.get(scope) ?? 0));
+/** Tells which rows a device has already, through every scope that shows them, so that nothing went since. */
+export function heldBy(progress: readonly Progress[]): (place: Place) => boolean {
+  const heldIn = new Map(progress.map(({ scope, held }) => [scope, held]));
+  return ({ seq, tbl, seen, left }) =>
+    left.length === 0 &&
+    seen.length > 0 &&
+    seen.every((scope) => seq <= (heldIn.get(scope)?.[tbl] ?? 0));
 }
 
 /** The places of all rows of some resources that these scopes see now; null where that is too much at once. */
