@@ -1,6 +1,6 @@
 import type { Seat } from '../calendar/places.ts';
 import { GALICIA } from '../calendar/regions.ts';
-import type { MilestoneTypeSeed } from '../milestones/types.ts';
+import { MILESTONE_TYPES, type MilestoneTypeSeed } from '../milestones/types.ts';
 
 /** The law that the aid of a body goes by. */
 export type SubsidyLaw = 'state' | 'galicia';
@@ -27,15 +27,9 @@ const GALICIAN_TERMS: Readonly<Record<string, Term>> = {
   acceptance: { anchor: 'notification', offset: 10, unit: 'working-days' },
 };
 
-/** Terms of the law of the State, which a type has until somebody gives it another. */
-const STATE_TERMS: Readonly<Record<string, Term>> = {
-  resolution: { anchor: 'publication', offset: 6, unit: 'months' },
-  acceptance: { anchor: null, offset: 0, unit: 'days' },
-};
-
 /** The term of a type of milestone under a law; what somebody changed in the catalogue stays. */
 export function termUnder(law: SubsidyLaw, type: Term & { code: string }): Term {
-  const usual = STATE_TERMS[type.code];
+  const usual = MILESTONE_TYPES.find(({ code }) => code === type.code);
   const { anchor, offset, unit } = type;
   const isUsual = usual?.anchor === anchor && usual.offset === offset && usual.unit === unit;
   return (law === 'galicia' && isUsual && GALICIAN_TERMS[type.code]) || { anchor, offset, unit };
