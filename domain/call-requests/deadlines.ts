@@ -71,30 +71,20 @@ export function requestDeadlines(
   now: Moment,
 ): Deadline[] {
   const today = dayOf(now);
-  const ofMilestones = milestones.flatMap((milestone): Deadline[] => {
-    if (milestone.state !== 'pending') return [];
-    const day = milestoneDay(milestone, anchors, calendar);
-    const { id, title } = milestone;
-    return day
-      ? [
-          {
-            kind: 'milestone',
-            id,
-            title,
-            day: day.day,
-            time: null,
-            isProvisional: day.isProvisional,
-          },
-        ]
-      : [];
+  const bound = milestones.flatMap((milestone) => {
+    const on = milestoneDay(milestone, anchors, calendar);
+    return on ? [{ milestone, on }] : [];
   });
+  const ofMilestones = bound
+    .filter(({ milestone }) => milestone.state === 'pending')
+    .map(({ milestone: { id, title }, on: { day, isProvisional } }): Deadline => {
+      return { kind: 'milestone', id, title, day, time: null, isProvisional };
+    });
   const ofDocuments = documents.flatMap((row): Deadline[] => {
     const term = openTerm(row, today, calendar);
     return term ? [{ ...term, id: row.id, title: row.type, time: null }] : [];
   });
-  const taken = new Set(
-    milestones.flatMap((milestone) => milestoneDay(milestone, anchors, calendar)?.day ?? []),
-  );
+  const taken = new Set(bound.map(({ on }) => on.day));
   const ofWindows = (KEPT_PARTS[state] ?? []).flatMap((part): Deadline[] => {
     const ends = windows.flatMap(({ part: of, to, closesAt }) =>
       of === part && to ? [{ day: to.day, time: closesAt, isProvisional: to.isProvisional }] : [],
