@@ -15,7 +15,7 @@ import { mayGo, type Retention } from '#domain/documents/retention.ts';
 import type { LocalRow, Mark } from '#local/db.ts';
 import { kindOf } from './kinds.ts';
 import { type OwnerOfAid, ownerOfAid } from './owners-of-aid.ts';
-import { retentionOf } from './retention.ts';
+import { retentions } from './retention.ts';
 import type { FilesSearch, OwnerFilter, StateFilter } from './search.ts';
 
 /** All that the list of documents is made of, as the mirror has it. */
@@ -96,6 +96,7 @@ export function rowsOf(documents: Documents): DocumentRow[] {
     if (same) same.push(file);
     else filesByHash.set(file.sha256, [file]);
   }
+  const retentionOf = retentions(documents);
   return files.map((file) => {
     const project = file.resource === 'projects' ? projectsById.get(file.rowId ?? '') : undefined;
     const expense = file.resource === 'expenses' ? expensesById.get(file.rowId ?? '') : undefined;
@@ -113,7 +114,7 @@ export function rowsOf(documents: Documents): DocumentRow[] {
       company: companiesById.get(companyId ?? ''),
       author: peopleById.get(file.createdBy ?? ''),
       same: (filesByHash.get(file.sha256) ?? []).filter(({ id }) => id !== file.id),
-      retention: retentionOf(file, documents),
+      retention: retentionOf(file),
     };
   });
 }

@@ -15,6 +15,7 @@ import {
   requestRetention,
   type Retention,
 } from '#domain/documents/retention.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { requestAnchors } from '#domain/milestones/dates.ts';
 import { type AidRows, ownerOfAid } from './owners-of-aid.ts';
 
@@ -61,35 +62,65 @@ interface Owners extends AidRows {
   calendarOf: (organizationId: string | null) => WorkingCalendar;
 }
 
-/** How long a document is kept, as far as this device knows what it belongs to. */
-export function retentionOf(file: Pick<FileRow, 'resource' | 'rowId'>, owners: Owners): Retention {
-  const { resource } = file;
-  const id = file.rowId ?? '';
-  if (resource === null) return { because: 'unassigned', until: null };
-  if (resource === 'companies') return { because: 'company', until: null };
-  if (resource === 'tenders') return { because: 'tender', until: null };
-  if (resource === 'projects') {
-    const project = keptProject(owners.projectsById.get(id), owners);
-    return project ? projectRetention(project) : { because: 'unknown', until: null };
-  }
-  if (resource !== 'expenses') return aidRetention(file, owners);
-  const expense = owners.expensesById.get(id);
-  const firstMonth = owners.companiesById.get(expense?.companyId ?? '')?.fiscalYearStart;
-  if (!expense || firstMonth === undefined) return { because: 'unknown', until: null };
-  const projects = expense.imputations.map(({ projectId }) =>
-    keptProject(owners.projectsById.get(projectId), owners),
+type OwnedFile = Pick<FileRow, 'resource' | 'rowId'>;
+
+/**
+ * Tells how long each document is kept, as far as this device knows what it belongs to. Requests pay for many
+ * documents: the days of each are counted once.
+ */
+export function retentions(owners: Owners): (file: OwnedFile) => Retention {
+  const keptRequests = new Map<string, KeptRequest | undefined>();
+  const requestOf = (id: string | undefined): KeptRequest | undefined => {
+    if (id === undefined) return undefined;
+    if (!keptRequests.has(id)) {
+      keptRequests.set(id, keptRequest(owners.requestsById.get(id), owners));
+    }
+    return keptRequests.get(id);
+  };
+  const ofProjects = groupBy(
+    [...owners.requestsById.values()].flatMap(({ id, projectIds }) =>
+      projectIds.map((projectId) => ({ id, projectId })),
+    ),
+    ({ projectId }) => projectId,
   );
-  const requests = (owners.requestIdsByExpense.get(id) ?? []).map((requestId) =>
-    keptRequest(owners.requestsById.get(requestId), owners),
-  );
-  return expenseRetention({ ...expense, firstMonth, projects, requests });
+  const projectOf = (id: string): KeptProject | undefined => {
+    const project = owners.projectsById.get(id);
+    const firstMonth = owners.companiesById.get(project?.companyId ?? '')?.fiscalYearStart;
+    if (!project || firstMonth === undefined) return undefined;
+    const { state, endDate, art36Type } = project;
+    const requests = (ofProjects.get(id) ?? []).map((request) => requestOf(request.id));
+    return { state, endDate, firstMonth, isDeducted: art36Type !== 'none', requests };
+  };
+  return (file) => {
+    const id = file.rowId ?? '';
+    switch (file.resource) {
+      case null:
+        return { because: 'unassigned', until: null };
+      case 'companies':
+        return { because: 'company', until: null };
+      case 'tenders':
+        return { because: 'tender', until: null };
+      case 'projects': {
+        const project = projectOf(id);
+        return project ? projectRetention(project) : UNKNOWN;
+      }
+      case 'expenses': {
+        const expense = owners.expensesById.get(id);
+        const firstMonth = owners.companiesById.get(expense?.companyId ?? '')?.fiscalYearStart;
+        if (!expense || firstMonth === undefined) return UNKNOWN;
+        const projects = expense.imputations.map(({ projectId }) => projectOf(projectId));
+        const requests = (owners.requestIdsByExpense.get(id) ?? []).map((one) => requestOf(one));
+        return expenseRetention({ ...expense, firstMonth, projects, requests });
+      }
+      default: {
+        const request = requestOf(ownerOfAid(file, owners)?.request?.id);
+        return request ? requestRetention(request) : UNKNOWN;
+      }
+    }
+  };
 }
 
-/** Of a request, and of what belongs to it. */
-function aidRetention(file: Pick<FileRow, 'resource' | 'rowId'>, owners: Owners): Retention {
-  const request = keptRequest(ownerOfAid(file, owners)?.request, owners);
-  return request ? requestRetention(request) : { because: 'unknown', until: null };
-}
+const UNKNOWN: Retention = { because: 'unknown', until: null };
 
 function keptRequest(
   request: CallRequest | undefined,
@@ -109,20 +140,5 @@ function keptRequest(
         .map(({ date }) => date)
         .toSorted()
         .at(-1) ?? null,
-  };
-}
-
-function keptProject(project: Project | undefined, owners: Owners): KeptProject | undefined {
-  const firstMonth = owners.companiesById.get(project?.companyId ?? '')?.fiscalYearStart;
-  if (!project || firstMonth === undefined) return undefined;
-  const requests = [...owners.requestsById.values()].filter(({ projectIds }) =>
-    projectIds.includes(project.id),
-  );
-  return {
-    state: project.state,
-    endDate: project.endDate,
-    firstMonth,
-    isDeducted: project.art36Type !== 'none',
-    requests: requests.map((request) => keptRequest(request, owners)),
   };
 }
