@@ -4,10 +4,10 @@ import { Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
 import { type InvoiceFormat, type InvoiceProblem, problemsOf } from '#domain/invoices/invoice.ts';
 import { IconButton } from '#ui/button.tsx';
+import { DropArea } from '#ui/drop-area.tsx';
 import { FilePickers } from '#ui/file-picker.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { INVOICE_FORMATS, INVOICE_PROBLEMS } from '#ui/words/invoices.ts';
-import { useDroppedFiles } from '#ui/use-dropped-files.ts';
 import { type FilledFields, fieldsFrom, issuerOf } from '../fill-from-invoice.ts';
 import { readInvoiceFile } from '../invoice-file.ts';
 import type { Catalogues } from '../queries.ts';
@@ -52,7 +52,6 @@ export function NewDocuments({
       if (next) setReading(next);
     }
   };
-  const isOver = useDroppedFiles((dropped) => void add(dropped));
   return (
     <Grid as="section" templateColumns="minmax(0, 1fr)" gap="8px">
       <h3>
@@ -79,15 +78,17 @@ export function NewDocuments({
         </ul>
       ) : null}
       <ReadingNotice reading={reading} />
-      <div className={isOver ? 'x-drop is-over' : 'x-drop'}>
-        <FilePickers label={t`Add documents`} size="small" onFiles={(added) => void add(added)} />
-        <span className="x-drop-text">
+      <DropArea
+        words={
           <Trans>
             Drop or paste them here. An electronic invoice (Facturae, UBL, Factur-X) fills in the
             form.
           </Trans>
-        </span>
-      </div>
+        }
+        onFiles={(added) => void add(added)}
+      >
+        <FilePickers label={t`Add documents`} size="small" onFiles={(added) => void add(added)} />
+      </DropArea>
     </Grid>
   );
 }
