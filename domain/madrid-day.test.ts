@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, isOverAt, madridMoment } from './madrid-day.ts';
+import { dayOfMoment, isOverAt, madridMoment } from './madrid-day.ts';
 
 describe('a moment of Madrid', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('a moment of Madrid', () => {
     ['2026-07-25T22:30:00Z', '2026-07-26T00:30'],
   ])('of %s is %s', (at, moment) => {
     expect(madridMoment(new Date(at))).toBe(moment);
-    expect(dayOf(moment)).toBe(moment.slice(0, 10));
+    expect(dayOfMoment(moment)).toBe(moment.slice(0, 10));
   });
 
   it.each([

@@ -23,11 +23,11 @@ export function madridMoment(at: Date): Moment {
 }
 
 /** The day that a moment lies in. */
-export function dayOf(moment: Moment): Day {
+export function dayOfMoment(moment: Moment): Day {
   return moment.slice(0, 10);
 }
 
 /** Whether a term is over: from its hour on, or after the whole of its last day where it has none. */
 export function isOverAt(now: Moment, day: Day, time: string | null): boolean {
-  return time === null ? day < dayOf(now) : `${day}T${time}` <= now;
+  return time === null ? day < dayOfMoment(now) : `${day}T${time}` <= now;
 }

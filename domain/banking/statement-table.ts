@@ -4,7 +4,7 @@ import { isCurrency } from '../currencies.ts';
 import type { AmountProblem, Cents } from '../money.ts';
 import {
   type DayOrder,
-  dayOf,
+  dayOfCell,
   dayOfSerial,
   dayOrderOf,
   isWrittenDay,
@@ -236,7 +236,7 @@ class LineReader {
 
   private day(text: string): Day | null {
     return (
-      dayOf(text, this.forms.dayOrder) ?? dayOfSerial(text) ?? this.fail('unreadable-day', text)
+      dayOfCell(text, this.forms.dayOrder) ?? dayOfSerial(text) ?? this.fail('unreadable-day', text)
     );
   }
 

@@ -1,6 +1,6 @@
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import type { Day } from '../days.ts';
-import { dayOf, isOverAt, type Moment } from '../madrid-day.ts';
+import { dayOfMoment, isOverAt, type Moment } from '../madrid-day.ts';
 import { type DocumentationFacts, openTerm } from '../documentation/terms.ts';
 import { milestoneDay, type MilestoneDate, type RequestDates } from '../milestones/dates.ts';
 import type { MilestoneState } from '../milestones/states.ts';
@@ -70,7 +70,7 @@ export function requestDeadlines(
   { state, windows, milestones, documents, anchors, calendar }: Facts,
   now: Moment,
 ): Deadline[] {
-  const today = dayOf(now);
+  const today = dayOfMoment(now);
   const bound = milestones.flatMap((milestone) => {
     const on = milestoneDay(milestone, anchors, calendar);
     return on ? [{ milestone, on }] : [];

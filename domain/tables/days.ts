@@ -56,7 +56,7 @@ export function isWrittenDay(cell: string): boolean {
 }
 
 /** The day of a cell by the order of its column; null where there is none. */
-export function dayOf(cell: string, order: DayOrder): Day | null {
+export function dayOfCell(cell: string, order: DayOrder): Day | null {
   const written = writtenDay(cell);
   if (written === null) return null;
   return written.kind === 'sure' ? written.day : dayIn(written, order);
@@ -95,7 +95,8 @@ export function dayOrderOf(cells: readonly string[], isForeign = false): DayOrde
 /** The first day of a column that is another one in the other order: what a question shows. */
 export function unsureDay(cells: readonly string[]): string | null {
   return (
-    cells.find((cell) => dayOf(cell, 'day-first') !== dayOf(cell, 'month-first'))?.trim() ?? null
+    cells.find((cell) => dayOfCell(cell, 'day-first') !== dayOfCell(cell, 'month-first'))?.trim() ??
+    null
   );
 }
 

@@ -1,6 +1,6 @@
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import { addDays, type Day, daysBetween } from '../days.ts';
-import { dayOf, isOverAt, type Moment } from '../madrid-day.ts';
+import { dayOfMoment, isOverAt, type Moment } from '../madrid-day.ts';
 import { type TenderDates, tenderAnchors } from './windows.ts';
 
 export const TENDER_STATUSES = [
@@ -29,7 +29,7 @@ export function tenderStatus(
   now: Moment,
   calendar: WorkingCalendar,
 ): TenderStatus {
-  const today = dayOf(now);
+  const today = dayOfMoment(now);
   const { from, to } = tender.applicationDeadline;
   if (tender.statusOverride !== null) return tender.statusOverride;
   const day = tenderAnchors(tender, calendar);
@@ -62,7 +62,7 @@ export function isClosingSoon(
 ): boolean {
   if (tenderStatus(tender, now, calendar) !== 'open') return false;
   const closes = tenderAnchors(tender, calendar)('application-end');
-  return closes !== null && closes <= addDays(dayOf(now), CLOSING_DAYS);
+  return closes !== null && closes <= addDays(dayOfMoment(now), CLOSING_DAYS);
 }
 
 function opensAt(day: Day, time: string | null): Moment {

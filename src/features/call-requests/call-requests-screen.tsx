@@ -9,7 +9,7 @@ import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { GridExport } from '#ui/tables/grid-export.tsx';
-import { dayOf } from '#domain/madrid-day.ts';
+import { dayOfMoment } from '#domain/madrid-day.ts';
 import { useNowInMadrid } from '#ui/today.ts';
 import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
@@ -85,7 +85,7 @@ function Requests({
 }) {
   const { t } = useLingui();
   const now = useNowInMadrid();
-  const today = dayOf(now);
+  const today = dayOfMoment(now);
   const lines = useMemo(() => linesOf(data, now), [data, now]);
   const rows = useMemo(() => viewRequests(lines, search, today), [lines, search, today]);
   const noneMatches = (

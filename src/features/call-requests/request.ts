@@ -24,7 +24,7 @@ import { type Day, daysBetween } from '#domain/days.ts';
 import { isToBring } from '#domain/documentation/terms.ts';
 import { ownDays, requestAnchors } from '#domain/milestones/dates.ts';
 import { claimedCents } from '#domain/justification/record.ts';
-import { dayOf, type Moment } from '#domain/madrid-day.ts';
+import { dayOfMoment, type Moment } from '#domain/madrid-day.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { type AnchorDays, tenderDays } from '#domain/tenders/windows.ts';
 import type { LocalRow } from '#local/db.ts';
@@ -105,7 +105,7 @@ export function lineOf(
   lookups: Lookups,
   now: Moment,
 ): RequestLine {
-  const today = dayOf(now);
+  const today = dayOfMoment(now);
   const tender = lookups.tendersById.get(request.tenderId);
   const organization = lookups.organizationsById.get(tender?.organizationId ?? '');
   const company = lookups.companiesById.get(request.companyId ?? '');

@@ -4,7 +4,7 @@ import type { Organization } from '#contract/resources/organizations.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
-import { dayOf, type Moment } from '#domain/madrid-day.ts';
+import { dayOfMoment, type Moment } from '#domain/madrid-day.ts';
 import { type TenderAlert, tenderAlerts } from '#domain/tenders/alerts.ts';
 import {
   daysToApply,
@@ -48,7 +48,7 @@ export function lineOf(
   data: Omit<TenderData, 'tenders'>,
   now: Moment,
 ): TenderLine {
-  const today = dayOf(now);
+  const today = dayOfMoment(now);
   const organization = data.organizationsById.get(tender.organizationId ?? '');
   const calendar = data.calendars.ofBody(organization);
   return {

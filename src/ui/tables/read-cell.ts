@@ -1,6 +1,6 @@
 import { fold } from '#domain/fold.ts';
 import { plainText } from '#domain/spreadsheet-text.ts';
-import { type DayOrder, dayOf, dayOfSerial, dayOrderOf } from '#domain/tables/days.ts';
+import { type DayOrder, dayOfCell, dayOfSerial, dayOrderOf } from '#domain/tables/days.ts';
 import { type Decimals, decimalsOf, readCents, readPlain } from '#domain/tables/numbers.ts';
 import type { SameWords } from './same-words.ts';
 import type { CellResult, TableColumn } from './types.ts';
@@ -59,7 +59,7 @@ function readKind(
   if (column.kind === 'boolean') return readBoolean(text);
   if (column.kind === 'number') return readNumber(text, decimals);
   if (column.kind === 'day') {
-    const day = dayOf(text, dayOrder) ?? dayOfSerial(text);
+    const day = dayOfCell(text, dayOrder) ?? dayOfSerial(text);
     return day === null ? { problem: 'day' } : { value: day };
   }
   const read = readCents(withoutPercent(text), decimals);

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import type { StatementQuestions } from '#domain/banking/statement-table.ts';
-import { dayOf } from '#domain/tables/days.ts';
+import { dayOfCell } from '#domain/tables/days.ts';
 import { readCents } from '#domain/tables/numbers.ts';
 import { useFmt } from '#ui/fmt.ts';
 import type { Answers } from '../statement/kept-columns.ts';
@@ -31,7 +31,7 @@ export function TableQuestions({
           lacks={lacks}
           value={answers.dayOrder}
           options={(['day-first', 'month-first'] as const).map((value) => {
-            const day = dayOf(dayOrder, value);
+            const day = dayOfCell(dayOrder, value);
             return { value, label: day === null ? dayOrder : fmt.longDay(day) };
           })}
           onChange={(value) => onAnswer({ dayOrder: value })}
