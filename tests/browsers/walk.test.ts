@@ -31,7 +31,9 @@ describe.each(BROWSERS)('in $name, where it is installed', ({ name, isKept, star
 });
 
 function isMissing(name: string): string[] {
-  console.warn(`No ${name} here, so nothing was tried in it (docs/operations.md).`);
+  console.warn(
+    `No ${name} here, so nothing was tried in it (docs/decisions/0169-two-more-engines.md).`,
+  );
   return [];
 }
 
