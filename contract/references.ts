@@ -22,6 +22,7 @@ export const REFERENCES = {
   },
   balanceEntries: { collaboratorId: 'collaborators', projectId: 'projects' },
   bankBalances: { companyId: 'companies' },
+  bankRules: { companyId: 'companies', projectId: 'projects' },
   beads: { collaboratorId: 'collaborators', companies: 'companies' },
   budgets: {
     projectId: 'projects',

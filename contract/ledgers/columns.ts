@@ -82,6 +82,7 @@ export const LEDGERS = {
     bankIban: 'text',
     importKey: 'text',
     state: 'text',
+    transferId: 'text',
     notes: 'text',
   } satisfies ColumnsOf<Movement>,
   amortizations: {

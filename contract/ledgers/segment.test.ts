@@ -72,6 +72,16 @@ describe('a segment', () => {
     expect([segment.row(0), segment.row(1)]).toEqual([{ name: 'Ría' }, { name: 'Mar' }]);
   });
 
+  it('has nulls in the columns that came after it was packed', () => {
+    const later = { ...columns, code: 'text', day: 'day', isNew: 'flag', of: 'id', sum: 'number' };
+    const segment = openSegment(later as Columns, packSegment(columns, rows));
+    const none = { code: null, day: null, isNew: null, of: null, sum: null };
+    expect(rows.map((_, index) => segment.row(index))).toEqual(
+      rows.map((row) => ({ ...row, ...none })),
+    );
+    expect(segment.texts('code')).toEqual([]);
+  });
+
   it('copies no column when it is opened', () => {
     const buffer = packSegment(columns, rows);
     expect(openSegment(columns, buffer).values('cents').buffer).toBe(buffer);

@@ -11,7 +11,8 @@ import { idOfBytes, writeId } from './id-bytes.ts';
  *
  * The texts of a column are a JSON list in ASCII, `textsLength` bytes at `textsAt`: who asks for other columns
  * does not read them. In an `XSG1` they stand in the head as `"texts"`. A list column has `count + 1` offsets
- * (uint32) and columns of its items, nested in its head.
+ * (uint32) and columns of its items, nested in its head. A field that rows got later is in no column of the
+ * segments before: all of them are null there.
  */
 export interface Segment {
   count: number;
@@ -191,12 +192,15 @@ function openColumns(columns: Columns, head: Head, buffer: ArrayBuffer, bodyAt: 
     const kept = arrays.get(name);
     if (kept) return kept;
     const kind = columns[name];
-    const array = viewOf(isList(kind) ? 'list' : kind, buffer, bodyAt + headOf(name).at, count);
+    const array = head.columns[name]
+      ? viewOf(isList(kind) ? 'list' : kind, buffer, bodyAt + headOf(name).at, count)
+      : nullsOf(kind, count, name);
     arrays.set(name, array);
     return array;
   };
   const known = new Map<string, readonly string[]>();
   const texts: Segment['texts'] = (name) => {
+    if (!head.columns[name] && isText(columns[name])) return [];
     const { textsAt, textsLength, texts: inHead } = headOf(name);
     if (textsAt === undefined) return inHead;
     const kept = known.get(name);
@@ -267,6 +271,30 @@ function viewOf(
   }
 }
 
+/** What a column that the segment does not have would hold. */
+function nullsOf(
+  kind: ColumnKind | ListColumn | undefined,
+  count: number,
+  name: string,
+): ReturnType<Segment['values']> {
+  switch (kind) {
+    case 'id':
+      return new Uint8Array(count * 16);
+    case 'flag':
+      return new Uint8Array(count).fill(NO_FLAG);
+    case 'day':
+      return new Int32Array(count).fill(NO_DAY);
+    case 'number':
+    case 'instant':
+      return new Float64Array(count).fill(NaN);
+    case 'text':
+    case 'json':
+      return new Uint32Array(count).fill(NO_TEXT);
+    default:
+      throw new RangeError(`The segment has no column ${name}.`);
+  }
+}
+
 function valueAt(
   kind: ColumnKind,
   values: ReturnType<Segment['values']>,
@@ -303,7 +331,7 @@ function aligned(at: number): number {
   return Math.ceil(at / 8) * 8;
 }
 
-function isText(kind: ColumnKind): boolean {
+function isText(kind: ColumnKind | ListColumn | undefined): boolean {
   return kind === 'text' || kind === 'json';
 }
 

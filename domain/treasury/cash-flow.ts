@@ -137,7 +137,12 @@ export function cashFlowOf(question: CashFlowQuestion, sources: CashFlowSources)
     expectedOf(question, sources, isAsked),
     suppositionsOf(question, sources),
   );
-  const actuals = movements.map(({ date, amountCents }) => ({ day: date, cents: amountCents }));
+  const within = transfersWithin(movements);
+  const actuals = movements.map(({ date, amountCents, transferId }) => ({
+    day: date,
+    cents: amountCents,
+    isWithin: within.has(transferId ?? ''),
+  }));
   const items = supposed
     .filter(({ day }) => day <= question.to)
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1));
@@ -146,6 +151,15 @@ export function cashFlowOf(question: CashFlowQuestion, sources: CashFlowSources)
     items: withBalances(items, held),
     accounts,
   };
+}
+
+/** The transfers of which both sides are among the movements. */
+function transfersWithin(movements: readonly BankMovement[]): ReadonlySet<string> {
+  const ids = movements.flatMap(({ transferId }) => transferId ?? []);
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const id of ids) (seen.has(id) ? twice : seen).add(id);
+  return twice;
 }
 
 function suppositionsOf({ scenarioId }: CashFlowQuestion, { scenarios }: CashFlowSources) {

@@ -160,6 +160,7 @@ export class XeitoDb extends Dexie {
         await carryViews(upgrade, userId);
       });
     this.version(18).stores({ summaries: 'id' });
+    this.version(19).stores(mirrorOf('bankRules'));
   }
 }
 

@@ -119,12 +119,14 @@ export const movements = pgTable(
     bankIban: text(),
     importKey: words(),
     state: text().$type<Movement['state']>().notNull().default('confirmed'),
+    transferId: uuid(),
     notes: words(),
   },
   (table) => [
     index('movements_company').on(table.companyId, table.date),
     index('movements_budget').on(table.budgetId),
     index('movements_project').on(table.projectId, table.id),
+    index('movements_transfer').on(table.transferId).where(sql`${table.transferId} is not null`),
     // The same line of a statement is never taken twice, whoever imports it.
     uniqueIndex('movements_import')
       .on(table.companyId, table.importKey)

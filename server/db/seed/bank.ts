@@ -168,6 +168,7 @@ function toMovement({
     bankIban,
     importKey,
     state: isMatched ? 'reconciled' : 'confirmed',
+    transferId: null,
     notes: '',
   };
 }

@@ -106,9 +106,10 @@ export const MONEY = {
       bankIban: null,
       importKey: '',
       state: 'confirmed',
+      transferId: null,
       notes: '',
     },
-    mergeGroups: [['kind', 'amountCents']],
+    mergeGroups: [['kind', 'amountCents', 'transferId']],
   },
   reinvoices: {
     ...catalogue,

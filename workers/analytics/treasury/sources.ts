@@ -52,32 +52,45 @@ export async function readTreasury(db: XeitoDb, today: Day): Promise<CashFlowSou
   };
 }
 
-/** What moved on each account on each day. */
+/** What moved on each account on each day, each side of a transfer by itself. */
 async function readMovements(db: XeitoDb): Promise<BankMovement[]> {
   const sums = new Map<string, BankMovement>();
-  const add = (companyId: string, bankIban: string, date: Day, cents: number) => {
-    const key = `${companyId} ${bankIban} ${date}`;
-    const sum = sums.get(key) ?? { companyId, bankIban, date, amountCents: 0 };
+  const add = (
+    { companyId, bankIban, date, transferId }: Omit<BankMovement, 'amountCents'>,
+    cents: number,
+  ) => {
+    const key = `${companyId} ${bankIban} ${date} ${transferId ?? ''}`;
+    const sum = sums.get(key) ?? { companyId, bankIban, date, transferId, amountCents: 0 };
     sum.amountCents += cents;
     sums.set(key, sum);
   };
   const own = ledgerTable(db, 'movements');
   await db.transaction('r', [own, db.segments, db.segmentBytes, db.gone], async () => {
-    for (const { companyId, bankIban, date, amountCents } of await own.toArray()) {
-      if (bankIban !== null) add(companyId, bankIban, date, amountCents);
+    for (const {
+      companyId,
+      bankIban,
+      date,
+      amountCents,
+      transferId = null,
+    } of await own.toArray()) {
+      if (bankIban !== null) add({ companyId, bankIban, date, transferId }, amountCents);
     }
     await eachSegment(db, 'movements', (segment, { companyId, ids }, hidden) => {
       const isHidden = hiddenIds(hidden).placesIn(ids);
       const ibans = segment.texts('bankIban') ?? [];
-      const [codes, days, cents] = [
+      const transfers = segment.texts('transferId') ?? [];
+      const [codes, transferCodes, days, cents] = [
         segment.values('bankIban'),
+        segment.values('transferId'),
         segment.values('date'),
         segment.values('amountCents'),
       ];
       for (let index = 0; index < segment.count; index += 1) {
         const code = codes[index] ?? NO_TEXT;
         if (code === NO_TEXT || isHidden.has(index)) continue;
-        add(companyId, ibans[code] ?? '', dayOf(days[index]), cents[index] ?? 0);
+        const transferId = transfers[transferCodes[index] ?? NO_TEXT] ?? null;
+        const date = dayOf(days[index]);
+        add({ companyId, bankIban: ibans[code] ?? '', date, transferId }, cents[index] ?? 0);
       }
     });
   });
