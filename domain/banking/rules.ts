@@ -28,6 +28,15 @@ export interface BankRule extends Entry {
   bankIban: string | null;
 }
 
+/** A rule that nobody has kept yet. */
+export type NewRule = Omit<BankRule, 'id'>;
+
+/** What a rule says of a movement: one that is of a project stays of it. */
+export function entryBy(rule: Entry, { projectId }: { projectId: string | null }): Entry {
+  const { kind, accountNum, contactName } = rule;
+  return { kind, accountNum, contactName, projectId: projectId ?? rule.projectId };
+}
+
 /** A movement as a rule looks at it. */
 export interface RuledMovement {
   companyId: string;
@@ -134,7 +143,7 @@ export function proposedRule(
   last: Said,
   before: readonly Said[],
   rules: readonly BankRule[],
-): Omit<BankRule, 'id'> | null {
+): NewRule | null {
   const { companyId, bankIban, amountCents } = last.movement;
   if (ruleFor(rules, last.movement)) return null;
   const known = before.filter(
@@ -142,7 +151,7 @@ export function proposedRule(
       movement.companyId === companyId &&
       Math.sign(movement.amountCents) === Math.sign(amountCents),
   );
-  let best: Omit<BankRule, 'id'> | null = null;
+  let best: NewRule | null = null;
   for (const one of known.filter((said) => isSame(said, last))) {
     const words = commonWords(textOf(last.movement), textOf(one.movement));
     if (!isTelling(words)) continue;

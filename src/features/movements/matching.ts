@@ -11,7 +11,6 @@ import {
 import type { Cents } from '#domain/money.ts';
 import { mayMatch } from './actions.ts';
 import { dueOf } from './movement.ts';
-import type { MovementLine } from './rows.ts';
 
 /** The expenses that were refused for a movement, by its id. */
 export type Refusals = ReadonlyMap<string, readonly string[]>;
@@ -30,7 +29,7 @@ export interface Match {
  */
 export function findMatches(
   actor: Actor,
-  lines: readonly MovementLine[],
+  lines: readonly { movement: Movement; state: Movement['state'] }[],
   unpaid: readonly Expense[],
   refusals: Refusals,
 ): Match[] {
@@ -87,7 +86,8 @@ function mayPay(actor: Actor, expense: Expense): boolean {
   return canMoney(actor, 'update', expensePlace(expense));
 }
 
-function isOpen({ movementId, state }: Expense): boolean {
+/** Whether something of it is left for a movement to pay. */
+export function isOpen({ movementId, state }: Expense): boolean {
   return movementId === null && state !== 'cancelled';
 }
 

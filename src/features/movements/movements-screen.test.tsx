@@ -155,15 +155,16 @@ describe('the movements of a project', () => {
 describe('matching movements with expenses', () => {
   const start = async () => {
     open('?view=match');
-    await screen.findByText('Suggestion 1 of 1');
+    await screen.findByText('Movement 1 of 2');
+    await screen.findByText('Luz y Sombra · F-7');
   };
 
   it('takes a suggestion by y: the expense is paid, the movement reconciled; undo takes it back', async () => {
     await signedIn({}, rows);
     await start();
-    screen.getByText('Luz y Sombra · F-7');
     fireEvent.keyDown(document.body, { key: 'y' });
-    await screen.findByText('Nothing more to suggest');
+    await screen.findByText('Movement 1 of 1');
+    expect(screen.getByText('Axuda')).toBeTruthy();
     expect(await savedRow('expenses', light.id)).toMatchObject({
       movementId: payment.id,
       paidDate: '2026-03-06',
@@ -173,7 +174,7 @@ describe('matching movements with expenses', () => {
     );
     await waitFor(() => expect(readInterface().snackbars.at(-1)?.message).toContain('matched'));
     undo();
-    await screen.findByText('Suggestion 1 of 1');
+    await screen.findByText(/of 2$/);
     expect(await savedRow('expenses', light.id)).toMatchObject({
       movementId: null,
       paidDate: null,
@@ -203,7 +204,10 @@ describe('matching movements with expenses', () => {
     await screen.findByText('Cámaras');
     expect(screen.queryByText('Luz y Sombra · F-7')).toBeNull();
     fireEvent.keyDown(document.body, { key: 'n' });
-    await screen.findByText('Nothing more to suggest');
+    await screen.findByText(/^Nothing suggests itself/);
+    expect(screen.getByText('LUZ Y SOMBRA')).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: 'n' });
+    await screen.findByText('Movement 2 of 2');
     expect(await savedEntries()).toEqual([]);
   });
 
@@ -217,12 +221,12 @@ describe('matching movements with expenses', () => {
     });
     await signedIn({}, { ...rows, movements: [payment, rent], expenses: [light, flat] });
     open('?view=match');
-    await screen.findByText('Suggestion 1 of 2');
+    await screen.findByText('Movement 1 of 2');
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
-    await screen.findByText('Suggestion 2 of 2');
+    await screen.findByText('Movement 2 of 2');
     expect(screen.getByText('Piso')).toBeTruthy();
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
-    expect(await screen.findByText('Suggestion 1 of 2')).toBeTruthy();
+    expect(await screen.findByText('Movement 1 of 2')).toBeTruthy();
   });
 
   it('may be done and undone by hand in the form of a movement', async () => {

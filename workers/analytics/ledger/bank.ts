@@ -29,10 +29,14 @@ interface Listed {
   found: Placed[];
   sums: BankSums;
   unsent: number;
+  planned: number;
 }
 
+/** A page asks for its list, for what waits and for a window of each. */
+const MOST_KEPT = 3;
+
 /** What was asked last: another window of it costs nothing. Of the movements nothing else is kept. */
-let last: { db: XeitoDb; question: string; listed: Listed } | null = null;
+let kept: readonly { db: XeitoDb; question: string; listed: Promise<Listed> }[] = [];
 
 /** See `Ledgers`. */
 export async function bankMovements(
@@ -41,7 +45,7 @@ export async function bankMovements(
   query: BankQuery,
   [start, count]: [start: number, count: number],
 ): Promise<BankWindow> {
-  const { found, sums, unsent } = await listedOf(db, columns, query);
+  const { found, ...sums } = await listedOf(db, columns, query);
   const ids = found.slice(start, start + count).map(({ id }) => id);
   const [rows, paying] = await Promise.all([
     mirrorRows(db, 'movements', ids),
@@ -57,7 +61,7 @@ export async function bankMovements(
     const own = paid.get(movement.id) ?? [];
     return [{ movement, paid: own, state: stateOf(movement.state, own.length > 0) }];
   });
-  return { lines, start, count: found.length, sums, unsent };
+  return { lines, start, count: found.length, ...sums };
 }
 
 /** See `Ledgers`. */
@@ -71,9 +75,10 @@ export async function bankMovementIds(
 
 async function listedOf(db: XeitoDb, columns: ExpenseColumns, query: BankQuery): Promise<Listed> {
   const question = JSON.stringify([await ledgerState(null), query]);
-  if (last?.db === db && last.question === question) return last.listed;
-  const listed = await list(db, columns, query);
-  last = { db, question, listed };
+  const known = kept.find((one) => one.db === db && one.question === question);
+  if (known) return known.listed;
+  const listed = list(db, columns, query);
+  kept = [{ db, question, listed }, ...kept].slice(0, MOST_KEPT);
   return listed;
 }
 
@@ -82,11 +87,12 @@ async function list(db: XeitoDb, columns: ExpenseColumns, query: BankQuery): Pro
   const matches = matcherOf(columns, query);
   const found: Placed[] = [];
   const sums: BankSums = { inCents: 0, outCents: 0 };
-  let unsent = 0;
+  let [unsent, planned] = [0, 0];
   const visit = (get: Get) => {
     if (!matches(get)) return;
     const cents = get('amountCents');
-    sums[cents < 0 ? 'outCents' : 'inCents'] += cents;
+    if (get('state') === 'planned') planned += 1;
+    else sums[cents < 0 ? 'outCents' : 'inCents'] += cents;
     const text = query.sort.field === 'amountCents' ? '' : get(query.sort.field);
     found.push({ id: get('id'), day: get('date'), cents, text: fold(text) });
   };
@@ -114,7 +120,7 @@ async function list(db: XeitoDb, columns: ExpenseColumns, query: BankQuery): Pro
   });
   const step = query.sort.direction === 'ascending' ? 1 : -1;
   found.sort((a, b) => step * compare(a, b, query.sort.field));
-  return { found, sums, unsent };
+  return { found, sums, unsent, planned };
 }
 
 function compare(a: Placed, b: Placed, field: BankQuery['sort']['field']): number {

@@ -79,7 +79,13 @@ export function expensesNamed(
   return ask([], ({ db, columns }) => rowsOf(db, idsNamed(columns, text, cents, most)));
 }
 
-const NO_MOVEMENTS = { lines: [], count: 0, sums: { inCents: 0, outCents: 0 }, unsent: 0 };
+const NO_MOVEMENTS = {
+  lines: [],
+  count: 0,
+  sums: { inCents: 0, outCents: 0 },
+  unsent: 0,
+  planned: 0,
+};
 const NO_EXPENSES = {
   lines: [],
   count: 0,

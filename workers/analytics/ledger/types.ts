@@ -118,13 +118,16 @@ export interface BankLine {
   state: Movement['state'];
 }
 
-/** Signed: what goes out is below zero. */
+/** Signed: what goes out is below zero. What is only planned has moved nothing. */
 export interface BankSums {
   inCents: Cents;
   outCents: Cents;
 }
 
-export type BankWindow = LedgerWindow<BankLine, BankSums>;
+export interface BankWindow extends LedgerWindow<BankLine, BankSums> {
+  /** How many of those that match are only planned. */
+  planned: number;
+}
 
 export interface MovementsLike {
   companyIds: readonly string[];
