@@ -51,10 +51,11 @@ export async function readExpense(id: string): Promise<Expense | null> {
 function byMovement(expenses: readonly Expense[]): MovementsData['paidBy'] {
   const groups = new Map<string, Expense[]>();
   for (const expense of expenses) {
-    if (expense.movementId === null) continue;
-    const group = groups.get(expense.movementId);
-    if (group) group.push(expense);
-    else groups.set(expense.movementId, [expense]);
+    for (const id of new Set(expense.payments.flatMap(({ movementId }) => movementId ?? []))) {
+      const group = groups.get(id);
+      if (group) group.push(expense);
+      else groups.set(id, [expense]);
+    }
   }
   return groups;
 }
