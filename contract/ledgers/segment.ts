@@ -1,4 +1,4 @@
-import type { ColumnKind, Columns, ListColumn } from './columns.ts';
+import { type ColumnKind, type Columns, LATER_COLUMNS, type ListColumn } from './columns.ts';
 import { idOfBytes, writeId } from './id-bytes.ts';
 
 /**
@@ -11,13 +11,14 @@ import { idOfBytes, writeId } from './id-bytes.ts';
  *
  * The texts of a column are a JSON list in ASCII, `textsLength` bytes at `textsAt`: who asks for other columns
  * does not read them. In an `XSG1` they stand in the head as `"texts"`. A list column has `count + 1` offsets
- * (uint32) and columns of its items, nested in its head. A field that rows got later is in no column of the
- * segments before: all of them are null there.
+ * (uint32) and columns of its items, nested in its head.
  */
 export interface Segment {
   count: number;
-  /** The row in that place, as it was packed: every field that the columns name. */
+  /** The row in that place, as it was packed: every field that the columns name, but those that came later. */
   row(index: number): Record<string, unknown>;
+  /** Whether it was packed with that column. */
+  has(name: string): boolean;
   /** The numbers of a `number`, `day`, `instant` or `flag` column, or the codes of a `text` or `json` one. */
   values(name: string): Float64Array | Int32Array | Uint8Array | Uint32Array;
   /** One field of the row in that place. */
@@ -192,15 +193,12 @@ function openColumns(columns: Columns, head: Head, buffer: ArrayBuffer, bodyAt: 
     const kept = arrays.get(name);
     if (kept) return kept;
     const kind = columns[name];
-    const array = head.columns[name]
-      ? viewOf(isList(kind) ? 'list' : kind, buffer, bodyAt + headOf(name).at, count)
-      : nullsOf(kind, count, name);
+    const array = viewOf(isList(kind) ? 'list' : kind, buffer, bodyAt + headOf(name).at, count);
     arrays.set(name, array);
     return array;
   };
   const known = new Map<string, readonly string[]>();
   const texts: Segment['texts'] = (name) => {
-    if (!head.columns[name] && isText(columns[name])) return [];
     const { textsAt, textsLength, texts: inHead } = headOf(name);
     if (textsAt === undefined) return inHead;
     const kept = known.get(name);
@@ -232,15 +230,19 @@ function openColumns(columns: Columns, head: Head, buffer: ArrayBuffer, bodyAt: 
     }
     return valueAt(kind, values(name), index, isText(kind) ? (texts(name) ?? []) : []);
   };
+  const has: Segment['has'] = (name) => name in head.columns;
   return {
     count,
+    has,
     values,
     list,
     value: (name, index) => read(name, columns[name] ?? 'text', index),
     texts,
     row: (index) =>
       Object.fromEntries(
-        Object.entries(columns).map(([name, kind]) => [name, read(name, kind, index)]),
+        Object.entries(columns)
+          .filter(([name]) => has(name) || !LATER_COLUMNS.has(name))
+          .map(([name, kind]) => [name, read(name, kind, index)]),
       ),
   };
 }
@@ -268,30 +270,6 @@ function viewOf(
       return new Uint32Array(buffer, at, count + 1);
     case undefined:
       throw new RangeError('The columns do not name it.');
-  }
-}
-
-/** What a column that the segment does not have would hold. */
-function nullsOf(
-  kind: ColumnKind | ListColumn | undefined,
-  count: number,
-  name: string,
-): ReturnType<Segment['values']> {
-  switch (kind) {
-    case 'id':
-      return new Uint8Array(count * 16);
-    case 'flag':
-      return new Uint8Array(count).fill(NO_FLAG);
-    case 'day':
-      return new Int32Array(count).fill(NO_DAY);
-    case 'number':
-    case 'instant':
-      return new Float64Array(count).fill(NaN);
-    case 'text':
-    case 'json':
-      return new Uint32Array(count).fill(NO_TEXT);
-    default:
-      throw new RangeError(`The segment has no column ${name}.`);
   }
 }
 
@@ -331,7 +309,7 @@ function aligned(at: number): number {
   return Math.ceil(at / 8) * 8;
 }
 
-function isText(kind: ColumnKind | ListColumn | undefined): boolean {
+function isText(kind: ColumnKind): boolean {
   return kind === 'text' || kind === 'json';
 }
 

@@ -187,7 +187,7 @@ describe('the cash flow', () => {
       type: 'outgoings' as const,
       issueDate: '2026-05-01',
       dueDate: '2026-06-01',
-      totalCents: 121_00,
+      unpaidCents: 121_00,
       ...fields,
     });
     const invoices = [

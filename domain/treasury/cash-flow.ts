@@ -49,14 +49,14 @@ export interface CashFlowRecord {
   state: TreasuryState;
 }
 
-/** An invoice that nobody has paid. */
+/** An invoice of which something is left to pay. */
 export interface OpenInvoice {
   id: string;
   companyId: string;
   type: ExpenseType;
   issueDate: Day;
   dueDate: Day | null;
-  totalCents: Cents;
+  unpaidCents: Cents;
 }
 
 export interface CashFlowRequest extends ExpectedRequest {
@@ -250,7 +250,7 @@ export function isExpectedInvoice(
 
 function invoiceItem(today: Day, invoice: OpenInvoice): Item[] {
   if (!isExpectedInvoice(invoice, today)) return [];
-  const { id, companyId, type, issueDate, dueDate, totalCents } = invoice;
+  const { id, companyId, type, issueDate, dueDate, unpaidCents } = invoice;
   const day = dueDate ?? issueDate;
   return [
     {
@@ -260,7 +260,7 @@ function invoiceItem(today: Day, invoice: OpenInvoice): Item[] {
       occurrence: day,
       companyId,
       day,
-      cents: isIncome(type) ? totalCents : -totalCents,
+      cents: isIncome(type) ? unpaidCents : -unpaidCents,
       probabilityBp: 10_000,
       settledCents: 0,
     },

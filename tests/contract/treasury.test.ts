@@ -262,7 +262,8 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
       type: at % 3 === 0 ? ('incomes' as const) : ('outgoings' as const),
       issueDate: on(-1),
       dueDate: on(Math.floor(at / 12) - 20),
-      totalCents: (at % 7) * 1_001 - 1_000,
+      netCents: (at % 7) * 1_001 - 1_000,
+      unpaidCents: (at % 7) * 1_001 - 1_000,
     }));
     const idOf = (at: number) => `invoice:${rows.at(at)?.id}`;
     await world.server.db.insert(expenses).values(rows);

@@ -5,6 +5,7 @@ import { pageQuery } from '#contract/paging.ts';
 import { type movementCreate, type Movement, movementRow } from '#contract/resources/movements.ts';
 import { canMoney } from '#domain/access/policy.ts';
 import { isTransfer, type TransferSide } from '#domain/banking/transfers.ts';
+import { overAllocatedCents } from '#domain/expenses/payments.ts';
 import type { App, Context } from '../../context.ts';
 import { movements } from '../../db/schema/index.ts';
 import { answerPage, pageOf, rowWriter } from '../../lists/answer.ts';
@@ -18,6 +19,7 @@ import type { RowRules } from '../../rows/repository.ts';
 import { SEEN } from '../../rows/seen.ts';
 import { idOf } from '../../sync/resource.ts';
 import { refuseForeignLines } from '../budgets/imputation-targets.ts';
+import { allocatedOf } from '../expenses/payments.ts';
 import { findProject, refusePartner } from '../projects/repository.ts';
 
 type Fields = Omit<z.output<typeof movementCreate>, 'id'>;
@@ -33,6 +35,13 @@ export const movementRules: RowRules<Movement, Fields> = {
     }
     await refuseForeignLines(tx, [next], before ? [before] : [], 'budgetId');
     await refuseNoTransfer(tx, next);
+    if (before && next.amountCents !== before.amountCents) {
+      const allocated = await allocatedOf(tx, next.id);
+      const over = overAllocatedCents(next.amountCents, allocated);
+      if (over > overAllocatedCents(before.amountCents, allocated)) {
+        throw new Refusal('MOVEMENT_OVER_ALLOCATED');
+      }
+    }
     if (next.importKey === '') return;
     // Two that bring the same line come here one after the other; the unique index holds it too.
     const name = `movement:${next.companyId}:${next.importKey}`;

@@ -8,6 +8,7 @@ import {
   type OpenMovement,
   suggestMatches,
 } from '#domain/banking/match.ts';
+import { paidOn } from '#domain/expenses/payments.ts';
 import type { Cents } from '#domain/money.ts';
 import { mayMatch } from './actions.ts';
 import { dueOf } from './movement.ts';
@@ -87,8 +88,8 @@ function mayPay(actor: Actor, expense: Expense): boolean {
 }
 
 /** Whether something of it is left for a movement to pay. */
-export function isOpen({ movementId, state }: Expense): boolean {
-  return movementId === null && state !== 'cancelled';
+export function isOpen(expense: Expense): boolean {
+  return expense.state !== 'cancelled' && dueOf(expense) !== 0;
 }
 
 function openMovement({ id, date, amountCents, concept, contact, notes }: Movement): OpenMovement {
@@ -101,7 +102,7 @@ function openExpense(expense: Expense): OpenExpense {
     amountCents: dueOf(expense),
     issueOn: expense.issueDate,
     dueOn: expense.dueDate,
-    paidOn: expense.paidDate,
+    paidOn: paidOn(expense),
     docNumber: expense.docNumber,
     supplierName: expense.contactName,
     supplierTaxId: expense.contactNif || null,

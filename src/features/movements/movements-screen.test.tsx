@@ -9,6 +9,7 @@ import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { readInterface } from '#ui/interface-state.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
+import { paymentFixture } from '../../../tests/support/expenses.ts';
 import {
   companyFixture,
   projectFixture,
@@ -69,7 +70,10 @@ afterEach(() => {
 
 describe('the movements of a project', () => {
   it('are listed with their running balance, their sums and what they paid', async () => {
-    const paid = { ...light, movementId: payment.id };
+    const paid = {
+      ...light,
+      payments: [paymentFixture({ movementId: payment.id, day: '2026-03-06' })],
+    };
     await signedIn({}, { ...rows, expenses: [paid, camera] });
     open();
     const row = plain(await rowOf(/LUZ Y SOMBRA/));
@@ -128,17 +132,20 @@ describe('the movements of a project', () => {
 
   it('are deleted without network with what they paid set free, and come back by undo', async () => {
     reportOnline(false);
-    const paid = { ...light, movementId: payment.id };
+    const paid = {
+      ...light,
+      payments: [paymentFixture({ movementId: payment.id, day: '2026-03-06' })],
+    };
     await signedIn({}, { ...rows, expenses: [paid] });
     open(`?peek=${payment.id}`);
     const form = within(await screen.findByRole('dialog'));
     await userEvent.click(await form.findByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect(await savedRow('movements', payment.id)).toBeUndefined());
-    expect(await savedRow('expenses', light.id)).toMatchObject({ movementId: null });
+    expect(await savedRow('expenses', light.id)).toMatchObject({ payments: [] });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     undo();
     await waitFor(async () =>
-      expect(await savedRow('expenses', light.id)).toMatchObject({ movementId: payment.id }),
+      expect(await savedRow('expenses', light.id)).toMatchObject({ payments: paid.payments }),
     );
     expect(await savedRow('movements', payment.id)).toMatchObject({ concept: 'LUZ Y SOMBRA' });
   });
@@ -166,8 +173,7 @@ describe('matching movements with expenses', () => {
     await screen.findByText('Movement 1 of 1');
     expect(screen.getByText('Axuda')).toBeTruthy();
     expect(await savedRow('expenses', light.id)).toMatchObject({
-      movementId: payment.id,
-      paidDate: '2026-03-06',
+      payments: [{ movementId: payment.id, day: '2026-03-06', amountCents: 121_00 }],
     });
     await waitFor(async () =>
       expect(await savedRow('movements', payment.id)).toMatchObject({ state: 'reconciled' }),
@@ -175,24 +181,20 @@ describe('matching movements with expenses', () => {
     await waitFor(() => expect(readInterface().snackbars.at(-1)?.message).toContain('matched'));
     undo();
     await screen.findByText(/of 2$/);
-    expect(await savedRow('expenses', light.id)).toMatchObject({
-      movementId: null,
-      paidDate: null,
-    });
+    expect(await savedRow('expenses', light.id)).toMatchObject({ payments: [] });
     await waitFor(async () =>
       expect(await savedRow('movements', payment.id)).toMatchObject({ state: 'confirmed' }),
     );
   });
 
   it('keeps the day on which an expense was paid', async () => {
-    const known = { ...light, paidDate: '2026-03-02' };
+    const known = { ...light, payments: [paymentFixture({ day: '2026-03-02' })] };
     await signedIn({}, { ...rows, expenses: [known] });
     await start();
     await userEvent.click(screen.getByRole('button', { name: 'Match (y)' }));
     await waitFor(async () =>
       expect(await savedRow('expenses', light.id)).toMatchObject({
-        movementId: payment.id,
-        paidDate: '2026-03-02',
+        payments: [{ ...known.payments[0], movementId: payment.id }],
       }),
     );
   });
@@ -237,13 +239,12 @@ describe('matching movements with expenses', () => {
     await userEvent.click(choice);
     await userEvent.click(await form.findByRole('option', { name: /Cámaras/ }));
     const back = await form.findByRole('button', { name: 'Undo the match' });
-    expect(await savedRow('expenses', camera.id)).toMatchObject({ movementId: payment.id });
+    expect(await savedRow('expenses', camera.id)).toMatchObject({
+      payments: [{ movementId: payment.id }],
+    });
     await userEvent.click(back);
     await waitFor(async () =>
-      expect(await savedRow('expenses', camera.id)).toMatchObject({
-        movementId: null,
-        paidDate: null,
-      }),
+      expect(await savedRow('expenses', camera.id)).toMatchObject({ payments: [] }),
     );
     expect(await savedRows('movements')).toHaveLength(3);
   });

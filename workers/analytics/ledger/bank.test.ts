@@ -51,6 +51,14 @@ const move = (concept: string, amountCents: number, fields: object = {}) =>
     ...fields,
   });
 
+/** An expense that a movement paid. */
+function pay(movementId: string, netCents: number): Promise<string> {
+  const day = '2026-03-01';
+  const payment = { id: newRowId(), movementId, day, amountCents: netCents, means: '' };
+  const payments = [{ ...payment, pays: 'total', proofFileIds: [] }];
+  return put('expenses', { issueDate: day, netCents, payments });
+}
+
 async function pack(): Promise<void> {
   await foldLedgers(db, { rowsToFold: 1 });
   expect(await ledgerTable(db, 'movements').count()).toBe(0);
@@ -95,7 +103,7 @@ describe.each([
     ['another word', { search: 'grant banco' }, []],
   ] as const)('are found by %s', async (_, query, concepts) => {
     const fee = await move('Fee', -18_00, { date: '2026-03-09', contact: 'Banco' });
-    await put('expenses', { movementId: fee, issueDate: '2026-03-01', netCents: 18_00 });
+    await pay(fee, 18_00);
     await move('Grant', 1_000_00, { projectId: FILM });
     await move('Rent', -500_00, {
       date: '2026-02-01',
@@ -122,7 +130,7 @@ describe.each([
     const id = await move('Rent', -500_00);
     await settle();
     expect(await conceptsOf({ states: ['confirmed'] })).toEqual(['Rent']);
-    await put('expenses', { movementId: id, issueDate: '2026-03-01', netCents: 500_00 });
+    await pay(id, 500_00);
     const [line] = (await ledgers.bankMovements(ALL, 0, 50)).lines;
     expect(line).toMatchObject({ state: 'reconciled', paid: [{ netCents: 500_00 }] });
     expect(await conceptsOf({ states: ['confirmed'] })).toEqual([]);

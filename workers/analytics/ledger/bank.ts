@@ -1,6 +1,6 @@
 import type { Movement } from '#contract/resources/movements.ts';
+import { byMovement } from '#domain/expenses/payments.ts';
 import { fold, wordsIn } from '#domain/fold.ts';
-import { groupBy } from '#domain/group-by.ts';
 import { type Cents, parseAmount } from '#domain/money.ts';
 import type { MovementState } from '#domain/movements/kinds.ts';
 import type { LocalRow, XeitoDb } from '#local/db.ts';
@@ -51,10 +51,7 @@ export async function bankMovements(
     mirrorRows(db, 'movements', ids),
     readExpenses(db, idsPaidBy(columns, ids)),
   ]);
-  const paid = groupBy(
-    paying.filter((expense) => expense !== undefined),
-    ({ movementId }) => movementId,
-  );
+  const paid = byMovement(paying.filter((expense) => expense !== undefined));
   // A row that goes while it is read is no line: whoever follows the ledgers asks again.
   const lines = rows.flatMap((movement): BankLine[] => {
     if (!movement) return [];

@@ -4,6 +4,7 @@ import type { Movement } from '#contract/resources/movements.ts';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { type Actor, canMoney, canTreasury } from '#domain/access/policy.ts';
 import { type Entry, enteredAs, entryProblem, type NewRule } from '#domain/banking/rules.ts';
+import { withMovement } from '#domain/expenses/payments.ts';
 import { isTransfer } from '#domain/banking/transfers.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
@@ -83,7 +84,14 @@ export function entryChanges(
   const share = { id: newRowId(), budgetId, date: movement.date, note: '' };
   const imputations =
     projectId === null ? [] : [{ ...share, projectId, amountCents: made.netCents }];
-  const patch = { ...fields, movementId: id, paidDate: movement.date, imputations };
+  const paid = {
+    movementId: id,
+    day: movement.date,
+    amountCents: fields.netCents,
+    means: '',
+  } as const;
+  const payments = withMovement({ payments: [] }, paid, newRowId);
+  const patch = { ...fields, payments, imputations };
   const label = t`New expense: ${made.contactName || made.concept || '—'}`;
   return [{ op: 'create', resource: 'expenses', rowId: newRowId(), patch, label }];
 }

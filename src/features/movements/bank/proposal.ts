@@ -71,8 +71,8 @@ async function saidBefore(
   return [...ofEntries, ...others].filter(({ movement }) => movement.id !== id);
 }
 
-function movementsOf({ movementId }: Expense): string[] {
-  return movementId === null ? [] : [movementId];
+function movementsOf({ payments }: Expense): string[] {
+  return [...new Set(payments.flatMap(({ movementId }) => movementId ?? []))];
 }
 
 function entryOf({ type, accountNum, contactName, imputations }: Expense): Entry {

@@ -5,12 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { allocate } from '#domain/expenses/payments.ts';
 import { sumCents } from '#domain/money.ts';
+import { isIncome } from '#domain/projects/own-totals.ts';
 import type { sayUndoable } from '#records/remove.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { matchMovement } from '../actions.ts';
-import { dueOf, expenseName } from '../movement.ts';
+import { expenseName } from '../movement.ts';
 import { ExpenseChoice } from './expense-choice.tsx';
 import { Framed, StepFoot } from './frames.tsx';
 
@@ -27,7 +29,11 @@ export function MatchByHand({
   const { t } = useLingui();
   const [chosen, setChosen] = useState<readonly Expense[]>([]);
   const match = useRef<HTMLButtonElement>(null);
-  const left = movement.amountCents + sumCents(chosen.map(dueOf));
+  const shares = allocate(movement.amountCents, chosen).map(({ expense, amountCents }) => ({
+    expense,
+    cents: isIncome(expense.type) ? amountCents : 0 - amountCents,
+  }));
+  const left = movement.amountCents - sumCents(shares.map(({ cents }) => cents));
   const isWhole = chosen.length > 0 && left === 0;
   // What is whole is only to be confirmed.
   useEffect(() => {
@@ -47,11 +53,11 @@ export function MatchByHand({
         <Trans>By hand</Trans>
       </h3>
       <ul className="x-list">
-        {chosen.map((expense) => (
+        {shares.map(({ expense, cents }) => (
           <li key={expense.id} className="x-line x-line-ends">
             <span>{expenseName(expense)}</span>
             <Flex as="span" align="center" gap="8px">
-              <MoneyText cents={-dueOf(expense) || 0} />
+              <MoneyText cents={cents} />
               <IconButton
                 label={t`Not ${expenseName(expense)}`}
                 icon={X}
