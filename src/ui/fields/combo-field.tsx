@@ -55,11 +55,9 @@ export function ComboField({
   const [recent, setRecent] = useState<readonly string[]>([]);
   const all = useMemo(
     () =>
-      matching(
-        onSearch ? options : withRecent(options, recent),
-        onSearch ? '' : (typed ?? ''),
-        empty,
-      ),
+      onSearch
+        ? matching(options, '', typed ? undefined : empty)
+        : matching(withRecent(options, recent), typed ?? '', empty),
     [options, recent, typed, empty, onSearch],
   );
   const found = all.slice(0, SHOWN);
