@@ -6,6 +6,7 @@ import {
   allocationKeys,
   amortizations,
   bankBalances,
+  bankRules,
   beads,
   budgets,
   clients,
@@ -28,7 +29,7 @@ import {
   users,
 } from '../schema/index.ts';
 import { demoAccounts } from './accounts.ts';
-import { demoMovements } from './bank.ts';
+import { demoBankRules, demoMovements } from './bank.ts';
 import { demoBeads } from './beads.ts';
 import { demoBudgets } from './budgets.ts';
 import { demoCharges } from './charges.ts';
@@ -107,6 +108,7 @@ export async function seedDemo(database: Database, { today, files: port }: Optio
     await tx.insert(treasuryScenarios).values(bornToday([scenario]));
     await tx.insert(treasuryRecords).values(bornToday(records));
     await tx.insert(bankBalances).values(bornToday(balances));
+    await tx.insert(bankRules).values(bornToday(demoBankRules()));
     await tx.insert(allocationKeys).values(bornToday(keys));
     await tellAll(tx, today);
     await tx.insert(notifications).values(bornToday([demoMessage(today)]));

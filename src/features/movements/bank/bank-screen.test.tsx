@@ -122,7 +122,7 @@ describe('the movements of all accounts', () => {
   it('are for administrators and editors', async () => {
     await signedIn({ role: 'user' }, base);
     open();
-    await screen.findByText('The bank is for administrators and editors');
+    expect(await screen.findByText('The bank is for administrators and editors')).toBeTruthy();
   });
 });
 
