@@ -69,7 +69,11 @@ test('a notice is done without network and sent later; a push is shown by the se
   const data = JSON.stringify({ ...said, notificationId: null, userId: account.id });
   // Chromium says nothing of a delivery whose worker did not start: it is made until it shows, under one tag.
   await expect(async () => {
-    await cdp.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data });
+    await cdp.send('ServiceWorker.deliverPushMessage', {
+      origin: server.url,
+      registrationId,
+      data,
+    });
     const shown = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       return (await registration.getNotifications()).map((one) => `${one.title}: ${one.body}`);
