@@ -62,15 +62,15 @@ function Preview({ bead, plan }: { bead: Bead; plan: SchedulePlan }) {
           )}
         </ul>
       ) : null}
+      {since === '' ? null : (
+        <p>
+          <Trans>
+            What was taken before {since} stands; what is left of the value is taken over what is
+            left of the life.
+          </Trans>
+        </p>
+      )}
       <p role="status">
-        {since === '' ? null : (
-          <>
-            <Trans>
-              What was taken before {changesFrom} stands; what is left of the value is taken over
-              what is left of the life.
-            </Trans>{' '}
-          </>
-        )}
         {missing.length + changed.length + removed.length === 0 ? (
           <Trans>All its months are there already.</Trans>
         ) : (
