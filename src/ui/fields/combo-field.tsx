@@ -23,7 +23,8 @@ const SHOWN = 60;
 /**
  * A choice among many, found by typing (APG combobox with a list). What was chosen last in fields of this
  * name comes first. `empty` is the first line and stands for ""; without it the field cannot be emptied.
- * `onCreate` makes what nothing listed is called: it is offered last.
+ * `onCreate` makes what nothing listed is called: it is offered last. With `onSearch` somebody else finds the options by
+ * what is typed.
  */
 export function ComboField({
   value,
@@ -31,6 +32,7 @@ export function ComboField({
   options,
   empty,
   onCreate,
+  onSearch,
   readOnly,
   onBlur,
   name,
@@ -42,6 +44,7 @@ export function ComboField({
   options: readonly ComboOption[];
   empty?: string | undefined;
   onCreate?: ((name: string) => void) | undefined;
+  onSearch?: ((typed: string) => void) | undefined;
 } & Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref'>) {
   const { t } = useLingui();
   const listId = useId();
@@ -51,8 +54,11 @@ export function ComboField({
   const chosen = options.find((option) => option.value === value);
   const [recent, setRecent] = useState<readonly string[]>([]);
   const all = useMemo(
-    () => matching(withRecent(options, recent), typed ?? '', empty),
-    [options, recent, typed, empty],
+    () =>
+      onSearch
+        ? matching(options, '', typed ? undefined : empty)
+        : matching(withRecent(options, recent), typed ?? '', empty),
+    [options, recent, typed, empty, onSearch],
   );
   const found = all.slice(0, SHOWN);
   const more = all.length - found.length;
@@ -66,6 +72,7 @@ export function ComboField({
     const latest = recentChoices(name);
     setRecent(latest);
     setTyped('');
+    onSearch?.('');
     const listed = matching(withRecent(options, latest), '', empty);
     setActive(
       Math.max(
@@ -137,6 +144,7 @@ export function ComboField({
             onChange={(event) => {
               if (readOnly) return;
               setTyped(event.target.value);
+              onSearch?.(event.target.value);
               setActive(0);
             }}
             onKeyDown={onKeyDown}

@@ -220,6 +220,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   },
   allocationKeys: { method: ALLOCATION_WORDS },
   bankBalances: { source: BALANCE_SOURCE_WORDS },
+  bankRules: { kind: MOVEMENT_KINDS },
   notifications: { kind: NOTICE_KIND_WORDS, state: NOTICE_STATE_WORDS },
   treasuryRecords: {
     type: TREASURY_TYPE_WORDS,
