@@ -15,19 +15,23 @@ export type ExpensePatch = Partial<Omit<NewExpense, 'id'>>;
 
 /** Saves a new expense on this device. */
 export async function createExpense(actor: Actor, fields: NewExpense): Promise<Outcome> {
-  const imputations = fields.imputations ?? [];
-  const refusal = whyNotCreated(actor, {
-    vatCents: 0,
-    vatDeductibleBp: 10_000,
-    withholdingCents: 0,
-    ...fields,
-    imputations,
-  });
+  const refusal = whyNotNew(actor, fields);
   if (refusal) return refused(refusal);
   const { id: rowId = newRowId(), ...patch } = fields;
   const label = t`New expense: ${nameOf(fields)}`;
   const { seq } = await enqueue({ op: 'create', resource: 'expenses', rowId, patch, label });
   return { ok: true, seq, rowId };
+}
+
+/** Why an expense cannot be made so; null where it can. */
+export function whyNotNew(actor: Actor, fields: NewExpense): ErrorCode | null {
+  return whyNotCreated(actor, {
+    vatCents: 0,
+    vatDeductibleBp: 10_000,
+    withholdingCents: 0,
+    ...fields,
+    imputations: fields.imputations ?? [],
+  });
 }
 
 /** Saves what changed in an expense; `seen` is what stood in these fields before. */

@@ -12,6 +12,7 @@ import { movementsLike } from './movements.ts';
 import { idsNamed } from './named.ts';
 import { idsPaidBy, idsUnpaid } from './payments.ts';
 import { readExpenses } from './source.ts';
+import { suppliersOf } from './suppliers.ts';
 import { billedByTaxId } from './tax-ids.ts';
 import type { ExpenseLine, ExpenseWindow, Ledgers } from './types.ts';
 
@@ -47,6 +48,7 @@ export const ledgers: Ledgers = {
   chargesBehind: (query) => askDb({ rows: [], count: 0 }, (db) => chargesBehind(db, query)),
   movementsLike: (query) => askDb([], (db) => movementsLike(db, query)),
   billedByTaxId: (query) => ask({}, (ledger) => billedByTaxId(ledger.columns, query)),
+  suppliers: () => ask([], ({ columns }) => suppliersOf(columns)),
   ledgerState,
 };
 
