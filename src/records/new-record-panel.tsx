@@ -92,10 +92,9 @@ export function NewRecordPanel<Form extends FieldValues>({
           between={
             another ? (
               <Button
-                type="submit"
-                form={formId}
-                data-another=""
+                aria-keyshortcuts="Control+Shift+Enter"
                 disabled={isSubmitting || !isReady}
+                onClick={() => sendForAnother(formId)}
               >
                 <Trans>Create and another</Trans>
               </Button>
@@ -111,7 +110,21 @@ export function NewRecordPanel<Form extends FieldValues>({
   );
 }
 
-/** Whether the button was pressed that goes on with the next one. */
-function isAnother({ nativeEvent }: SyntheticEvent): boolean {
-  return nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.dataset['another'] === '';
+/** The form is sent as by its usual button, which Enter presses, but for this mark. */
+const ANOTHER = 'another';
+
+function sendForAnother(formId: string): void {
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return;
+  form.dataset[ANOTHER] = '';
+  form.requestSubmit();
+}
+
+/** Whether the next one is to be made after this one; asked once. */
+function isAnother({ nativeEvent, currentTarget }: SyntheticEvent): boolean {
+  if (nativeEvent instanceof KeyboardEvent) return nativeEvent.shiftKey;
+  const form = currentTarget as HTMLElement;
+  const isMarked = ANOTHER in form.dataset;
+  delete form.dataset[ANOTHER];
+  return isMarked;
 }

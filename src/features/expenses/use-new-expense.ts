@@ -61,10 +61,13 @@ export function useNewExpense({
     name: ['contactName', 'contactNif', 'companyId', 'net', 'issueDate'],
   });
   const ledgers = useAnalytics();
-  const memory = useLiveQuery(
-    () => readMemory(ledgers, catalogues, actor, { contactName, contactNif, companyId }),
-    [ledgers, catalogues, actor, contactName, contactNif, companyId],
-  );
+  const asked = [contactName, contactNif, companyId].join('|');
+  const answer = useLiveQuery(async () => {
+    const supplier = { contactName, contactNif, companyId };
+    return { asked, memory: await readMemory(ledgers, catalogues, actor, supplier) };
+  }, [ledgers, catalogues, actor, asked]);
+  // That of the supplier before stays until the next is there.
+  const memory = answer?.asked === asked ? answer.memory : undefined;
   // Of what is remembered itself nothing follows.
   const given = formState.dirtyFields.net ? net : (filled.net ?? base.net);
   const next = memory ? rememberedFields(memory, { net: given, issueDate, grossCents }) : NOTHING;
