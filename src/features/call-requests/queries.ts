@@ -1,12 +1,16 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery, useObservable } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { MilestoneType } from '#contract/resources/milestone-types.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { canJustify } from '#domain/access/policy.ts';
+import type { CallRequestState } from '#domain/call-requests/states.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { stopsPresenting } from '#domain/justification/check-funding.ts';
+import type { Finding } from '#domain/justification/findings.ts';
 import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
+import { justificationChanges } from '#local/mirror/justification-changes.ts';
 import { type GroupCumulation, savedCumulations } from '#local/mirror/minimis.ts';
 import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { useNowInMadrid, useTodayInMadrid } from '#ui/today.ts';
@@ -111,4 +115,19 @@ function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string,
 export function useUndertakings(): readonly GroupCumulation[] | undefined {
   const day = useTodayInMadrid();
   return useLiveQuery(() => savedCumulations(day), [day]);
+}
+
+/** Stands for checks that nobody asks for. */
+const NONE: readonly Finding[] = [];
+
+/** What keeps the justification of a request from being presented by a step; undefined while being read. */
+export function useStopping(
+  callRequestId: string,
+  to: CallRequestState,
+): readonly Finding[] | undefined {
+  const justification = useObservable(() => justificationChanges(callRequestId), [callRequestId]);
+  return useMemo(() => {
+    if (to !== 'justification-submitted' || justification === null) return NONE;
+    return justification && stopsPresenting(justification.findings);
+  }, [justification, to]);
 }
