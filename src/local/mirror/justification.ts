@@ -27,7 +27,6 @@ import { type Cents, scaleCents, sumCents } from '#domain/money.ts';
 import { lineBaseCents, storedLines } from '#domain/reinvoices/lines.ts';
 import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '../db.ts';
-import { COLLECTIONS } from '../collections/index.ts';
 import { type SavedCalendars, savedCalendars } from './calendars.ts';
 import { savedAccount, savedRows, savedRowsOf, savedRowsWhere } from './read.ts';
 
@@ -148,7 +147,7 @@ export function marginOf({ id, netCents }: Expense, reinvoices: readonly Reinvoi
 /** Null where the request, or its call, is not on this device. */
 export async function readJustification(id: string): Promise<JustificationRows | null> {
   const wanted = { field: 'callRequestId', anyOf: [id] } as const;
-  const [actor, saved, tenders, organizations, allItems, plan, documents, allRecords, around] =
+  const [actor, requests, tenders, organizations, allItems, plan, documents, allRecords, around] =
     await Promise.all([
       savedAccount(),
       savedRows('callRequests'),
@@ -160,8 +159,6 @@ export async function readJustification(id: string): Promise<JustificationRows |
       savedRows('accountingRecords'),
       readAround(),
     ]);
-  // Rows that came before a field of theirs had no such field.
-  const requests = saved.map((row) => ({ ...COLLECTIONS.callRequests.defaults, ...row }));
   const request = requests.find((one) => one.id === id);
   const tender = tenders.find((one) => one.id === request?.tenderId);
   if (!actor || !request || !tender) return null;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleX } from 'lucide-react';
+import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import { TextAreaField } from '#ui/fields/text-field.tsx';
 import { FindingList } from '#ui/subventions/finding-list.tsx';
@@ -11,11 +11,13 @@ import { FindingList } from '#ui/subventions/finding-list.tsx';
  */
 export function FundedTwice({
   findings,
+  records,
   mayOverride,
   reason,
   onReason,
 }: {
   findings: readonly Finding[];
+  records: readonly Pick<AccountingRecord, 'id' | 'creditor' | 'docNumber'>[];
   mayOverride: boolean;
   reason: string;
   onReason: (reason: string) => void;
@@ -24,17 +26,28 @@ export function FundedTwice({
   if (findings.length === 0) return null;
   return (
     <>
-      <section className="x-notice" data-tone="danger">
-        <chakra.p className="x-name" fontWeight="600" mb="4px">
-          <CircleX size={16} aria-hidden="true" />
+      <chakra.section
+        className="x-notice"
+        data-tone="danger"
+        css={{ '& .x-hint': { color: 'inherit' } }}
+      >
+        <chakra.p fontWeight="600" mb="4px">
           {mayOverride ? (
             <Trans>It is presented only with a reason:</Trans>
           ) : (
             <Trans>It cannot be presented so; an administrator may let it pass:</Trans>
           )}
         </chakra.p>
-        <FindingList findings={findings} />
-      </section>
+        <FindingList
+          findings={findings}
+          renderSubject={({ recordId }) => {
+            const record = records.find(({ id }) => id === recordId);
+            return record ? (
+              <strong>{[record.creditor, record.docNumber].filter(Boolean).join(' · ')}</strong>
+            ) : null;
+          }}
+        />
+      </chakra.section>
       {mayOverride ? (
         <TextAreaField
           label={t`Why it is presented all the same`}

@@ -20,7 +20,7 @@ import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 import { changeState, type Step, stepProblems, usualMilestones } from '../actions.ts';
-import { useMilestoneTypes, useStopping } from '../queries.ts';
+import { readStopping, useMilestoneTypes, useStopping } from '../queries.ts';
 import type { RequestLine } from '../request.ts';
 import { STEPS } from '../words.ts';
 import { FundedTwice } from './funded-twice.tsx';
@@ -85,16 +85,19 @@ export function StateDialog({
       setProblem(t`Fill in the day and the amounts first.`);
       return;
     }
-    // Whoever is faster than the checks waits for them.
-    if (stopping === undefined) return;
-    const problems = stepProblems(actor, request, made, stopping);
+    const { findings } = await readStopping(request.id, to);
+    const problems = stepProblems(actor, request, made, findings);
     if (problems.length > 0) {
       setProblem(problems.map((one) => t(refusalSentence(one))).join(' '));
       return;
     }
     const done = met.flatMap(({ milestone, isDone }) => (isDone ? [milestone] : []));
     const usual = addsUsual ? usualMilestones({ request, organization }, types, language) : [];
-    const outcome = await changeState(actor, request, made, { met: done, usual, stopping });
+    const outcome = await changeState(actor, request, made, {
+      met: done,
+      usual,
+      stopping: findings,
+    });
     if (!outcome.ok) {
       setProblem(t(refusalSentence(outcome.problem)));
       return;
@@ -134,7 +137,7 @@ export function StateDialog({
         </p>
         <UnreadyDocuments {...{ to, documents }} />
         <FundedTwice
-          findings={stopping ?? []}
+          {...stopping}
           mayOverride={canOverrideFunding(actor)}
           reason={override}
           onReason={setOverride}

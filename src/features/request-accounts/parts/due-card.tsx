@@ -3,13 +3,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AidRate } from '#domain/justification/aid-rate.ts';
 import type { Due, DueLine } from '#domain/justification/due.ts';
+import type { FindingCode } from '#domain/justification/findings.ts';
 import { finalDue, type Settlement, settlementOf } from '#domain/justification/settlement.ts';
 import { scaleCents } from '#domain/money.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 import { type Fmt, useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
+import { FindingList } from '#ui/subventions/finding-list.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
+
+/** What checks say of the grant as a whole. */
+const OF_GRANT: ReadonlySet<FindingCode> = new Set([
+  'SECOND_GRANT',
+  'OVER_FUNDED',
+  'OWN_PART_SHORT',
+  'AID_OVER_MOST',
+  'GRANT_OVER_INTENSITY',
+  'UNDER_LEAST_EXECUTION',
+]);
 
 /**
  * How the subsidy that is due was reckoned (RD 887/2006, article 91.2), and what of it is still to be paid or has
@@ -18,7 +30,7 @@ import { useTodayInMadrid } from '#ui/today.ts';
 export function DueCard({ justification }: { justification: RequestJustification }) {
   const { t } = useLingui();
   const today = useTodayInMadrid();
-  const { request, summary } = justification;
+  const { request, summary, findings } = justification;
   const dueCents = finalDue(request.state, summary);
   const due = dueCents === null ? summary.expected : summary.due;
   if (due === null) return null;
@@ -37,6 +49,7 @@ export function DueCard({ justification }: { justification: RequestJustification
         )}
       </p>
       {request.state === 'renounced' ? null : <Reckoning {...{ due, justification }} />}
+      <FindingList findings={findings.filter(({ code }) => OF_GRANT.has(code))} />
       {settlement ? <Settled settlement={settlement} /> : null}
     </Card>
   );
@@ -62,12 +75,16 @@ function Reckoning({
   return (
     <>
       <Scrolled label={t`By items`}>
-        <chakra.table className="x-table" minW="600px">
+        <chakra.table className="x-table" minW={{ md: '600px' }}>
           <thead>
             <tr>
               <th scope="col">{t`Item`}</th>
-              <th scope="col" className="is-number">{t`Justified`}</th>
-              <th scope="col" className="is-number">{t`At most`}</th>
+              <chakra.th scope="col" className="is-number" hideBelow="md">
+                {t`Justified`}
+              </chakra.th>
+              <chakra.th scope="col" className="is-number" hideBelow="md">
+                {t`At most`}
+              </chakra.th>
               <th scope="col" className="is-number">{t`Counts`}</th>
               <th scope="col" className="is-number">{t`Rate of the aid`}</th>
               <th scope="col" className="is-number">{t`Aid`}</th>
@@ -117,8 +134,12 @@ function ItemRow({ line }: { line: DueLine }) {
       <chakra.th scope="row" fontWeight="400" style={{ paddingInlineStart: 8 + depth * 16 }}>
         {itemId === null ? t`Of no item` : name}
       </chakra.th>
-      <Amount cents={spentCents} />
-      <td className="is-number">{limitCents === null ? '—' : <MoneyText cents={limitCents} />}</td>
+      <chakra.td className="is-number" hideBelow="md">
+        <MoneyText cents={spentCents} />
+      </chakra.td>
+      <chakra.td className="is-number" hideBelow="md">
+        {limitCents === null ? '—' : <MoneyText cents={limitCents} />}
+      </chakra.td>
       <chakra.td className="is-number" color={isCut ? 'tone.warn.fg' : undefined}>
         <MoneyText cents={countedCents} />
       </chakra.td>
@@ -144,9 +165,10 @@ function TotalRow({
 }) {
   return (
     <chakra.tr fontWeight={isStrong ? '600' : undefined}>
-      <chakra.th scope="row" colSpan={5} fontWeight="inherit">
+      <chakra.th scope="row" colSpan={3} fontWeight="inherit">
         {label}
       </chakra.th>
+      <chakra.td colSpan={2} hideBelow="md" />
       <Amount cents={cents} />
     </chakra.tr>
   );
@@ -193,7 +215,7 @@ function Interest({ settlement: { interest, isOpen } }: { settlement: Settlement
   return (
     <>
       <Scrolled label={t`Interest`}>
-        <chakra.table className="x-table" minW="600px">
+        <chakra.table className="x-table" minW="520px">
           <thead>
             <tr>
               <th scope="col">{t`Paid on`}</th>
