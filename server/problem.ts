@@ -64,6 +64,8 @@ const STATUS = {
   CALL_REQUEST_WITHOUT_APPLICANT: [409, 'The request has no applicant'],
   CALL_REQUEST_WITHOUT_AMOUNT: [409, 'The request asks for no amount'],
   CALL_REQUEST_WITHOUT_GRANT: [409, 'The amount and the day of the grant are missing'],
+  CALL_REQUEST_OVER_FUNDED: [409, 'Aid pays for more than there is to pay for'],
+  CALL_REQUEST_OVERRIDE_FORBIDDEN: [403, 'Presenting it all the same is for administrators'],
   CALL_REQUEST_CLOSED: [409, 'The request is closed'],
   SAVED_VIEWS_FULL: [422, 'This person has saved as many views as may be'],
   PASSWORD_WEAK: [422, 'The password is too easy to guess'],

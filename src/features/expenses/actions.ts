@@ -25,21 +25,33 @@ const NOTHING = {
 };
 const NEVER_PAID = { paidDate: null, movementId: null };
 
-/** Saves a new expense on this device; one that is said to be paid on a day is paid whole by one payment. */
-export async function createExpense(actor: Actor, fields: NewExpense): Promise<Outcome> {
-  const { id: rowId = newRowId(), paidDate, movementId, ...others } = fields;
+/** A new expense as it is saved: one that is said to be paid on a day is paid whole by one payment. */
+export function newExpenseOf({ paidDate, movementId, ...others }: Omit<NewExpense, 'id'>) {
   const whole = { ...NOTHING, ...others };
   const short = { ...NEVER_PAID, paymentMethod: whole.paymentMethod };
   const payments =
     whole.payments.length > 0
       ? whole.payments
       : paymentsAsked({ ...whole, ...short }, { paidDate, movementId }, { newId: newRowId });
-  const patch = { ...others, payments };
-  const refusal = whyNotCreated(actor, { ...whole, payments });
+  return { ...others, payments };
+}
+
+/** Saves a new expense on this device. */
+export async function createExpense(
+  actor: Actor,
+  { id: rowId = newRowId(), ...fields }: NewExpense,
+): Promise<Outcome> {
+  const patch = newExpenseOf(fields);
+  const refusal = whyNotNew(actor, patch);
   if (refusal) return refused(refusal);
   const label = t`New expense: ${nameOf(fields)}`;
   const { seq } = await enqueue({ op: 'create', resource: 'expenses', rowId, patch, label });
   return { ok: true, seq, rowId };
+}
+
+/** Why an expense cannot be made so; null where it can. */
+export function whyNotNew(actor: Actor, fields: ReturnType<typeof newExpenseOf>): ErrorCode | null {
+  return whyNotCreated(actor, { ...NOTHING, ...fields });
 }
 
 /** Saves what changed in an expense; `seen` is what stood in these fields before. */

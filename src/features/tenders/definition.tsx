@@ -68,6 +68,16 @@ export const TENDERS = defineRecord<'tenders'>({
       hasZero: true,
       help: msg`Empty: none without a change of the grant`,
     },
+    leastExecutionBp: {
+      group: 'conditions',
+      hasZero: true,
+      help: msg`Of what has to be justified: below it nothing is due. Empty: the bases name none`,
+    },
+    ownContributionBp: {
+      group: 'conditions',
+      hasZero: true,
+      help: msg`Of the cost. Empty: the bases ask for none`,
+    },
     cashLimitCents: { group: 'conditions', hasZero: true },
     maintenanceMonths: {
       group: 'conditions',
@@ -76,6 +86,7 @@ export const TENDERS = defineRecord<'tenders'>({
     },
     retentionYears: { group: 'conditions', help: msg`From 4 to 30` },
     allowsRelatedParty: { group: 'conditions' },
+    takesSubsidisedAssets: { group: 'conditions' },
     stampText: { group: 'conditions', wide: true, help: msg`Empty for the usual one` },
     // They are chosen in a tab of their own.
     ineligibleAccounts: { isShown: () => false, show: patternText },
@@ -102,6 +113,8 @@ export const TENDERS = defineRecord<'tenders'>({
     'justificationMode',
     'subcontractingMaxBp',
     'indirectPctBp',
+    'leastExecutionBp',
+    'ownContributionBp',
     'cashLimitCents',
     'stampText',
     'maintenanceMonths',

@@ -8,6 +8,7 @@ import type {
   Ledgers,
   MatrixCell,
   MovementsLike,
+  Supplier,
 } from '#workers/analytics/ledger/types.ts';
 import { type AnalyticsPort, useAnalytics } from './analytics.ts';
 
@@ -40,6 +41,11 @@ export function useExpenseMatrix(
 /** What was billed in a year by normalised tax number, kept up to date the same way. */
 export function useBilledByTaxId(year: number): Readonly<Record<string, Cents>> | undefined {
   return useAsked((ledgers) => ledgers.billedByTaxId({ year }), String(year));
+}
+
+/** Who wrote expenses, those of the newest ones first, kept up to date the same way. */
+export function useSuppliers(): Supplier[] | undefined {
+  return useAsked((ledgers) => ledgers.suppliers(), 'all');
 }
 
 /** The expenses that these movements paid, kept up to date the same way; null asks nothing yet. */

@@ -14,6 +14,7 @@ import { movementsLike } from './movements.ts';
 import { idsNamed } from './named.ts';
 import { idsEntered, idsPaidBy, idsUnpaid, isOfCompanies } from './payments.ts';
 import { readExpenses } from './source.ts';
+import { suppliersOf } from './suppliers.ts';
 import { billedByTaxId } from './tax-ids.ts';
 import type { BankWindow, ExpenseLine, ExpenseWindow, Ledgers } from './types.ts';
 
@@ -62,6 +63,7 @@ export const ledgers: Ledgers = {
     ask([], ({ db, columns }) => rowsOf(db, idsEntered(columns, companyIds))),
   movementsLike: (query) => askDb([], (db) => movementsLike(db, query)),
   billedByTaxId: (query) => ask({}, (ledger) => billedByTaxId(ledger.columns, query)),
+  suppliers: () => ask([], ({ columns }) => suppliersOf(columns)),
   ledgerState,
 };
 

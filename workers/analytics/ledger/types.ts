@@ -151,6 +151,12 @@ export interface ChargeMatrix {
   takenById: Record<string, Cents>;
 }
 
+/** Who wrote expenses; `taxId` as it is compared, empty where none of them says it. */
+export interface Supplier {
+  name: string;
+  taxId: string;
+}
+
 /** What the analytics worker answers about the ledgers. A screen never holds a ledger. */
 export interface Ledgers {
   expenses(query: ExpenseQuery, start: number, count: number): Promise<ExpenseWindow>;
@@ -171,6 +177,8 @@ export interface Ledgers {
   unpaidExpenses(companyIds: readonly string[]): Promise<LocalRow<Expense>[]>;
   /** What was billed in a calendar year, net of VAT, by the normalised tax number of whom; by day of issue. */
   billedByTaxId(query: { year: number }): Promise<Record<string, Cents>>;
+  /** Who wrote expenses, each once, those of the newest ones first. */
+  suppliers(): Promise<Supplier[]>;
   /** The amortizations of a year, in the lines of a view. */
   chargeMatrix(query: ChargeQuery): Promise<ChargeMatrix>;
   /** Those behind a line of it, or behind all (null), and a month (`2026-03`) or the year; the first thousands of `count`. */
