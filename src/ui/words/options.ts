@@ -145,6 +145,11 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
       colaborador: msg`Collaborator`,
     },
     state: { active: msg`Active`, amortized: msg`Amortized`, retired: msg`Retired` },
+    lisRegime: {
+      general: msg`That of the table`,
+      used: msg`Twice: bought used (RIS, article 4.3)`,
+      'small-entity': msg`Twice: company of small size (LIS, article 103)`,
+    },
   },
   budgets: { side: BUDGET_SIDES, status: BUDGET_STATUSES },
   callRequests: { state: CALL_REQUEST_STATES, 'history.state': CALL_REQUEST_STATES },

@@ -67,6 +67,9 @@ export function KeyFacts({ line: { tender, organization } }: { line: TenderLine 
           {`${fmt.money(offers.servicesCents)} · ${fmt.money(offers.worksCents)} (${t`works`})`}
         </Fact>
         <Fact label={t(TENDERS_FIELDS.cashLimitCents)}>{fmt.money(tender.cashLimitCents)}</Fact>
+        <Fact label={t(TENDERS_FIELDS.takesSubsidisedAssets)}>
+          {tender.takesSubsidisedAssets ? t`Yes` : null}
+        </Fact>
         <Fact label={t(TENDERS_FIELDS.allowsRelatedParty)}>
           {tender.allowsRelatedParty ? t`Yes` : null}
         </Fact>

@@ -35,6 +35,7 @@ export const TENDERS_FIELDS = {
   transferLimitBp: msg`Transfer between items at most`,
   cashLimitCents: msg`No cash from`,
   allowsRelatedParty: msg`Takes contracts with related parties`,
+  takesSubsidisedAssets: msg`Takes the part of a resource that no subsidy paid`,
   stampText: msg`Text of the stamp`,
   maintenanceMonths: msg`Months that goods or conditions are kept`,
   retentionYears: msg`Years that documents are kept`,

@@ -101,10 +101,10 @@ export const MONEY_MESSAGES = {
     sentence: msg`More of an expense would be passed on than it cost: lower its amount.`,
   },
   REINVOICE_NOT_BILLED: {
-    title: msg`The accounting number is missing`,
-    cause: msg`A reinvoice is billed when it stands in the accounting program.`,
-    action: msg`Write its number there first.`,
+    title: msg`The number of the invoice is missing`,
+    cause: msg`A reinvoice is billed when an invoice was made of it, in the accounting service or elsewhere.`,
+    action: msg`Write the number of the invoice first.`,
     stays: true,
-    sentence: msg`Write its number in the accounting program first.`,
+    sentence: msg`Write the number of its invoice first.`,
   },
 } as const;
