@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { OTHER_FUNDING_KINDS } from '#domain/call-requests/amounts.ts';
 import { CALL_REQUEST_STATES } from '#domain/call-requests/states.ts';
 import { day, line, positiveCents, rowFields, taxId, text, withoutDefaults } from '../row.ts';
 
@@ -11,6 +12,22 @@ const payment = z.strictObject({
   date: day,
   cents: positiveCents,
   isAdvance: z.boolean(),
+});
+
+/** What was given back of it, and the interest that was paid with that. */
+const returned = z.strictObject({
+  id: z.uuid(),
+  date: day,
+  cents: positiveCents,
+  interestCents: positiveCents,
+});
+
+/** What else pays for the same activity, beyond requests of the group (RD 887/2006, article 72.2.e). */
+const otherFunding = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(OTHER_FUNDING_KINDS),
+  origin: line(),
+  cents: positiveCents,
 });
 
 const fields = {
@@ -30,6 +47,10 @@ const fields = {
   /** What has to be justified; null for the eligible budget that was approved. */
   amountToJustifyCents: positiveCents.nullable().default(null),
   payments: z.array(payment).max(60).default([]),
+  returns: z.array(returned).max(60).default([]),
+  /** The day on which the body agreed that aid has to be given back, to which interest counts. */
+  repaymentDate: day.nullable().default(null),
+  otherFunding: z.array(otherFunding).max(60).default([]),
   /** Its gross grant equivalent, where it is minimis aid. */
   minimisCents: positiveCents.nullable().default(null),
   /** The day on which the right to it was given, whenever it is paid. */
@@ -49,6 +70,8 @@ const fields = {
   /** The day on which it came to its state; null for that on which it was said. */
   stateDay: day.nullable().default(null),
   stateComment: text(2000).default(''),
+  /** Why an administrator lets it be presented though aid passes the cost; empty where nothing stands against it. */
+  stateOverride: text(2000).default(''),
   notes: text().default(''),
 };
 
@@ -57,6 +80,8 @@ const step = z.strictObject({
   state: z.enum(CALL_REQUEST_STATES),
   day,
   comment: z.string(),
+  /** Of an administrator, where aid passed the cost and it was presented all the same. */
+  override: z.string().optional(),
   by: z.uuid().nullable(),
   at: z.iso.datetime(),
 });
@@ -81,4 +106,6 @@ export const anonymousCompanies = z.array(anonymousCompany);
 
 export type CallRequest = z.infer<typeof callRequestRow>;
 export type CallRequestPayment = z.infer<typeof payment>;
+export type CallRequestReturn = z.infer<typeof returned>;
+export type OtherFunding = z.infer<typeof otherFunding>;
 export type CallRequestStep = z.infer<typeof step>;

@@ -122,6 +122,10 @@ const fields = {
   indirectPctBp: basisPoints.nullable().default(null),
   /** By how much an item may be passed without a change of the grant; null: as the law has it, not at all. */
   transferLimitBp: basisPoints.nullable().default(null),
+  /** Least part of what has to be justified that is carried out: below it nothing is due; null: none. */
+  leastExecutionBp: basisPoints.nullable().default(null),
+  /** Least part of the cost that is paid without any public aid; null where the bases ask for none. */
+  ownContributionBp: basisPoints.nullable().default(null),
   /** From it on nothing may be paid in cash. */
   cashLimitCents: positiveCents.default(TENDER_DEFAULTS.cashLimitCents),
   allowsRelatedParty: z.boolean().default(false),

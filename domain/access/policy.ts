@@ -140,6 +140,11 @@ export function canReopenCallRequest(actor: Actor): boolean {
   return isAdministrator(actor.role);
 }
 
+/** Presenting a justification though aid passes the cost, with a reason, is for administrators. */
+export function canOverrideFunding(actor: Actor): boolean {
+  return isAdministrator(actor.role);
+}
+
 /** Reopening a closed or archived project is for administrators. */
 export function canReopenProject(actor: Actor): boolean {
   return isAdministrator(actor.role);

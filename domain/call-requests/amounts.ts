@@ -1,5 +1,9 @@
 import { type Cents, scaleCents, sumCents } from '../money.ts';
 
+/** What pays for the activity beside the aid of a request: other public aid, or an income that finances it. */
+export const OTHER_FUNDING_KINDS = ['aid', 'income'] as const;
+export type OtherFundingKind = (typeof OTHER_FUNDING_KINDS)[number];
+
 /** What the amounts of a request are made of. */
 export interface RequestAmounts {
   /** Approved eligible budget. */
@@ -19,6 +23,11 @@ export function amountToJustify({
 /** What has been paid, advances included. */
 export function paidOf(payments: readonly { cents: Cents }[]): Cents {
   return sumCents(payments.map(({ cents }) => cents));
+}
+
+/** What of it was paid before anything was justified. */
+export function advancedOf(payments: readonly { cents: Cents; isAdvance: boolean }[]): Cents {
+  return paidOf(payments.filter(({ isAdvance }) => isAdvance));
 }
 
 /**

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CALL_REQUEST_EXAMPLES } from '../../tests/examples/call-requests.ts';
 import { actorOf, titled } from '../../tests/examples/example.ts';
+import type { Role } from '../access/roles.ts';
+import { finding } from '../justification/findings.ts';
 import {
   type CallRequestFields,
   whyNotChanged,
@@ -10,13 +12,14 @@ import {
   whyNotRemoved,
 } from './change.ts';
 
-const DRAFT: CallRequestFields = {
+const DRAFT: CallRequestFields & { stateOverride: string } = {
   state: 'draft',
   companyId: null,
   anonymousCompany: null,
   requestedCents: 0,
   grantedCents: null,
   grantDate: null,
+  stateOverride: '',
 };
 describe('a change of a request', () => {
   it.each(titled(CALL_REQUEST_EXAMPLES))('%s', (_, { role, is, change, refusal }) => {
@@ -24,9 +27,26 @@ describe('a change of a request', () => {
     const said =
       change === null
         ? whyNotRemoved(actorOf(role))
-        : (whyNotChanged(actorOf(role), before, { ...before, ...change })[0] ?? null);
+        : (whyNotChanged(actorOf(role), before, { ...before, ...change }, [])[0] ?? null);
     expect(said).toBe(refusal);
   });
+
+  it.each<[string, Role, Partial<CallRequestFields>, string, boolean, string[]]>([
+    ['nothing stands against it', 'editor', {}, '', false, []],
+    ['aid pays twice', 'editor', {}, '', true, ['CALL_REQUEST_OVER_FUNDED']],
+    ['aid pays twice', 'admin', {}, ' ', true, ['CALL_REQUEST_OVER_FUNDED']],
+    ['aid pays twice', 'editor', {}, 'Agreed', true, ['CALL_REQUEST_OVERRIDE_FORBIDDEN']],
+    ['aid pays twice', 'admin', {}, 'Agreed', true, []],
+    ['it is not presented', 'editor', { state: 'executing' }, '', true, []],
+  ])(
+    'presents a justification: %s, %s %j says %j (LGS, art. 19.3)',
+    (_, role, to, stateOverride, isStopped, found) => {
+      const before = { ...DRAFT, state: 'justifying' } as const;
+      const next = { ...before, state: 'justification-submitted', ...to, stateOverride } as const;
+      const stopping = isStopped ? [finding('DOUBLE_FUNDING', {})] : [];
+      expect(whyNotChanged(actorOf(role), before, next, stopping)).toEqual(found);
+    },
+  );
 
   it('makes one that is submitted already only with what that takes', () => {
     const submitted = { ...DRAFT, state: 'submitted' } as const;

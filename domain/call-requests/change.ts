@@ -1,4 +1,11 @@
-import { type Actor, canCallRequest, canJustify, canReopenCallRequest } from '../access/policy.ts';
+import {
+  type Actor,
+  canCallRequest,
+  canJustify,
+  canOverrideFunding,
+  canReopenCallRequest,
+} from '../access/policy.ts';
+import type { Finding } from '../justification/findings.ts';
 import {
   type CallRequestFacts,
   type CallRequestProblem,
@@ -12,7 +19,12 @@ export interface CallRequestFields extends CallRequestFacts {
   state: CallRequestState;
 }
 
-export type CallRequestRefusal = 'FORBIDDEN' | 'CALL_REQUEST_CLOSED' | CallRequestProblem;
+export type CallRequestRefusal =
+  | 'FORBIDDEN'
+  | 'CALL_REQUEST_CLOSED'
+  | 'CALL_REQUEST_OVER_FUNDED'
+  | 'CALL_REQUEST_OVERRIDE_FORBIDDEN'
+  | CallRequestProblem;
 
 /** All that stands against making a request so; empty where nothing does. */
 export function whyNotCreated(actor: Actor, next: CallRequestFields): CallRequestRefusal[] {
@@ -20,14 +32,37 @@ export function whyNotCreated(actor: Actor, next: CallRequestFields): CallReques
   return checkCallRequestFacts(next.state, next);
 }
 
-/** All that stands against changing a request so; empty where nothing does. */
+/** Whether a change hands the justification in. */
+export function isPresenting(
+  before: Pick<CallRequestFields, 'state'>,
+  next: Pick<CallRequestFields, 'state'>,
+): boolean {
+  return before.state !== next.state && next.state === 'justification-submitted';
+}
+
+/**
+ * All that stands against changing a request so; empty where nothing does. What is funded twice is handed in
+ * where an administrator says why (Ley 38/2003, article 19.3).
+ *
+ * @param stopping what its justification is not presented with (`stopsPresenting`)
+ */
 export function whyNotChanged(
   actor: Actor,
   before: Pick<CallRequestFields, 'state'>,
-  next: CallRequestFields,
+  next: CallRequestFields & { stateOverride: string },
+  stopping: readonly Finding[],
 ): CallRequestRefusal[] {
   if (!canCallRequest(actor, 'update')) return ['FORBIDDEN'];
-  return checkCallRequestTransition(before.state, next.state, next, canReopenCallRequest(actor));
+  const { state, stateOverride } = next;
+  const found: CallRequestRefusal[] = checkCallRequestTransition(
+    before.state,
+    state,
+    next,
+    canReopenCallRequest(actor),
+  );
+  if (!isPresenting(before, next) || stopping.length === 0) return found;
+  if (stateOverride.trim() === '') return [...found, 'CALL_REQUEST_OVER_FUNDED'];
+  return canOverrideFunding(actor) ? found : [...found, 'CALL_REQUEST_OVERRIDE_FORBIDDEN'];
 }
 
 /** Why a request may not go; null where it may. */

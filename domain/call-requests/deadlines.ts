@@ -2,9 +2,20 @@ import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import type { Day } from '../days.ts';
 import { dayOfMoment, isOverAt, type Moment } from '../madrid-day.ts';
 import { type DocumentationFacts, openTerm } from '../documentation/terms.ts';
-import { milestoneDay, type MilestoneDate, type RequestDates } from '../milestones/dates.ts';
+import {
+  milestoneDay,
+  type MilestoneDate,
+  ownDays,
+  requestAnchors,
+  type RequestDates,
+} from '../milestones/dates.ts';
 import type { MilestoneState } from '../milestones/states.ts';
-import type { AnchorDays, WindowDays } from '../tenders/windows.ts';
+import {
+  type AnchorDays,
+  type TenderDates,
+  tenderDays,
+  type WindowDays,
+} from '../tenders/windows.ts';
 import type { CallRequestState } from './states.ts';
 
 /** Parts of a call whose end somebody has to keep. */
@@ -60,6 +71,17 @@ export function requestDates(
   const { notificationDate, receptionDate, grantDate, startDate, endDate, payments } = request;
   const [firstPaymentDate = null] = payments.map(({ date }) => date).toSorted();
   return { notificationDate, receptionDate, grantDate, startDate, endDate, firstPaymentDate };
+}
+
+/** The days of the windows of a call and of its events, as they hold for a request: all that counts terms asks here. */
+export function requestTerms(
+  request: Parameters<typeof requestDates>[0],
+  tender: TenderDates | undefined,
+  calendar: WorkingCalendar,
+): { windows: readonly WindowDays[]; anchors: AnchorDays } {
+  const dates = requestDates(request);
+  const windows = tender ? tenderDays(tender, calendar, ownDays(dates)) : [];
+  return { windows, anchors: requestAnchors(dates, tender, calendar) };
 }
 
 /**

@@ -23,6 +23,13 @@ export function isToBring({
   return required && TO_BRING.has(status);
 }
 
+/** What the documents are that are good enough to be handed in. */
+export function papersThere(
+  documents: readonly Pick<DocumentationFacts & { type: string }, 'status' | 'type'>[],
+): string[] {
+  return documents.filter(({ status }) => !TO_BRING.has(status)).map(({ type }) => type);
+}
+
 /**
  * Whether a term to amend runs from its notification: a resolution is served too, and asks for nothing.
  * A day that a person has set says that it does.

@@ -1,31 +1,79 @@
-import { amountToJustify } from '../call-requests/amounts.ts';
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
+import { aidOf, holdsGrant } from '../call-requests/aid.ts';
+import { advancedOf, amountToJustify } from '../call-requests/amounts.ts';
+import { requestTerms } from '../call-requests/deadlines.ts';
+import { type CallRequestState, mayHaveAid } from '../call-requests/states.ts';
 import type { Day } from '../days.ts';
-import type { Cents } from '../money.ts';
-import { type TenderDates, tenderAnchors, tenderDays } from '../tenders/windows.ts';
+import { imputableBase } from '../expenses/base.ts';
+import { groupBy } from '../group-by.ts';
+import type { RequestDates } from '../milestones/dates.ts';
+import { type Cents, sumCents } from '../money.ts';
+import { isWithin } from '../projects/tree.ts';
+import { isBudgeted, type SummaryLine } from '../projects/summary.ts';
+import type { AidType } from '../tenders/kinds.ts';
+import type { TenderDates } from '../tenders/windows.ts';
+import { aidRates } from './aid-rate.ts';
+import type { FundedProject, FundedRequest, FundingToCheck } from './check-funding.ts';
+import type { CheckedGrant } from './check-grant.ts';
 import type { JustificationToCheck } from './checks.ts';
-import type { CheckedExpense, CheckedItem, CheckedRecord, Claim, Offer } from './record.ts';
+import { type DueTerms, dueOf } from './due.ts';
+import {
+  type CheckedExpense,
+  type CheckedItem,
+  type CheckedRecord,
+  type Claim,
+  claimedCents,
+  type Offer,
+} from './record.ts';
 import { DEFAULT_RULES, type JustificationRules } from './rules.ts';
+import type { PaidPart } from './settlement.ts';
 
-/** What of a call its justifications are checked by. */
-export interface JustifiedTender extends TenderDates {
-  offersThresholds: JustificationRules['offersThresholds'];
-  cashLimitCents: Cents;
-  indirectPctBp: number | null;
+/** What of a call its justifications are checked by: its dates, its rules and what kind of aid it gives. */
+export interface JustifiedTender
+  extends TenderDates,
+    Omit<JustificationRules, 'executionPeriods' | 'justificationEnd' | 'subcontractingMaxBp'> {
+  id: string;
+  aidType: AidType;
+  compatible: boolean | null;
   subcontractingMaxBp: number | null;
-  allowsRelatedParty: boolean;
-  transferLimitBp: number | null;
 }
 
 /** What of a request its justification is checked by. */
-export interface JustifiedRequest {
+export interface JustifiedRequest extends Omit<RequestDates, 'firstPaymentDate'> {
   id: string;
-  grantDate: Day | null;
-  startDate: Day | null;
-  endDate: Day | null;
+  tenderId: string;
+  internalCode: string;
+  state: CallRequestState;
+  projectIds: readonly string[];
+  requestedCents: Cents;
   grantedCents: Cents | null;
   eligibleBudgetCents: Cents;
   amountToJustifyCents: Cents | null;
+  minimisCents: Cents | null;
+  payments: readonly PaidPart[];
+  otherFunding: FundingToCheck['otherFunding'];
+}
+
+/** An item of the budget of a request, as it is kept. */
+export interface KeptItem extends CheckedItem {
+  callRequestId: string;
+}
+
+/** What is known around a request. */
+export interface Surroundings {
+  /** Those that justify the same expenses, or pay for the same projects; the request itself among them or not. */
+  requests: readonly JustifiedRequest[];
+  tenderOf: (id: string) => JustifiedTender | undefined;
+  /** Of all these requests. */
+  items: readonly KeptItem[];
+  /** Of all these requests. */
+  records: readonly KeptRecord[];
+  expenseOf: (expenseId: string) => KnownExpense | undefined;
+  projects: readonly Omit<FundedProject, 'costCents'>[];
+  /** Lines of the budgets of the projects. */
+  lines: readonly (Pick<SummaryLine, 'side' | 'status' | 'aggregator' | 'amountCents'> & {
+    projectId: string;
+  })[];
 }
 
 /** A record as it is kept. */
@@ -54,17 +102,17 @@ export interface KnownExpense {
 }
 
 /**
- * The rules that a request is justified by: those of its call, and where it is silent those of the law.
- * The period is that of the request where it has one of its own.
+ * The rules that a request is justified by: those of its call, and where it is silent those of the law. Terms are
+ * counted as for its deadlines; the period of execution is that of the request where it has one of its own.
  */
 export function rulesOf(
   tender: JustifiedTender,
-  { grantDate, startDate, endDate }: Pick<JustifiedRequest, 'grantDate' | 'startDate' | 'endDate'>,
+  request: Parameters<typeof requestTerms>[0],
   calendar: WorkingCalendar,
 ): JustificationRules {
-  const own = { resolution: grantDate, 'execution-start': startDate, 'execution-end': endDate };
-  const anchors = tenderAnchors(tender, calendar, own);
-  const ofCall = tenderDays(tender, calendar, own)
+  const { windows, anchors } = requestTerms(request, tender, calendar);
+  const { startDate, endDate } = request;
+  const ofCall = windows
     .filter(({ part }) => part === 'execution')
     .map(({ from, to }) => ({ from: from?.day ?? null, to: to?.day ?? null }));
   const end = anchors('execution-end');
@@ -81,6 +129,95 @@ export function rulesOf(
     subcontractingMaxBp: tender.subcontractingMaxBp ?? DEFAULT_RULES.subcontractingMaxBp,
     allowsRelatedParty: tender.allowsRelatedParty,
     transferLimitBp: tender.transferLimitBp,
+    justificationMode: tender.justificationMode,
+    maxPerProjectCents: tender.maxPerProjectCents,
+    intensityBp: tender.intensityBp,
+    leastExecutionBp: tender.leastExecutionBp,
+    ownContributionBp: tender.ownContributionBp,
+    advancePayment: tender.advancePayment,
+    ineligibleAccounts: tender.ineligibleAccounts,
+    euFunds: tender.euFunds,
+  };
+}
+
+/** The terms that the subsidy of a request is reckoned by. */
+export function dueTerms(
+  request: Pick<JustifiedRequest, 'grantedCents' | 'eligibleBudgetCents' | 'amountToJustifyCents'>,
+  tender: Pick<JustifiedTender, 'transferLimitBp' | 'leastExecutionBp'>,
+): DueTerms {
+  return {
+    grantedCents: request.grantedCents ?? 0,
+    amountToJustifyCents: amountToJustify(request),
+    transferLimitBp: tender.transferLimitBp,
+    leastExecutionBp: tender.leastExecutionBp,
+  };
+}
+
+/**
+ * The projects that money of a request meets other money in: its own with all below them, and those of other
+ * requests that pay for one of these.
+ */
+export function projectsAround(
+  request: Pick<JustifiedRequest, 'projectIds'>,
+  requests: readonly Pick<JustifiedRequest, 'projectIds'>[],
+  projects: readonly Pick<FundedProject, 'id' | 'parentId'>[],
+): ReadonlySet<string> {
+  const nodes = new Map(projects.map((item) => [item.id, { item }]));
+  const below = (ids: readonly string[]) =>
+    projects.filter((one) => ids.some((id) => isWithin(nodes, one, id))).map(({ id }) => id);
+  const own = new Set([...request.projectIds, ...below(request.projectIds)]);
+  const beside = requests
+    .map(({ projectIds }) => projectIds)
+    .filter((ids) => ids.some((id) => own.has(id)));
+  return new Set([...own, ...below(beside.flat())]);
+}
+
+/** All that double funding of a request is judged by, from the rows as they are kept. */
+export function fundingOf(
+  request: JustifiedRequest,
+  tender: JustifiedTender,
+  around: Surroundings,
+): FundingToCheck {
+  const { requests, tenderOf, items, records, expenseOf, projects, lines } = around;
+  const itemsOf = groupBy(items, ({ callRequestId }) => callRequestId);
+  const fundedOf = (one: JustifiedRequest, call: JustifiedTender | undefined): FundedRequest => {
+    const toJustifyCents = amountToJustify(one);
+    const aidCents = aidOf(one, call?.aidType ?? 'subsidy');
+    return {
+      id: one.id,
+      internalCode: one.internalCode,
+      mayHaveAid: mayHaveAid(one.state),
+      holdsGrant: holdsGrant(one.state),
+      isCompatible: call?.compatible ?? null,
+      aidCents,
+      amountToJustifyCents: toJustifyCents,
+      projectIds: one.projectIds,
+      rateOf: aidRates(itemsOf.get(one.id) ?? [], {
+        grantedCents: aidCents,
+        amountToJustifyCents: toJustifyCents,
+      }),
+    };
+  };
+  const costs = groupBy(lines.filter(isBudgeted), ({ projectId }) => projectId);
+  const bases = new Map(
+    records.map((record) => {
+      const known = expenseOf(record.expenseId)?.expense;
+      return [record.id, known ? imputableBase(known) : record.netCents];
+    }),
+  );
+  return {
+    request: fundedOf(request, tender),
+    others: requests.flatMap((one) =>
+      one.id === request.id ? [] : fundedOf(one, tenderOf(one.tenderId)),
+    ),
+    claims: records.filter(({ result }) => result !== 'rejected'),
+    baseOf: (recordId) => bases.get(recordId) ?? 0,
+    projects: projects.map(({ id, parentId, code, name }) => {
+      const costCents = sumCents((costs.get(id) ?? []).map(({ amountCents }) => amountCents));
+      return { id, parentId, code, name, costCents };
+    }),
+    otherFunding: request.otherFunding,
+    ownContributionBp: tender.ownContributionBp,
   };
 }
 
@@ -117,26 +254,37 @@ export function justificationOf({
   request,
   tender,
   calendar,
-  records,
-  items,
-  expenseOf,
+  around,
+  papers,
+  hasPublicity,
 }: {
   request: JustifiedRequest;
   tender: JustifiedTender;
   calendar: WorkingCalendar;
-  /** Of all requests that are known here. */
-  records: readonly KeptRecord[];
-  items: readonly CheckedItem[];
-  expenseOf: (expenseId: string) => KnownExpense | undefined;
-}): JustificationToCheck {
+  around: Surroundings;
+} & Pick<CheckedGrant, 'papers' | 'hasPublicity'>): JustificationToCheck {
+  const { records, expenseOf } = around;
   const own = records.filter(({ callRequestId }) => callRequestId === request.id);
+  const items = around.items.filter(({ callRequestId }) => callRequestId === request.id);
+  const spent = own.map((record) => [record.crBudgetItemId, claimedCents(record)] as const);
+  const { state, requestedCents, grantedCents, payments, projectIds } = request;
   return {
     callRequestId: request.id,
     records: own.map((record) => checkedRecord(record, expenseOf(record.expenseId))),
     others: records.filter(({ callRequestId }) => callRequestId !== request.id),
     items,
     rules: rulesOf(tender, request, calendar),
-    grantedCents: request.grantedCents ?? 0,
-    amountToJustifyCents: amountToJustify(request),
+    due: dueOf(items, spent, dueTerms(request, tender)),
+    funding: fundingOf(request, tender, around),
+    grant: {
+      state,
+      requestedCents,
+      grantedCents,
+      amountToJustifyCents: amountToJustify(request),
+      projects: projectIds.length,
+      advancedCents: advancedOf(payments),
+      papers,
+      hasPublicity,
+    },
   };
 }

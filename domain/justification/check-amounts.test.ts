@@ -1,6 +1,4 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { imputableBase } from '../expenses/base.ts';
 import { checkAmounts } from './check-amounts.ts';
 import type { CheckedRecord, Claim } from './record.ts';
 import { claim, record } from './testing.ts';
@@ -69,51 +67,6 @@ describe('what is claimed of a document', () => {
     expect(check([record({}, { totalCents: 1_210_01 })])).toEqual([
       { code: 'DOCUMENT_SUM_WRONG', sumCents: 1_210_00, totalCents: 1_210_01 },
     ]);
-  });
-});
-
-describe('double funding over all call requests (LGS, art. 19.3)', () => {
-  const other = (parts: Partial<Claim>) => claim({ id: 'x', callRequestId: 'cr2', ...parts });
-
-  it.each<[string, Partial<Claim>, number | null]>([
-    ['what is left of the expense', { imputedCents: 400_00 }, null],
-    ['a cent more', { imputedCents: 400_01 }, 1],
-    ['what was rejected', { imputedCents: 1_000_00, result: 'rejected' }, null],
-    ['what is contested', { imputedCents: 1_000_00, result: 'alleged' }, 600_00],
-    ['what was accepted in part', { result: 'accepted', acceptedCents: 300_00 }, null],
-    ['too much that was accepted', { result: 'accepted', acceptedCents: 500_00 }, 100_00],
-    ['another expense', { expenseId: 'e2', docNumber: 'F-2' }, null],
-  ])('of 1,000 €, 600 € here, finds in another request %s', (_, parts, overCents) => {
-    const found = check([record({ imputedCents: 600_00 })], [other(parts)]);
-    const over = found.find(({ code }) => code === 'DOUBLE_FUNDING');
-    expect(over && 'overCents' in over ? over.overCents : null).toBe(overCents);
-  });
-
-  it('adds up three requests', () => {
-    const others = [
-      other({ imputedCents: 300_00 }),
-      other({ id: 'y', callRequestId: 'cr3', imputedCents: 300_00 }),
-    ];
-    expect(check([record({ imputedCents: 500_00 })], others)).toEqual([
-      { code: 'DOUBLE_FUNDING', claimedCents: 1_100_00, baseCents: 1_000_00, overCents: 100_00 },
-    ]);
-  });
-
-  it('is found exactly where the claims pass the imputable base', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 1_210_00 }),
-        fc.array(fc.integer({ min: 1, max: 500_00 }), { minLength: 1, maxLength: 4 }),
-        fc.integer({ min: 0, max: 10_000 }),
-        (imputedCents, elsewhere, vatDeductibleBp) => {
-          const own = record({ imputedCents }, { vatDeductibleBp });
-          const others = elsewhere.map((cents) => other({ imputedCents: cents }));
-          const sum = imputedCents + elsewhere.reduce((total, cents) => total + cents, 0);
-          const isFound = check([own], others).some(({ code }) => code === 'DOUBLE_FUNDING');
-          expect(isFound).toBe(sum > imputableBase(own.expense));
-        },
-      ),
-    );
   });
 });
 

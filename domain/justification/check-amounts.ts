@@ -8,9 +8,9 @@ import { groupBy } from '../group-by.ts';
 import { type CheckedRecord, type Claim, claimedCents } from './record.ts';
 
 /**
- * Whether the records of each expense claim no more than its document (LGS, art. 31.1), no VAT that is
- * recovered (31.8), and over ALL call requests no more than what may be imputed (19.3); whether the sums
- * of the document are right (RLGS, art. 72.2.a) and no other expense is the same document (73).
+ * Whether the records of each expense claim no more than its document (LGS, art. 31.1) and no VAT that is
+ * recovered (31.8); whether the sums of the document are right (RLGS, art. 72.2.a) and no other expense is the
+ * same document (73).
  *
  * @param others the records of all the other call requests
  */
@@ -19,15 +19,10 @@ export function checkAmounts(
   others: readonly Claim[],
 ): Finding[] {
   const ofExpense = groupBy(records, ({ expenseId }) => expenseId);
-  const elsewhere = groupBy(others, ({ expenseId }) => expenseId);
   const sameDocument = groupBy([...records, ...others], documentKey);
   return records.flatMap((record) => [
     ...checkSum(record),
-    ...checkClaims(
-      record,
-      ofExpense.get(record.expenseId) ?? [],
-      elsewhere.get(record.expenseId) ?? [],
-    ),
+    ...checkClaims(record, ofExpense.get(record.expenseId) ?? []),
     ...checkDuplicates(record, sameDocument.get(documentKey(record)) ?? []),
   ]);
 }
@@ -41,34 +36,23 @@ function checkSum({ id: recordId, expense }: CheckedRecord): Finding[] {
 }
 
 /** Of a refund, which is below zero, no more than it is claimed either. */
-function checkClaims(
-  record: CheckedRecord,
-  here: readonly Claim[],
-  elsewhere: readonly Claim[],
-): Finding[] {
+function checkClaims(record: CheckedRecord, here: readonly Claim[]): Finding[] {
   const place = { recordId: record.id };
   const { netCents, vatCents } = record.expense;
   const documentCents = netCents + vatCents;
   const baseCents = imputableBase(record.expense);
   const claims = here.map(claimedCents);
-  const otherClaims = elsewhere.map(claimedCents).filter((cents) => cents !== 0);
   const overDocument = overImputedCents(documentCents, claims);
   const overBase = overImputedCents(baseCents, claims);
-  const overAll = overImputedCents(baseCents, [...claims, ...otherClaims]);
-  const findings: Finding[] = [];
   if (overDocument > 0) {
     const params = { claimedCents: sumCents(claims), documentCents, overCents: overDocument };
-    findings.push(finding('OVER_DOCUMENT', place, params));
-  } else if (overBase > 0) {
+    return [finding('OVER_DOCUMENT', place, params)];
+  }
+  if (overBase > 0) {
     const params = { claimedCents: sumCents(claims), baseCents, overCents: overBase };
-    findings.push(finding('RECOVERABLE_VAT', place, params));
+    return [finding('RECOVERABLE_VAT', place, params)];
   }
-  if (overAll > 0 && otherClaims.length > 0) {
-    const claimed = sumCents([...claims, ...otherClaims]);
-    const params = { claimedCents: claimed, baseCents, overCents: overAll };
-    findings.push(finding('DOUBLE_FUNDING', place, params));
-  }
-  return findings;
+  return [];
 }
 
 function checkDuplicates(record: CheckedRecord, same: readonly Claim[]): Finding[] {

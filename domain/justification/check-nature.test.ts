@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDocument, checkNature } from './check-nature.ts';
+import { DEFAULT_RULES } from './rules.ts';
 import { record } from './testing.ts';
 
 describe('the nature of an expense', () => {
@@ -18,7 +19,7 @@ describe('the nature of an expense', () => {
     ['6230', 'Minuta do procurador', 'COURT_COSTS', 'LGS, art. 31.7.c', 'warning'],
     ['6300', 'Impuesto corriente', 'INCOME_TAX', 'LGS, art. 31.8', 'error'],
   ])('of account %s, %j, is %s (%s)', (accountNum, concept, code, article, severity) => {
-    const found = checkNature(record({}, { accountNum, concept }));
+    const found = checkNature(record({}, { accountNum, concept }), DEFAULT_RULES);
     expect(found).toEqual([
       {
         code,
@@ -40,12 +41,19 @@ describe('the nature of an expense', () => {
     ['6680', 'Diferencias de cambio'],
     ['', 'Acuerdo extrajudicial'],
   ])('of account %s, %j, says nothing against it', (accountNum, concept) => {
-    expect(checkNature(record({}, { accountNum, concept }))).toEqual([]);
+    expect(checkNature(record({}, { accountNum, concept }), DEFAULT_RULES)).toEqual([]);
   });
 
   it('is told once, by account and by concept', () => {
-    const found = checkNature(record({}, { accountNum: '678', concept: 'Sanción de tráfico' }));
-    expect(found.map(({ code }) => code)).toEqual(['FINE']);
+    const fine = record({}, { accountNum: '678', concept: 'Sanción de tráfico' });
+    expect(checkNature(fine, DEFAULT_RULES).map(({ code }) => code)).toEqual(['FINE']);
+  });
+
+  it('is left out where the call does not take its account (LGS, art. 17.3)', () => {
+    const rules = { ...DEFAULT_RULES, ineligibleAccounts: ['^627\\d{0,9}$'] };
+    const of = (accountNum: string) => checkNature(record({}, { accountNum }), rules);
+    expect(of('62700001').map(({ code }) => code)).toEqual(['INELIGIBLE_ACCOUNT']);
+    expect(of('62100001')).toEqual([]);
   });
 });
 

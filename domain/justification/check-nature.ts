@@ -1,5 +1,7 @@
+import { matchesAccount } from '../accounts/account-pattern.ts';
 import { type Finding, type FindingCode, finding } from './findings.ts';
 import type { CheckedRecord } from './record.ts';
+import type { JustificationRules } from './rules.ts';
 
 /** Accounts of the chart (Real Decreto 1514/2007) by what LGS, art. 31.7 and 31.8 say of them. */
 const BY_ACCOUNT: readonly (readonly [RegExp, FindingCode])[] = [
@@ -28,18 +30,24 @@ const BY_CONCEPT: readonly (readonly [RegExp, FindingCode])[] = [
 
 /**
  * Whether the nature of the expense keeps it out: interest, surcharges, fines and court costs never are
- * eligible, financial costs only where the bases say so (LGS, art. 31.7), taxes on income never (31.8).
+ * eligible, financial costs only where the bases say so (LGS, art. 31.7), taxes on income never (31.8), and
+ * nothing on the accounts that the call names (17.3).
  */
-export function checkNature({ id: recordId, expense }: CheckedRecord): Finding[] {
+export function checkNature(
+  { id: recordId, expense }: CheckedRecord,
+  { ineligibleAccounts }: JustificationRules,
+): Finding[] {
   const { accountNum, concept } = expense;
+  const isLeftOut = ineligibleAccounts.some((pattern) => matchesAccount(pattern, accountNum));
   const codes = [
-    ...BY_ACCOUNT.filter(([pattern]) => pattern.test(accountNum)),
-    ...BY_CONCEPT.filter(([pattern]) => pattern.test(concept)),
-  ].map(([, code]) => code);
+    ...(isLeftOut ? (['INELIGIBLE_ACCOUNT'] as const) : []),
+    ...BY_ACCOUNT.flatMap(([pattern, code]) => (pattern.test(accountNum) ? [code] : [])),
+    ...BY_CONCEPT.flatMap(([pattern, code]) => (pattern.test(concept) ? [code] : [])),
+  ];
   return [...new Set(codes)].map((code) => finding(code, { recordId }, { accountNum, concept }));
 }
 
-/** Whether the list of expenses can name the creditor and the document (RLGS, art. 72.2.a). */
+/** Whether the list of expenses can name the creditor and the document (RLGS, art. 72.2.a and 75.2.b). */
 export function checkDocument(record: CheckedRecord): Finding[] {
   const { id: recordId, creditor, nif, docNumber } = record;
   const named = record.expense.type === 'outgoings' ? { creditor, nif, docNumber } : { creditor };

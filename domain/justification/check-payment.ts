@@ -1,6 +1,7 @@
 import { daysBetween } from '../days.ts';
 import { sumCents } from '../money.ts';
 import { type Finding, finding } from './findings.ts';
+import { MODES } from './modes.ts';
 import type { CheckedRecord } from './record.ts';
 import { bySupplier, ofDocuments } from './suppliers.ts';
 import type { JustificationRules } from './rules.ts';
@@ -11,8 +12,8 @@ const MOST_PAYMENT_DAYS = 60;
 
 /**
  * Whether the expense was made in the period of execution (LGS, art. 31.1), paid before the period of
- * justification ended and in the terms of Ley 3/2004 (31.2), with a proof (RLGS, art. 72.2.b). Nobody pays a
- * charge of amortization.
+ * justification ended and in the terms of Ley 3/2004 (31.2), with a proof where the way of justification asks
+ * for it (RLGS, art. 72.2.b). Nobody pays a charge of amortization.
  */
 export function checkPayment(record: CheckedRecord, rules: JustificationRules): Finding[] {
   const findings = checkPeriod(record, rules);
@@ -48,7 +49,11 @@ function checkPaid(record: CheckedRecord, rules: JustificationRules): Finding[] 
   if (expense.type === 'outgoings' && days > paymentDays) {
     findings.push(finding('PAID_LATE', { recordId }, { days, paymentDays }));
   }
-  if (!record.hasPaymentProof) findings.push(finding('PAYMENT_PROOF_MISSING', { recordId }));
+  const { proofs } = MODES[rules.justificationMode];
+  if (!record.hasPaymentProof && proofs !== 'none') {
+    const code = proofs === 'asked' ? 'PAYMENT_PROOF_MISSING' : 'PAYMENT_PROOF_SAMPLED';
+    findings.push(finding(code, { recordId }));
+  }
   return findings;
 }
 

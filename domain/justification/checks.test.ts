@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkJustification, type JustificationToCheck } from './checks.ts';
 import { FINDING_RULES, type FindingCode } from './findings.ts';
-import { claim, item, justification, record } from './testing.ts';
+import { DEFAULT_RULES } from './rules.ts';
+import { claim, funded, funding, item, justification, record } from './testing.ts';
 
 const codesOf = (parts: Partial<JustificationToCheck>) =>
   checkJustification(justification(parts)).map(({ code }) => code);
@@ -32,10 +33,20 @@ describe('checkJustification', () => {
   });
 
   it('does not read records of its own request as those of another', () => {
-    const own = claim({ callRequestId: 'cr1', imputedCents: 1_000_00 });
-    const other = claim({ callRequestId: 'cr2', imputedCents: 1_000_00 });
+    const same = { id: 'r2', expenseId: 'e2' };
+    const [own, other] = ['cr1', 'cr2'].map((callRequestId) => claim({ ...same, callRequestId }));
+    if (!own || !other) throw new Error('There are two');
     expect(codesOf({ others: [own] })).toEqual([]);
-    expect(codesOf({ others: [own, other] })).toEqual(['DOUBLE_FUNDING']);
+    expect(codesOf({ others: [own, other] })).toEqual(['DUPLICATE_DOCUMENT']);
+  });
+
+  it('tells what is funded twice, and where the grant is not as its call says', () => {
+    const others = [funded({ id: 'cr2', internalCode: 'S-2026-002', aidCents: 9_000_00 })];
+    const rules = { ...DEFAULT_RULES, intensityBp: 5_000 };
+    expect(codesOf({ rules, funding: funding({ others }) })).toEqual([
+      'OVER_FUNDED',
+      'GRANT_OVER_INTENSITY',
+    ]);
   });
 
   it('sorts by record, and puts what is about items and the whole last', () => {

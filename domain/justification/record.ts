@@ -88,6 +88,8 @@ export interface CheckedItem {
   /** The most of all that is justified that it may be, in basis points. */
   maxPctBp: number | null;
   isIndirect: boolean;
+  /** The aid for it, of its cost; null where it has none of its own. */
+  intensityBp: number | null;
 }
 
 /** What a record still claims: nothing once rejected, what the body took once accepted. */

@@ -1,5 +1,6 @@
 import type { Day } from '../days.ts';
 import type { Cents } from '../money.ts';
+import type { JustificationMode } from '../tenders/kinds.ts';
 
 /** What the bases of a call lay down for its justification. Where they are silent the law speaks. */
 export interface JustificationRules {
@@ -19,6 +20,19 @@ export interface JustificationRules {
   allowsRelatedParty: boolean;
   /** By how much of what was approved an item may be passed without a change of the grant; null: unsaid. */
   transferLimitBp: number | null;
+  justificationMode: JustificationMode;
+  /** Most aid for a project. */
+  maxPerProjectCents: Cents | null;
+  /** Most aid of all that has to be justified. */
+  intensityBp: number | null;
+  /** Least part of what has to be justified that is carried out; null for none. */
+  leastExecutionBp: number | null;
+  /** Least part of the cost that is paid without public aid; null for none. */
+  ownContributionBp: number | null;
+  advancePayment: { allowed: boolean; pctBp: number | null; guarantee: boolean };
+  /** Patterns of the accounts that the call does not take. */
+  ineligibleAccounts: readonly string[];
+  euFunds: readonly string[];
 }
 
 /**
@@ -36,4 +50,12 @@ export const DEFAULT_RULES: JustificationRules = {
   subcontractingMaxBp: 5_000,
   allowsRelatedParty: false,
   transferLimitBp: null,
+  justificationMode: 'vouchers',
+  maxPerProjectCents: null,
+  intensityBp: null,
+  leastExecutionBp: null,
+  ownContributionBp: null,
+  advancePayment: { allowed: false, pctBp: null, guarantee: false },
+  ineligibleAccounts: [],
+  euFunds: [],
 };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RECORD_RESULTS, type RecordResult } from './record.ts';
-import { summaryOf, subsidyDue } from './summary.ts';
+import { summaryOf } from './summary.ts';
 
 const entry = (
   crBudgetItemId: string | null,
@@ -10,12 +10,23 @@ const entry = (
   acceptedCents: number | null = null,
 ) => ({ crBudgetItemId, imputedCents, result, acceptedCents });
 
+const item = (id: string, parentId: string | null, approvedCents: number) => {
+  return { id, parentId, name: id, approvedCents, maxCents: null, intensityBp: null };
+};
+
+const terms = {
+  grantedCents: 8_000_00,
+  amountToJustifyCents: 10_000_00,
+  transferLimitBp: null,
+  leastExecutionBp: null,
+};
+
 describe('the summary of a justification (RLGS, art. 72.2.a)', () => {
   const items = [
-    { id: 'crew', parentId: null, approvedCents: 6_000_00 },
-    { id: 'camera', parentId: 'crew', approvedCents: 2_000_00 },
-    { id: 'travel', parentId: null, approvedCents: 2_000_00 },
-    { id: 'other', parentId: null, approvedCents: 0 },
+    item('crew', null, 6_000_00),
+    item('camera', 'crew', 2_000_00),
+    item('travel', null, 2_000_00),
+    item('other', null, 0),
   ];
   const records = [
     entry('crew', 3_000_00, 'accepted', 2_500_00),
@@ -35,8 +46,7 @@ describe('the summary of a justification (RLGS, art. 72.2.a)', () => {
       { itemId: 'travel', plannedCents: 700_00 },
     ],
     records,
-    grantedCents: 8_000_00,
-    amountToJustifyCents: 10_000_00,
+    ...terms,
   });
 
   it('is by item what was approved, planned, justified, left and deviates', () => {
@@ -101,15 +111,16 @@ describe('the summary of a justification (RLGS, art. 72.2.a)', () => {
   });
 
   it('is as a whole what is justified, accepted, left and due', () => {
-    // 2,500 + 300 accepted; 2,200 + 400 + 100 + 50 beside it. 80 % of each is the subsidy.
+    // 2,500 + 300 accepted; 2,200 + 400 + 100 + 50 beside it.
     expect(summary).toMatchObject({
       approvedCents: 10_000_00,
       plannedCents: 8_600_00,
       justifiedCents: 5_550_00,
       acceptedCents: 2_800_00,
       leftToJustifyCents: 4_450_00,
-      subsidyDueCents: 2_240_00,
-      subsidyExpectedCents: 4_440_00,
+      // 80 % of what was accepted; of what is justified 200 of the camera, 100 and 50 do not count.
+      due: { dueCents: 2_240_00 },
+      expected: { dueCents: 4_160_00 },
     });
   });
 
@@ -127,8 +138,7 @@ describe('the summary of a justification (RLGS, art. 72.2.a)', () => {
           items,
           plan: [],
           records: list,
-          grantedCents: 0,
-          amountToJustifyCents: 1_00,
+          ...terms,
         });
         const top = found.items.filter(({ itemId }) => itemId !== 'camera');
         const sum = top.reduce((total, { justifiedCents }) => total + justifiedCents, 0);
@@ -139,42 +149,6 @@ describe('the summary of a justification (RLGS, art. 72.2.a)', () => {
         );
         expect(asked).toBe(list.reduce((total, { imputedCents }) => total + imputedCents, 0));
         expect(found.leftToJustifyCents).toBeGreaterThanOrEqual(0);
-      }),
-    );
-  });
-});
-
-describe('the subsidy that is due (RLGS, art. 32.1, 88.1 and 91.3)', () => {
-  it.each<[string, number, number, number, number | null]>([
-    ['all of it for all of the activity', 8_000_00, 10_000_00, 10_000_00, 8_000_00],
-    ['no more for more', 8_000_00, 10_000_00, 12_000_00, 8_000_00],
-    ['in proportion for less', 8_000_00, 10_000_00, 7_500_00, 6_000_00],
-    ['to the nearest cent', 100_00, 3_00, 1_00, 33_33],
-    ['half cents up', 1, 2, 1, 1],
-    ['nothing for nothing', 8_000_00, 10_000_00, 0, 0],
-    ['nothing for less than nothing', 8_000_00, 10_000_00, -5_00, 0],
-    [
-      'exact where a product passes the safe integers',
-      999_999_999_999,
-      999_999_999_998,
-      999_999_999_997,
-      999_999_999_998,
-    ],
-    ['unknown while no amount to justify is set', 8_000_00, 0, 5_00, null],
-  ])('is %s', (_, grantedCents, amountToJustifyCents, acceptedCents, due) => {
-    expect(subsidyDue({ grantedCents, amountToJustifyCents, acceptedCents })).toBe(due);
-  });
-
-  it('is never more than the grant, nor less for more', () => {
-    const cents = fc.nat({ max: 1_000_000_000_000 });
-    fc.assert(
-      fc.property(cents, cents, cents, fc.nat(), (grantedCents, toJustify, accepted, more) => {
-        const amounts = { grantedCents, amountToJustifyCents: toJustify + 1 };
-        const due = subsidyDue({ ...amounts, acceptedCents: accepted }) ?? -1;
-        const after = subsidyDue({ ...amounts, acceptedCents: accepted + more }) ?? -1;
-        expect(due).toBeGreaterThanOrEqual(0);
-        expect(after).toBeGreaterThanOrEqual(due);
-        expect(after).toBeLessThanOrEqual(grantedCents);
       }),
     );
   });

@@ -1,11 +1,7 @@
 import { type Cents, scaleCents, sumCents } from '../money.ts';
-import { type ItemNode, rollUpItems } from './items.ts';
+import { type Due, type DueItem, dueOf, type DueTerms } from './due.ts';
+import { rollUpItems } from './items.ts';
 import { type Claim, claimedCents, RECORD_RESULTS, type RecordResult } from './record.ts';
-
-/** An item of the budget, as its summary needs it. */
-export interface SummedItem extends ItemNode {
-  approvedCents: Cents;
-}
 
 /** What is planned to be spent of an item in a period. */
 export interface PlannedAmount {
@@ -40,9 +36,9 @@ export interface JustificationSummary {
   acceptedCents: Cents;
   leftToJustifyCents: Cents;
   /** What the body owes for what it accepted; null while no amount to justify is set. */
-  subsidyDueCents: Cents | null;
+  due: Due | null;
   /** What it would owe if it accepted all that is justified now. */
-  subsidyExpectedCents: Cents | null;
+  expected: Due | null;
 }
 
 type SummedRecord = Pick<Claim, 'imputedCents' | 'result' | 'acceptedCents'> & {
@@ -51,25 +47,23 @@ type SummedRecord = Pick<Claim, 'imputedCents' | 'result' | 'acceptedCents'> & {
 
 /**
  * The totals of a justification by item and by result, what is left to justify and the subsidy that is
- * due (LGS, art. 30; RLGS, art. 72.2.a and 88.1).
+ * due (LGS, art. 30; RLGS, art. 72.2.a, 88.1 and 91.2).
  */
 export function summaryOf({
   items,
   plan,
   records,
-  grantedCents,
-  amountToJustifyCents,
-}: {
-  items: readonly SummedItem[];
+  ...terms
+}: DueTerms & {
+  items: readonly DueItem[];
   plan: readonly PlannedAmount[];
   records: readonly SummedRecord[];
-  grantedCents: Cents;
-  amountToJustifyCents: Cents;
 }): JustificationSummary {
   const justifiedCents = sumCents(records.map(claimedCents));
   const accepted = records.filter(({ result }) => result === 'accepted');
   const acceptedCents = sumCents(accepted.map(claimedCents));
-  const amounts = { grantedCents, amountToJustifyCents };
+  const spentOf = (those: readonly SummedRecord[]) =>
+    those.map((one) => [one.crBudgetItemId, claimedCents(one)] as const);
   return {
     items: itemSummaries(items, plan, records),
     byResult: byResult(records),
@@ -77,33 +71,14 @@ export function summaryOf({
     plannedCents: sumCents(plan.map(({ plannedCents }) => plannedCents)),
     justifiedCents,
     acceptedCents,
-    leftToJustifyCents: Math.max(0, amountToJustifyCents - justifiedCents),
-    subsidyDueCents: subsidyDue({ ...amounts, acceptedCents }),
-    subsidyExpectedCents: subsidyDue({ ...amounts, acceptedCents: justifiedCents }),
+    leftToJustifyCents: Math.max(0, terms.amountToJustifyCents - justifiedCents),
+    due: dueOf(items, spentOf(accepted), terms),
+    expected: dueOf(items, spentOf(records), terms),
   };
 }
 
-/**
- * The part of the grant that what was accepted is of what had to be justified, half cents away from
- * zero, and never more than the grant (RLGS, art. 32.1, 88.1 and 91.3): bases may say otherwise. Null
- * while no amount to justify is set.
- */
-export function subsidyDue({
-  grantedCents,
-  amountToJustifyCents,
-  acceptedCents,
-}: {
-  grantedCents: Cents;
-  amountToJustifyCents: Cents;
-  acceptedCents: Cents;
-}): Cents | null {
-  if (amountToJustifyCents <= 0) return null;
-  const part = scaleCents(grantedCents, Math.max(0, acceptedCents), amountToJustifyCents);
-  return Math.min(grantedCents, part);
-}
-
 function itemSummaries(
-  items: readonly SummedItem[],
+  items: readonly DueItem[],
   plan: readonly PlannedAmount[],
   records: readonly SummedRecord[],
 ): ItemSummary[] {

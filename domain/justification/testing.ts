@@ -1,3 +1,5 @@
+import type { FundedRequest, FundingToCheck } from './check-funding.ts';
+import type { CheckedGrant } from './check-grant.ts';
 import type { JustificationToCheck } from './checks.ts';
 import type { CheckedExpense, CheckedItem, CheckedRecord, Claim } from './record.ts';
 import { DEFAULT_RULES } from './rules.ts';
@@ -68,6 +70,7 @@ export function item(parts: Partial<CheckedItem> = {}): CheckedItem {
     maxCents: null,
     maxPctBp: null,
     isIndirect: false,
+    intensityBp: null,
     ...parts,
   };
 }
@@ -83,8 +86,52 @@ export function justification(parts: Partial<JustificationToCheck> = {}): Justif
       executionPeriods: [{ from: '2026-01-01', to: '2026-09-30' }],
       justificationEnd: '2026-12-31',
     },
+    grant: grant(),
+    funding: funding(),
+    due: null,
+    ...parts,
+  };
+}
+
+export function grant(parts: Partial<CheckedGrant> = {}): CheckedGrant {
+  return {
+    state: 'justifying',
+    requestedCents: 8_000_00,
     grantedCents: 8_000_00,
     amountToJustifyCents: 10_000_00,
+    projects: 1,
+    advancedCents: 0,
+    papers: [],
+    hasPublicity: false,
+    ...parts,
+  };
+}
+
+/** A request of 80 % that is granted, of the project p1. */
+export function funded(parts: Partial<FundedRequest> = {}): FundedRequest {
+  return {
+    id: 'cr1',
+    internalCode: 'S-2026-001',
+    mayHaveAid: true,
+    holdsGrant: true,
+    isCompatible: null,
+    aidCents: 8_000_00,
+    amountToJustifyCents: 10_000_00,
+    projectIds: ['p1'],
+    rateOf: () => ({ numerator: 8_000, denominator: 10_000, of: 'grant' }),
+    ...parts,
+  };
+}
+
+export function funding(parts: Partial<FundingToCheck> = {}): FundingToCheck {
+  return {
+    request: funded(),
+    others: [],
+    claims: [],
+    baseOf: () => 1_000_00,
+    projects: [{ id: 'p1', parentId: null, code: 'P-1', name: 'Faro', costCents: 10_000_00 }],
+    otherFunding: [],
+    ownContributionBp: null,
     ...parts,
   };
 }

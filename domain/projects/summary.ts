@@ -84,7 +84,8 @@ export function ownAndRolled(
   return both;
 }
 
-function isBudgeted(line: SummaryLine): boolean {
+/** Whether a line is one of what a project costs by its approved budget. */
+export function isBudgeted(line: Pick<SummaryLine, 'side' | 'status' | 'aggregator'>): boolean {
   return line.side === 'expense' && !line.aggregator && line.status === 'approved';
 }
 

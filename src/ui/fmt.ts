@@ -8,6 +8,7 @@ import { LANGUAGES, type Language } from './preferences.ts';
 
 const LOCALES = { es, gl, en: enGB } as const;
 const SPANISH = new Intl.NumberFormat('es-ES', { useGrouping: 'always', maximumFractionDigits: 3 });
+const RATE = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 4 });
 const COLLATOR = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 const MINUS = '\u2212';
 const NARROW = '\u00a0';
@@ -23,6 +24,8 @@ export interface Fmt {
   number: (value: number) => string;
   /** Basis points → `12,5 %`. */
   percent: (basisPoints: number) => string;
+  /** A rate with all its digits, of millionths: 40,625 is `4,0625 %`. */
+  rate: (millionths: number) => string;
   /** `dd/mm/yyyy`. */
   day: (day: Day) => string;
   /** `sábado, 21 de novembro de 2026`. */
@@ -71,6 +74,7 @@ function makeFmt(language: Language): Fmt {
     number,
     // Less than nothing, rounded, is nothing: no "−0 %".
     percent: (basisPoints) => `${number(Math.round(basisPoints / 10) / 10 || 0)}${NARROW}%`,
+    rate: (millionths) => `${RATE.format(millionths / 10_000)}${NARROW}%`,
     day: formatDay,
     longDay: (day) => format(parseISO(day), longPattern, { locale }),
     month: (day) => format(parseISO(day), 'LLLL yyyy', { locale }),

@@ -56,6 +56,8 @@ export const tenders = pgTable('tender', {
   subcontractingMaxBp: integer(),
   indirectPctBp: integer(),
   transferLimitBp: integer(),
+  leastExecutionBp: integer(),
+  ownContributionBp: integer(),
   cashLimitCents: cents().notNull().default(TENDER_DEFAULTS.cashLimitCents),
   allowsRelatedParty: flag(),
   takesSubsidisedAssets: flag(),

@@ -9,9 +9,8 @@ import type {
 } from '#contract/resources/call-requests.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
-import { whyNotChanged, whyNotCreated } from '#domain/call-requests/change.ts';
+import { isPresenting, whyNotChanged, whyNotCreated } from '#domain/call-requests/change.ts';
 import { callRequestCode } from '#domain/call-requests/codes.ts';
-import type { CallRequestState } from '#domain/call-requests/states.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Database } from '../../db/client.ts';
 import { milestones } from '../../db/schema/index.ts';
@@ -21,6 +20,7 @@ import { type RowRules, rowRepository } from '../../rows/repository.ts';
 import { takeNumber } from '../../rows/series.ts';
 import type { Place } from '../../sync/resource.ts';
 import { dayInSpain } from '../../today.ts';
+import { stoppingOf } from './funding.ts';
 
 type Create = z.output<typeof callRequestCreate>;
 type Update = z.output<typeof callRequestUpdate>;
@@ -78,11 +78,13 @@ export const callRequestRepository = {
   async update(tx: Database, actor: Actor, row: CallRequest, fields: Update) {
     const next = { ...row, ...fields };
     if (next.state === row.state) return plain.update(tx, actor, row, fields);
-    const [problem] = whyNotChanged(actor, row, next);
-    if (problem) throw new Refusal(problem);
+    const stopping = isPresenting(row, next) ? await stoppingOf(tx, next) : [];
     // The day and the words of the former state are not those of this one.
     const { stateDay = null, stateComment = '' } = fields;
-    const step = { state: next.state, stateDay, stateComment };
+    const stateOverride = stopping.length > 0 ? (fields.stateOverride ?? '') : '';
+    const [problem] = whyNotChanged(actor, row, { ...next, stateOverride }, stopping);
+    if (problem) throw new Refusal(problem);
+    const step = { state: next.state, stateDay, stateComment, stateOverride };
     const history = [...row.history, stepTo(actor, step)];
     return plain.update(tx, actor, row, { ...fields, ...step, history });
   },
@@ -109,19 +111,23 @@ async function withMilestones(
   }));
 }
 
+/** A step of the history, as the request was brought to its state. */
 function stepTo(
   actor: Actor,
   {
     state,
     stateDay,
     stateComment,
-  }: {
-    state: CallRequestState;
-    stateDay: string | null;
-    stateComment: string;
-  },
+    stateOverride,
+  }: Pick<CallRequest, 'state' | 'stateDay' | 'stateComment' | 'stateOverride'>,
 ): CallRequestStep {
   const now = new Date();
-  const day = stateDay ?? dayInSpain(now);
-  return { state, day, comment: stateComment, by: actor.id, at: now.toISOString() };
+  return {
+    state,
+    day: stateDay ?? dayInSpain(now),
+    comment: stateComment,
+    ...(stateOverride !== '' && { override: stateOverride }),
+    by: actor.id,
+    at: now.toISOString(),
+  };
 }

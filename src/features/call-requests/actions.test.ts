@@ -23,11 +23,11 @@ describe('what a person does with a request', () => {
       const { actor } = await signedIn({ role }, { callRequests: [request] });
       const saved = { ...request, ...SAVED };
       const { state, ...patch } = change ?? {};
-      const step = { day: '2026-05-04', comment: '' };
+      const step = { day: '2026-05-04', comment: '', override: '' };
       const outcome = await (change === null
         ? deleteRow(REQUESTS, actor, saved)
         : state
-          ? changeState(actor, request, { ...step, state })
+          ? changeState(actor, request, { ...step, state }, { stopping: [] })
           : changeFields(REQUESTS, actor, saved, patch));
       expect(outcome.ok ? null : outcome.problem).toBe(refusal);
     },

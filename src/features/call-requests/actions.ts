@@ -9,6 +9,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import { whyNotChanged, whyNotCreated } from '#domain/call-requests/change.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
 import type { Day } from '#domain/days.ts';
+import type { Finding } from '#domain/justification/findings.ts';
 import { lawOf } from '#domain/tenders/law.ts';
 import { milestoneOfType, stateOnceGranted } from '#domain/milestones/of-type.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
@@ -54,10 +55,20 @@ export interface Step extends Pick<NewRequest, 'requestedCents' | 'grantedCents'
   state: CallRequestState;
   day: Day;
   comment: string;
+  /** Why it is presented all the same, where something stands against it. */
+  override: string;
 }
 
-export function stepProblems(actor: Actor, request: CallRequest, step: Step): Obstacle[] {
-  return whyNotChanged(actor, request, { ...request, ...amountsOf(step), state: step.state });
+/** @param stopping what the justification is not presented with */
+export function stepProblems(
+  actor: Actor,
+  request: CallRequest,
+  step: Step,
+  stopping: readonly Finding[],
+): Obstacle[] {
+  const { state, override: stateOverride } = step;
+  const next = { ...request, ...amountsOf(step), state, stateOverride };
+  return whyNotChanged(actor, request, next, stopping);
 }
 
 /**
@@ -68,9 +79,13 @@ export async function changeState(
   actor: Actor,
   request: CallRequest,
   step: Step,
-  { met = [], usual = [] }: { met?: readonly Milestone[]; usual?: readonly Change[] } = {},
+  {
+    met = [],
+    usual = [],
+    stopping,
+  }: { met?: readonly Milestone[]; usual?: readonly Change[]; stopping: readonly Finding[] },
 ): Promise<SavedAll> {
-  const [problem] = stepProblems(actor, request, step);
+  const [problem] = stepProblems(actor, request, step, stopping);
   if (problem) return refused(problem);
   const { id: rowId, internalCode } = request;
   const patch = {
@@ -78,6 +93,7 @@ export async function changeState(
     state: step.state,
     stateDay: step.day,
     stateComment: step.comment.trim(),
+    stateOverride: step.override.trim(),
   };
   const label = t`Request ${internalCode}: another state`;
   const { seqs } = await enqueueAll([

@@ -1,12 +1,23 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery, useObservable } from 'dexie-react-hooks';
 import { useMemo } from 'react';
+import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { MilestoneType } from '#contract/resources/milestone-types.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { canJustify } from '#domain/access/policy.ts';
+import type { CallRequestState } from '#domain/call-requests/states.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { stopsPresenting } from '#domain/justification/check-funding.ts';
+import type { Finding } from '#domain/justification/findings.ts';
 import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
+import { justificationChanges } from '#local/mirror/justification-changes.ts';
+import {
+  assembled,
+  readJustification,
+  readParts,
+  type RequestJustification,
+} from '#local/mirror/justification.ts';
 import { type GroupCumulation, savedCumulations } from '#local/mirror/minimis.ts';
 import { savedAccount, savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { useNowInMadrid, useTodayInMadrid } from '#ui/today.ts';
@@ -111,4 +122,30 @@ function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string,
 export function useUndertakings(): readonly GroupCumulation[] | undefined {
   const day = useTodayInMadrid();
   return useLiveQuery(() => savedCumulations(day), [day]);
+}
+
+/** What keeps a justification from being presented, and the records that it is about. */
+interface Stopping {
+  findings: readonly Finding[];
+  records: readonly AccountingRecord[];
+}
+
+const NOTHING: Stopping = { findings: [], records: [] };
+
+function stoppingIn(justification: RequestJustification | null, to: CallRequestState): Stopping {
+  if (to !== 'justification-submitted' || justification === null) return NOTHING;
+  const { findings, records } = justification;
+  return { findings: stopsPresenting(findings), records };
+}
+
+/** What keeps the justification of a request from being presented by a step; nothing while being read. */
+export function useStopping(callRequestId: string, to: CallRequestState): Stopping {
+  const justification = useObservable(() => justificationChanges(callRequestId), [callRequestId]);
+  return useMemo(() => stoppingIn(justification ?? null, to), [justification, to]);
+}
+
+/** The same, read anew: whoever is faster than the screen is judged all the same. */
+export async function readStopping(callRequestId: string, to: CallRequestState): Promise<Stopping> {
+  const rows = await readJustification(callRequestId);
+  return stoppingIn(rows && assembled(rows, await readParts(rows)), to);
 }

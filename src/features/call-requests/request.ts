@@ -14,19 +14,18 @@ import {
   type Deadline,
   lateDeadlines,
   nextDeadline,
-  requestDates,
   requestDeadlines,
+  requestTerms,
 } from '#domain/call-requests/deadlines.ts';
 import { type Missing, missingToJustify } from '#domain/call-requests/missing.ts';
 import { isCallRequestOver, isGranted } from '#domain/call-requests/states.ts';
 import { certificatesMissing } from '#domain/companies/certificates.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
 import { isToBring } from '#domain/documentation/terms.ts';
-import { ownDays, requestAnchors } from '#domain/milestones/dates.ts';
 import { claimedCents } from '#domain/justification/record.ts';
 import { dayOfMoment, type Moment } from '#domain/madrid-day.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
-import { type AnchorDays, tenderDays } from '#domain/tenders/windows.ts';
+import type { AnchorDays } from '#domain/tenders/windows.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { SavedCalendars } from '#local/mirror/calendars.ts';
 import type { CallRequestsSearch, RequestView } from './search.ts';
@@ -110,9 +109,7 @@ export function lineOf(
   const organization = lookups.organizationsById.get(tender?.organizationId ?? '');
   const company = lookups.companiesById.get(request.companyId ?? '');
   const calendar = lookups.calendars.ofBody(organization);
-  const dates = requestDates(request);
-  const anchors = requestAnchors(dates, tender, calendar);
-  const windows = tender ? tenderDays(tender, calendar, ownDays(dates)) : [];
+  const { anchors, windows } = requestTerms(request, tender, calendar);
   const isOver = isCallRequestOver(request.state);
   const deadlines = isOver
     ? []

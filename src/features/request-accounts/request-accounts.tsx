@@ -11,9 +11,11 @@ import type { RequestJustification } from '#local/mirror/justification.ts';
 import { Toggles } from '#ui/toggles.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { whyNotJustified } from '#domain/call-requests/change.ts';
+import { finalDue } from '#domain/justification/settlement.ts';
 import { recordLines } from './lines.ts';
 import { AddDialog } from './parts/add-dialog.tsx';
 import { ChecksCard } from './parts/checks-card.tsx';
+import { DueCard } from './parts/due-card.tsx';
 import { ForTheBody } from './parts/for-the-body.tsx';
 import { MonthsGrid } from './parts/months-grid.tsx';
 import { AccountingRecordPanel } from './parts/record-panel.tsx';
@@ -71,6 +73,9 @@ function Accounts({ justification }: { justification: RequestJustification }) {
           onAdd={() => change({ peek: ADD })}
         />
       )}
+      {records.length > 0 || request.payments.length > 0 ? (
+        <DueCard justification={justification} />
+      ) : null}
       {records.length > 0 ? (
         <>
           <ChecksCard {...{ justification, onOpen }} />
@@ -107,14 +112,14 @@ function Opened({
 
 function KeyFigures({ justification }: { justification: RequestJustification }) {
   const { t } = useLingui();
-  const { summary, amountToJustifyCents } = justification;
+  const { request, summary, amountToJustifyCents } = justification;
   const amounts = [
     [t`To justify`, amountToJustifyCents],
     [t`Justified`, summary.justifiedCents],
     [t`Left to justify`, summary.leftToJustifyCents],
     [t`Accepted`, summary.acceptedCents],
-    [t`Subsidy expected`, summary.subsidyExpectedCents],
-    [t`Subsidy due`, summary.subsidyDueCents],
+    [t`Subsidy expected`, summary.expected?.dueCents ?? null],
+    [t`Subsidy due`, finalDue(request.state, summary)],
   ] as const;
   return (
     <Figures>

@@ -27,6 +27,9 @@ const LIMITS: ReadonlySet<FindingCode> = new Set([
   'TRANSFER_OVER_LIMIT',
   'TRANSFER_UNSAID',
   'INDIRECT_OVER_PCT',
+  'AID_OVER_MOST',
+  'GRANT_OVER_INTENSITY',
+  'UNDER_LEAST_EXECUTION',
 ]);
 
 /** The budget of the request of the address: its items, what may be moved between them, and its plan. */
@@ -88,7 +91,7 @@ function BudgetFigures({ justification }: { justification: RequestJustification 
   );
 }
 
-/** What passes the limits of the call between its items, before the body says so. */
+/** What passes the limits of the call, before the body says so. */
 function Limits({ justification: { findings } }: { justification: RequestJustification }) {
   const { t } = useLingui();
   const over = findings.filter(({ code }) => LIMITS.has(code));

@@ -68,6 +68,16 @@ export const TENDERS = defineRecord<'tenders'>({
       hasZero: true,
       help: msg`Empty: none without a change of the grant`,
     },
+    leastExecutionBp: {
+      group: 'conditions',
+      hasZero: true,
+      help: msg`Of what has to be justified: below it nothing is due. Empty: the bases name none`,
+    },
+    ownContributionBp: {
+      group: 'conditions',
+      hasZero: true,
+      help: msg`Of the cost. Empty: the bases ask for none`,
+    },
     cashLimitCents: { group: 'conditions', hasZero: true },
     maintenanceMonths: {
       group: 'conditions',
@@ -103,6 +113,8 @@ export const TENDERS = defineRecord<'tenders'>({
     'justificationMode',
     'subcontractingMaxBp',
     'indirectPctBp',
+    'leastExecutionBp',
+    'ownContributionBp',
     'cashLimitCents',
     'stampText',
     'maintenanceMonths',

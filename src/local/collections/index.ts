@@ -228,14 +228,12 @@ export const COLLECTIONS = {
   },
   people: { ...readOnly, name: 'people', indexes: [] },
   projects: {
+    ...catalogue,
     name: 'projects',
     indexes: ['companyId', 'parentId', 'state'],
     ends: { field: 'state', values: PROJECTS_OVER },
-    conflict: 'merge-fields',
-    deletable: true,
     serverFields: ['code'],
     provisional: { code: 'P-TMP-' },
-    secretFields: [],
     defaults: {
       clientId: null,
       parentId: null,
@@ -250,7 +248,6 @@ export const COLLECTIONS = {
       color: null,
       notes: '',
     },
-    owner: null,
     stepFields: ['state'],
     mergeGroups: [['startDate', 'endDate']],
   },

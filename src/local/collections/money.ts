@@ -59,7 +59,7 @@ export const MONEY = {
     name: 'expenses',
     indexes: ['companyId', 'state'],
     ends: { field: 'state', values: ['cancelled'] },
-    serverFields: ['origin', 'holdedId', 'totalCents'],
+    serverFields: ['origin', 'holdedId', 'totalCents', 'unpaidCents'],
     stepFields: ['state'],
     defaults: {
       type: 'outgoings',
@@ -72,6 +72,7 @@ export const MONEY = {
       paidDate: null,
       paymentMethod: '',
       movementId: null,
+      payments: [],
       vatCents: 0,
       vatDeductibleBp: 10_000,
       withholdingCents: 0,
@@ -85,13 +86,13 @@ export const MONEY = {
       origin: 'manual',
       holdedId: '',
       totalCents: 0,
+      unpaidCents: 0,
     },
     mergeGroups: [
       ['netCents', 'vatCents', 'vatDeductibleBp', 'withholdingCents', 'imputations'],
       ['contactName', 'contactNif'],
-      // A day that came with a movement goes with it.
-      ['movementId', 'paidDate'],
     ],
+    mergeLists: ['payments'],
   },
   movements: {
     ...catalogue,
@@ -106,9 +107,10 @@ export const MONEY = {
       bankIban: null,
       importKey: '',
       state: 'confirmed',
+      transferId: null,
       notes: '',
     },
-    mergeGroups: [['kind', 'amountCents']],
+    mergeGroups: [['kind', 'amountCents', 'transferId']],
   },
   reinvoices: {
     ...catalogue,

@@ -1,16 +1,24 @@
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
+import type { Budget } from '#contract/resources/budgets.ts';
 import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Company } from '#contract/resources/companies.ts';
+import type { Documentation } from '#contract/resources/documentations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
+import type { Multimedia } from '#contract/resources/multimedias.ts';
 import type { Organization } from '#contract/resources/organizations.ts';
 import type { Planning } from '#contract/resources/plannings.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { type Actor, canJustify } from '#domain/access/policy.ts';
-import { amountToJustify } from '#domain/call-requests/amounts.ts';
-import { justificationOf, type KnownExpense, rulesOf } from '#domain/justification/assemble.ts';
+import { papersThere } from '#domain/documentation/terms.ts';
+import {
+  dueTerms,
+  justificationOf,
+  type KnownExpense,
+  projectsAround,
+} from '#domain/justification/assemble.ts';
 import { checkJustification } from '#domain/justification/checks.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import type { JustificationRules } from '#domain/justification/rules.ts';
@@ -20,23 +28,39 @@ import { lineBaseCents, storedLines } from '#domain/reinvoices/lines.ts';
 import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '../db.ts';
 import { type SavedCalendars, savedCalendars } from './calendars.ts';
-import { savedAccount, savedRow, savedRows, savedRowsWhere } from './read.ts';
+import { savedAccount, savedRows, savedRowsOf, savedRowsWhere } from './read.ts';
 
 /** The rows that a justification is seen by; those of the expenses come apart. */
 export interface JustificationRows {
   actor: Actor;
   request: LocalRow<CallRequest>;
   tender: LocalRow<Tender>;
+  tenders: readonly LocalRow<Tender>[];
+  /** All that are known: their aid may meet that of this one. */
+  requests: readonly LocalRow<CallRequest>[];
   organization: LocalRow<Organization> | undefined;
   /** In the order of the budget. */
   items: readonly LocalRow<CallRequestBudget>[];
+  /** Of all requests, this one included. */
+  allItems: readonly LocalRow<CallRequestBudget>[];
   plan: readonly LocalRow<Planning>[];
+  documents: readonly LocalRow<Documentation>[];
   /** Of all requests: the same expense may be justified in another. */
   allRecords: readonly LocalRow<AccountingRecord>[];
   companiesById: ReadonlyMap<string, Company>;
   projectsById: ReadonlyMap<string, LocalRow<Project>>;
+  /** Those that its money meets other money in. */
+  projectIds: readonly string[];
   reinvoices: readonly Reinvoice[];
   calendars: SavedCalendars;
+}
+
+/** What hangs from the rows of a justification, and is followed apart. */
+export interface JustificationParts {
+  expenses: readonly LocalRow<Expense>[];
+  /** Of the projects that its money meets other money in. */
+  lines: readonly LocalRow<Budget>[];
+  multimedias: readonly LocalRow<Multimedia>[];
 }
 
 /** A justification with what its checks found and how it stands. */
@@ -59,31 +83,42 @@ export function inOrder<T extends { id: string; order: number | null }>(items: r
 
 export function assembled(
   rows: JustificationRows,
-  expenses: readonly LocalRow<Expense>[],
+  { expenses, lines, multimedias }: JustificationParts,
 ): RequestJustification {
   const { request, tender, organization, items, plan, allRecords, calendars, actor } = rows;
   const calendar = calendars.ofBody(organization);
   const expensesById = new Map(expenses.map((expense) => [expense.id, expense]));
   const records = allRecords.filter(({ callRequestId }) => callRequestId === request.id);
   const maySeeRecords = canJustify(actor);
+  const tendersById = new Map(rows.tenders.map((one) => [one.id, one]));
   const toCheck = justificationOf({
     request,
     tender,
     calendar,
-    records: allRecords,
-    items,
-    expenseOf: (id) => knownExpense(expensesById.get(id), rows),
+    papers: papersThere(rows.documents),
+    hasPublicity: multimedias.some(
+      ({ projectId, publicityEvidence }) =>
+        publicityEvidence && request.projectIds.includes(projectId),
+    ),
+    around: {
+      requests: rows.requests,
+      tenderOf: (id) => tendersById.get(id),
+      items: rows.allItems,
+      records: allRecords,
+      expenseOf: (id) => knownExpense(expensesById.get(id), rows),
+      projects: rows.projectIds.flatMap((id) => rows.projectsById.get(id) ?? []),
+      lines,
+    },
   });
-  const amountToJustifyCents = amountToJustify(request);
-  const grantedCents = request.grantedCents ?? 0;
+  const terms = dueTerms(request, tender);
   return {
     ...rows,
     records,
     expensesById,
-    rules: rulesOf(tender, request, calendar),
+    rules: toCheck.rules,
     findings: maySeeRecords ? checkJustification(toCheck) : [],
-    summary: summaryOf({ items, plan, records, grantedCents, amountToJustifyCents }),
-    amountToJustifyCents,
+    summary: summaryOf({ items, plan, records, ...terms }),
+    amountToJustifyCents: terms.amountToJustifyCents,
     maySeeRecords,
   };
 }
@@ -112,30 +147,56 @@ export function marginOf({ id, netCents }: Expense, reinvoices: readonly Reinvoi
 /** Null where the request, or its call, is not on this device. */
 export async function readJustification(id: string): Promise<JustificationRows | null> {
   const wanted = { field: 'callRequestId', anyOf: [id] } as const;
-  const [actor, request, tenders, organizations, items, plan, allRecords, around] =
+  const [actor, requests, tenders, organizations, allItems, plan, documents, allRecords, around] =
     await Promise.all([
       savedAccount(),
-      savedRow('callRequests', id),
+      savedRows('callRequests'),
       savedRows('tenders'),
       savedRows('organizations'),
-      savedRowsWhere<'callRequestBudgets'>('callRequestBudgets', wanted),
+      savedRows('callRequestBudgets'),
       savedRowsWhere<'plannings'>('plannings', wanted),
+      savedRowsWhere<'documentations'>('documentations', wanted),
       savedRows('accountingRecords'),
       readAround(),
     ]);
+  const request = requests.find((one) => one.id === id);
   const tender = tenders.find((one) => one.id === request?.tenderId);
   if (!actor || !request || !tender) return null;
   const organization = organizations.find((one) => one.id === tender.organizationId);
   return {
     actor,
     request,
+    requests,
     tender,
+    tenders,
     organization,
-    items: inOrder(items),
+    items: inOrder(allItems.filter(({ callRequestId }) => callRequestId === id)),
+    allItems,
     plan,
+    documents,
     allRecords,
     ...around,
+    projectIds: [...projectsAround(request, requests, [...around.projectsById.values()])],
   };
+}
+
+/** All are asked for at once: a live query knows only what it asked for before its first wait. */
+export async function readParts({
+  request,
+  allRecords,
+  projectIds,
+}: JustificationRows): Promise<JustificationParts> {
+  const own = allRecords.filter(({ callRequestId }) => callRequestId === request.id);
+  const expenseIds = [...new Set(own.map(({ expenseId }) => expenseId))];
+  const [expenses, lines, multimedias] = await Promise.all([
+    savedRowsOf('expenses', expenseIds),
+    savedRowsWhere<'budgets'>('budgets', { field: 'projectId', anyOf: projectIds }),
+    savedRowsWhere<'multimedias'>('multimedias', {
+      field: 'projectId',
+      anyOf: request.projectIds,
+    }),
+  ]);
+  return { expenses, lines, multimedias };
 }
 
 async function readAround() {

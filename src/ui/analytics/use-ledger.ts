@@ -61,6 +61,23 @@ export function useUnpaid(companyIds: readonly string[]): Expenses | undefined {
   return useAsked((ledgers) => ledgers.unpaidExpenses(companyIds), companyIds.join());
 }
 
+/**
+ * The expenses of companies that a text means, the likeliest first, kept up to date the same way; undefined where nothing
+ * is typed.
+ */
+export function useExpensesLike(
+  companyIds: readonly string[],
+  text: string,
+  most: number,
+): Expenses | undefined {
+  const isAsked = text.trim() !== '';
+  const found = useAsked(
+    (ledgers) => ledgers.expensesLike({ companyIds, text, most }),
+    isAsked ? JSON.stringify([companyIds, text, most]) : null,
+  );
+  return isAsked ? found : undefined;
+}
+
 /** Amortizations by line and month of a year, kept up to date the same way; `query` tells what was asked. */
 export function useChargeMatrix(
   query: ChargeQuery,

@@ -23,8 +23,9 @@ const SHOWN = 60;
 /**
  * A choice among many, found by typing (APG combobox with a list). What was chosen last in fields of this
  * name comes first. `empty` is the first line and stands for ""; without it the field cannot be emptied.
- * `onCreate` makes what nothing listed is called: it is offered last. With `onPick` it is a text with suggestions:
- * `value` is what is written, whatever it is, and `onPick` hears which option was taken in its place.
+ * `onCreate` makes what nothing listed is called: it is offered last. With `onSearch` somebody else finds the options by
+ * what is typed. With `onPick` it is a text with suggestions: `value` is what is written, whatever it is, and `onPick`
+ * hears which option was taken in its place.
  */
 export function ComboField({
   value,
@@ -32,6 +33,7 @@ export function ComboField({
   options,
   empty,
   onCreate,
+  onSearch,
   onPick,
   comesFirst,
   maxLength,
@@ -46,6 +48,7 @@ export function ComboField({
   options: readonly ComboOption[];
   empty?: string | undefined;
   onCreate?: ((name: string) => void) | undefined;
+  onSearch?: ((typed: string) => void) | undefined;
   onPick?: ((value: string) => void) | undefined;
   /** The panel that it stands in gives it the focus. */
   comesFirst?: boolean;
@@ -60,8 +63,11 @@ export function ComboField({
   const written = isText ? value : chosen?.label;
   const [recent, setRecent] = useState<readonly string[]>([]);
   const all = useMemo(
-    () => matching(withRecent(options, recent), typed ?? '', empty),
-    [options, recent, typed, empty],
+    () =>
+      onSearch
+        ? matching(options, '', typed ? undefined : empty)
+        : matching(withRecent(options, recent), typed ?? '', empty),
+    [options, recent, typed, empty, onSearch],
   );
   const found = all.slice(0, SHOWN);
   const more = all.length - found.length;
@@ -78,6 +84,7 @@ export function ComboField({
     const latest = isText ? [] : recentChoices(name);
     setRecent(latest);
     setTyped('');
+    onSearch?.('');
     const listed = matching(withRecent(options, latest), '', empty);
     const current = listed.findIndex((one) => one.value === value);
     setActive(isText ? -1 : Math.max(0, current));
@@ -150,6 +157,7 @@ export function ComboField({
             onChange={(event) => {
               if (readOnly) return;
               setTyped(event.target.value);
+              onSearch?.(event.target.value);
               setActive(0);
               if (isText) onChange(event.target.value);
             }}

@@ -17,6 +17,7 @@ export function FindingList({
 }) {
   const { t } = useLingui();
   const textOf = useFindingText();
+  if (findings.length === 0) return null;
   return (
     <ul className="x-list">
       {findings.map((found, index) => (

@@ -13,6 +13,13 @@ interface Named {
   text: (name: string) => string;
 }
 
+/** The document that a way of justification rests on, where it is missing. */
+const MODE_PAPERS: Readonly<Record<string, MessageDescriptor>> = {
+  auditor: msg`No document of the request is the report of the auditor`,
+  modules: msg`No document of the request certifies the units of the modules`,
+  accounts: msg`No document of the request is the annual accounts`,
+};
+
 /** What each check found, in a sentence; the article that it rests on stands beside it. */
 const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> = {
   ISSUED_OUTSIDE_PERIOD: ({ day }) => {
@@ -29,6 +36,8 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
     return msg`Paid ${days} days after what was bought was received: ${most} are given, unless a longer term was agreed on`;
   },
   PAYMENT_PROOF_MISSING: () => msg`No document proves the payment`,
+  PAYMENT_PROOF_SAMPLED: () =>
+    msg`No document proves the payment: the body may ask for it in its sample`,
   CASH_OVER_LIMIT: ({ money }) => {
     const [amount, limit] = [money('documentCents'), money('cashLimitCents')];
     return msg`${amount} paid in cash: from ${limit} on that is not allowed`;
@@ -50,9 +59,69 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
     const [nif, number] = [text('nif'), text('docNumber')];
     return msg`Another expense has the same document: ${nif}, ${number}`;
   },
-  DOUBLE_FUNDING: ({ money }) => {
-    const [claimed, base] = [money('claimedCents'), money('baseCents')];
-    return msg`Justified in another request too: ${claimed} in all, of ${base} that may be imputed`;
+  DOUBLE_FUNDING: ({ text, money }) => {
+    const [requests, aid, base] = [text('requests'), money('aidCents'), money('baseCents')];
+    return msg`Justified in ${requests} too: the aid for it comes to ${aid}, of ${base} that may be imputed`;
+  },
+  INCOMPATIBLE_AID: ({ text }) => {
+    const requests = text('requests');
+    return msg`Justified in ${requests} too, and one of the calls takes no other aid for the same`;
+  },
+  AID_TO_DECLARE: ({ text, money }) => {
+    const [requests, aid, base] = [text('requests'), money('aidCents'), money('baseCents')];
+    return msg`Justified in ${requests} too: it has to be declared. The aid for it comes to ${aid}, of ${base}`;
+  },
+  SECOND_GRANT: ({ text }) => {
+    const requests = text('requests');
+    return msg`${requests} was granted for the same project, and one of the calls takes no other aid`;
+  },
+  OVER_FUNDED: ({ text, money }) => {
+    const [project, funded, cost] = [text('project'), money('fundedCents'), money('costCents')];
+    return msg`${project}: aid and incomes that finance it come to ${funded}, and it costs ${cost}`;
+  },
+  OWN_PART_SHORT: ({ text, money }) => {
+    const [project, own, least] = [text('project'), money('ownCents'), money('leastCents')];
+    return msg`${project}: ${own} of its cost are paid without public aid, ${least} at least have to be`;
+  },
+  INELIGIBLE_ACCOUNT: ({ text }) => {
+    const account = text('accountNum');
+    return msg`The call does not take expenses of account ${account}`;
+  },
+  AID_OVER_MOST: ({ money }) => {
+    const [asked, most] = [money('askedCents'), money('mostCents')];
+    return msg`The aid is ${asked}: the call gives ${most} at most`;
+  },
+  GRANT_OVER_INTENSITY: ({ money }) => {
+    const [granted, most] = [money('grantedCents'), money('mostCents')];
+    return msg`${granted} were granted: by the intensity of the call and of its items it is ${most} at most`;
+  },
+  ADVANCE_UNSAID: ({ money }) => {
+    const advanced = money('advancedCents');
+    return msg`${advanced} were paid in advance: the call says nothing of advances`;
+  },
+  ADVANCE_OVER_MOST: ({ money }) => {
+    const [advanced, most] = [money('advancedCents'), money('mostCents')];
+    return msg`${advanced} were paid in advance: the call gives ${most} at most`;
+  },
+  GUARANTEE_MISSING: ({ money }) => {
+    const advanced = money('advancedCents');
+    return msg`${advanced} were paid in advance: the call asks for a guarantee, and no document is one`;
+  },
+  SIMPLIFIED_TOO_LARGE: ({ money }) => {
+    const [granted, below] = [money('grantedCents'), money('belowCents')];
+    return msg`${granted} were granted: the simplified account is for grants below ${below}`;
+  },
+  MODE_PAPER_MISSING: ({ text }) => {
+    const mode = text('mode');
+    return MODE_PAPERS[mode] ?? msg`The document that the way of justification rests on is missing`;
+  },
+  PUBLICITY_MISSING: ({ text }) => {
+    const funds = text('funds');
+    return msg`${funds} pay for it, and nothing of its projects is marked as showing who grants`;
+  },
+  UNDER_LEAST_EXECUTION: ({ money }) => {
+    const [counted, least] = [money('countedCents'), money('leastCents')];
+    return msg`${counted} count as carried out: below ${least} nothing is due`;
   },
   OFFERS_MISSING: ({ text, money }) => {
     const [offers, limit, net] = [text('offers'), money('thresholdCents'), money('netCents')];

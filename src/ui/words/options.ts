@@ -29,6 +29,7 @@ import {
   DOCUMENTATION_STATUSES,
   JUSTIFICATION_MODES,
   MILESTONE_STATES,
+  OTHER_FUNDING_WORDS,
   MINIMIS_REGIME_WORDS,
   RECORD_RESULTS,
   TENDER_REGIMES,
@@ -152,7 +153,11 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     },
   },
   budgets: { side: BUDGET_SIDES, status: BUDGET_STATUSES },
-  callRequests: { state: CALL_REQUEST_STATES, 'history.state': CALL_REQUEST_STATES },
+  callRequests: {
+    state: CALL_REQUEST_STATES,
+    'history.state': CALL_REQUEST_STATES,
+    'otherFunding.kind': OTHER_FUNDING_WORDS,
+  },
   categories: {
     resultGroup: {
       structure: msg`Structure`,
@@ -220,6 +225,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   },
   allocationKeys: { method: ALLOCATION_WORDS },
   bankBalances: { source: BALANCE_SOURCE_WORDS },
+  bankRules: { kind: MOVEMENT_KINDS },
   notifications: { kind: NOTICE_KIND_WORDS, state: NOTICE_STATE_WORDS },
   treasuryRecords: {
     type: TREASURY_TYPE_WORDS,

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SubsidyLaw } from '#domain/tenders/law.ts';
+import type { OtherFundingKind } from '#domain/call-requests/amounts.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
 import type { DocumentationGroup, DocumentationStatus } from '#domain/documentation/kinds.ts';
 import type { RecordResult } from '#domain/justification/record.ts';
@@ -28,6 +29,11 @@ export const TENDER_REGIMES: WordsOf<TenderRegime> = {
   competitive: msg`In competition`,
   'non-competitive': msg`Without competition`,
   direct: msg`Direct award`,
+};
+
+export const OTHER_FUNDING_WORDS: WordsOf<OtherFundingKind> = {
+  aid: msg`Public aid`,
+  income: msg`Income`,
 };
 
 export const AID_TYPES: WordsOf<AidType> = {

@@ -16,6 +16,7 @@ import { demoMinimisAids } from './aids.ts';
 import { demoTenders } from './calls.ts';
 import { demoPlannings, demoRecords, demoRequestBudgets } from './justification.ts';
 import { demoCallRequests } from './requests.ts';
+import { withReturns } from './returns.ts';
 import { demoDocumentations, demoMilestones } from './tasks.ts';
 
 interface Around {
@@ -35,16 +36,19 @@ export async function insertSubventions(
   const ofToday = <Row extends object>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, ...born(today) }));
   const calls = demoTenders(today);
-  const { rows, lastNumbers } = demoCallRequests(today);
+  const { rows: asked, lastNumbers } = demoCallRequests(today);
+  const items = demoRequestBudgets();
+  const records = demoRecords(today, spent, kept);
+  const rows = withReturns(asked, today, { tenders: calls, items, records });
   await tx.insert(tenders).values(ofToday(calls));
   await tx
     .insert(callRequests)
     .values(rows.map(({ bornOn, ...row }) => ({ ...row, ...born(bornOn) })));
   await tx.insert(milestones).values(ofToday(demoMilestones(today)));
   await tx.insert(documentations).values(ofToday(demoDocumentations(today, calls)));
-  await tx.insert(callRequestBudgets).values(ofToday(demoRequestBudgets()));
+  await tx.insert(callRequestBudgets).values(ofToday(items));
   await tx.insert(plannings).values(ofToday(demoPlannings(today)));
-  await tx.insert(accountingRecords).values(ofToday(demoRecords(today, spent, kept)));
+  await tx.insert(accountingRecords).values(ofToday(records));
   await tx.insert(minimisAids).values(ofToday(demoMinimisAids(today)));
   await tx
     .insert(codeSeries)

@@ -100,8 +100,8 @@ export function justifiedExpenses(today: Day, expenses: readonly DemoExpense[]):
 
 /**
  * The records of the justification that is half done, and of those that were handed in. Two checks of
- * the first fail: the last one has no proof of its payment, and of the first one another request asks for
- * all, too.
+ * the first fail: the last one has no proof of its payment, and one that it presents whole another request
+ * presents whole, too: the aid of both is more than what it cost.
  * @param kept ids of the documents that lie in the store
  */
 export function demoRecords(
@@ -120,9 +120,11 @@ export function demoRecords(
       result: index < justified.length / 2 ? 'ready' : 'draft',
     });
   });
-  const [first] = justified;
-  const also = first
-    ? [recordOf(ALSO_ASKING, first, { orderNo: 1, imputedCents: first.netCents })]
+  const whole = justified.find(
+    (expense) => expense.netCents === Math.min(MOST_OF_ONE, borneOf(expense)),
+  );
+  const also = whole
+    ? [recordOf(ALSO_ASKING, whole, { orderNo: 1, imputedCents: whole.netCents })]
     : [];
   return [...rows, ...also, ...settledRecords(handedIn(today, expenses), kept)];
 }

@@ -83,7 +83,10 @@ function rowOf(item: DemoRequest, today: Day): Omit<Row, 'internalCode'> {
     eligibleBudgetCents: approved,
     grantedCents: granted,
     amountToJustifyCents: null,
-    payments: paymentsOf(item, today, granted),
+    payments: paymentsOf(item, today, granted, history),
+    returns: [],
+    repaymentDate: null,
+    otherFunding: [],
     minimisCents: item.tender === 'kit-digital' || item.tender === 'local-culture' ? granted : null,
     grantDate: granted === null ? null : grantDay,
     notificationDate: null,
@@ -96,6 +99,7 @@ function rowOf(item: DemoRequest, today: Day): Omit<Row, 'internalCode'> {
     state: item.state,
     stateDay: last?.day ?? null,
     stateComment: item.comment ?? '',
+    stateOverride: '',
     history,
     notes: '',
   };
@@ -121,21 +125,23 @@ export function historyOf({ state, days, comment = '' }: DemoRequest, today: Day
 
 /** Advances are half of the grant; what was verified has been paid whole. */
 function paymentsOf(
-  { key, state, days }: DemoRequest,
+  { key, days: [begun, came] }: DemoRequest,
   today: Day,
   granted: Cents | null,
+  history: Row['history'],
 ): Row['payments'] {
   if (granted === null) return [];
-  const isPaid = ['paid', 'closed', 'repayment', 'returned'].includes(state);
-  const [begun, came] = days;
+  const paidOn = history.find(({ state }) => state === 'paid')?.day;
   const half = scaleCents(granted, 1, 2);
   const hasAdvance = key.startsWith('development') || key.startsWith('research');
-  const parts: [offset: number, cents: Cents, isAdvance: boolean][] = [];
-  if (hasAdvance) parts.push([Math.round((begun + came) / 2), half, true]);
-  if (isPaid) parts.push([came, granted - (hasAdvance ? half : 0), false]);
-  return parts.map(([offset, cents, isAdvance], index) => ({
+  const parts: [date: Day, cents: Cents, isAdvance: boolean][] = [];
+  if (hasAdvance) {
+    parts.push([addDays(today, Math.min(Math.round((begun + came) / 2), 0)), half, true]);
+  }
+  if (paidOn) parts.push([paidOn, granted - (hasAdvance ? half : 0), false]);
+  return parts.map(([date, cents, isAdvance], index) => ({
     id: demoId(`payment:${key}:${index}`),
-    date: addDays(today, Math.min(offset, 0)),
+    date,
     cents,
     isAdvance,
   }));

@@ -17,6 +17,7 @@ import { demoBudgets } from '../budgets.ts';
 import { demoCharges } from '../charges.ts';
 import { companyId } from '../companies.ts';
 import { demoExpenses } from '../ledger.ts';
+import { demoProjects } from '../projects.ts';
 import { demoMinimisAids } from './aids.ts';
 import { demoTenders } from './calls.ts';
 import {
@@ -28,6 +29,7 @@ import {
 } from './justification.ts';
 import { callRequestId, DEMO_REQUESTS } from './request-list.ts';
 import { demoCallRequests } from './requests.ts';
+import { withReturns } from './returns.ts';
 import { isSettled } from './settled.ts';
 
 const TODAY = '2026-03-16';
@@ -97,6 +99,20 @@ describe('the subsidies of the demonstration', () => {
     }
   });
 
+  it('have one to be given back in part, and one that was, with its interest', () => {
+    const kept = new Set(handedIn(TODAY, expenses).map(({ expense }) => proofId(expense)));
+    const records = demoRecords(TODAY, expenses, kept);
+    const rows = withReturns(requests, TODAY, { tenders, items: demoRequestBudgets(), records });
+    const of = (state: string) => rows.find((request) => request.state === state);
+    expect(of('repayment')).toMatchObject({
+      repaymentDate: of('repayment')?.stateDay,
+      returns: [],
+    });
+    const [back] = of('returned')?.returns ?? [];
+    expect(back?.cents).toBeGreaterThan(0);
+    expect(back?.cents).toBeLessThan(of('returned')?.grantedCents ?? 0);
+  });
+
   it('have a group near its minimis ceiling, part of which is free again within a fortnight', () => {
     const inGroup = demoMinimisAids(TODAY).filter((aid) => aid.companyId !== companyId('studio'));
     const usedOn = (day: string) =>
@@ -122,11 +138,19 @@ function findingsOf(key: string, records: ReturnType<typeof demoRecords>) {
       request,
       tender,
       calendar,
-      records,
-      items: demoRequestBudgets().filter((item) => item.callRequestId === request.id),
-      expenseOf(id) {
-        const expense = expensesById.get(id);
-        return expense && { expense, marginCents: 0 };
+      papers: [],
+      hasPublicity: true,
+      around: {
+        requests,
+        tenderOf: (id) => tenders.find((one) => one.id === id),
+        items: demoRequestBudgets(),
+        records,
+        projects: demoProjects(TODAY).rows.map(({ project }) => project),
+        lines,
+        expenseOf(id) {
+          const expense = expensesById.get(id);
+          return expense && { expense, marginCents: 0 };
+        },
       },
     }),
   );

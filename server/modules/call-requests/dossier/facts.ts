@@ -10,7 +10,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { numberRecords } from '#domain/justification/order.ts';
 import { type ExpenseSheet, expenseSheet } from '#domain/justification/sheet.ts';
 import { type JustificationSummary, summaryOf } from '#domain/justification/summary.ts';
-import { amountToJustify } from '#domain/call-requests/amounts.ts';
+import { dueTerms } from '#domain/justification/assemble.ts';
 import type { Cents } from '#domain/money.ts';
 import { byOrder } from '#domain/order.ts';
 import type { Database } from '../../../db/client.ts';
@@ -91,14 +91,15 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
     return expense ? imputableBase(expense) : netCents;
   };
   const sorted = items.toSorted((a, b) => byOrder(a, b) || compare(a.id, b.id));
-  const amountToJustifyCents = amountToJustify(request);
+  const tender = toWire(found.tender);
+  const terms = dueTerms(request, tender);
   const { company } = found;
   const applicant = company
     ? { name: company.businessName || company.name, nif: company.cif }
     : { name: request.anonymousCompany?.name ?? '', nif: request.anonymousCompany?.nif ?? '' };
   return {
     request,
-    tender: toWire(found.tender),
+    tender,
     body: found.body ?? '',
     applicant,
     sheet: expenseSheet(
@@ -109,8 +110,7 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
       items: sorted,
       plan,
       records: presented,
-      grantedCents: request.grantedCents ?? 0,
-      amountToJustifyCents,
+      ...terms,
     }),
     records: await withDocuments(
       db,
@@ -120,7 +120,7 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
       ).map((record) => ({ record, orderNo: record.orderNo, baseCents: baseOf(record) })),
     ),
     others: await otherGrants(db, request),
-    amountToJustifyCents,
+    amountToJustifyCents: terms.amountToJustifyCents,
     changedAt: latestOf([request, ...items, ...all]),
   };
 }

@@ -14,7 +14,7 @@ export interface ReportFacts {
   body: string;
   applicant: { name: string; nif: string };
   sheet: Pick<ExpenseSheet, 'deviations' | 'totals'>;
-  summary: Pick<JustificationSummary, 'justifiedCents' | 'subsidyExpectedCents'>;
+  summary: Pick<JustificationSummary, 'justifiedCents'> & { expectedCents: Cents | null };
   counts: { records: number; invoices: number; proofs: number };
   offers: { orderNo: number; provider: string; amountCents: Cents; chosen: boolean }[];
   others: OtherGrant[];
@@ -25,14 +25,14 @@ export interface ReportFacts {
 export function reportFacts(dossier: Dossier): ReportFacts {
   const { body, applicant, records, others, amountToJustifyCents, changedAt } = dossier;
   const { internalCode, caseNumber, startDate, endDate, grantedCents } = dossier.request;
-  const { justifiedCents, subsidyExpectedCents } = dossier.summary;
+  const { justifiedCents, expected } = dossier.summary;
   return {
     request: { internalCode, caseNumber, startDate, endDate, grantedCents },
     tender: dossier.tender.title,
     body,
     applicant,
     sheet: { deviations: dossier.sheet.deviations, totals: dossier.sheet.totals },
-    summary: { justifiedCents, subsidyExpectedCents },
+    summary: { justifiedCents, expectedCents: expected?.dueCents ?? null },
     counts: {
       records: records.length,
       invoices: records.reduce((sum, one) => sum + one.invoices.length, 0),

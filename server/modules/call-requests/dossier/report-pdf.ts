@@ -31,7 +31,7 @@ export async function writeReport(facts: ReportFacts, language: DossierLanguage)
     [words.granted, money(request.grantedCents)],
     [words.toJustify, money(facts.amountToJustifyCents)],
     [words.justified, money(summary.justifiedCents)],
-    [words.expected, money(summary.subsidyExpectedCents)],
+    [words.expected, money(summary.expectedCents)],
   ]);
   frame.paragraph(words.count(counts.records, counts.invoices, counts.proofs));
 

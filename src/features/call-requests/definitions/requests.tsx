@@ -14,7 +14,7 @@ import { rowsOf } from '#records/records-data.ts';
 import { wholeApplicant, wrongApplicant } from '../applicant.ts';
 import { applicantField } from '../parts/applicant-field.tsx';
 import { MinimisWarning } from '../parts/minimis-warning.tsx';
-import { paymentsField } from '../parts/payments-field.tsx';
+import { otherFundingField, paymentsField, returnsField } from '../parts/amount-lists.tsx';
 import { ProjectsField } from '../parts/projects-field.tsx';
 import { scoreField } from '../parts/score-field.tsx';
 import { RESPONSIBLE } from './shared.ts';
@@ -46,6 +46,12 @@ export const REQUESTS = defineRecord<'callRequests'>({
     },
     minimisCents: { group: 'amounts', hasZero: true, help: msg`Where it is minimis aid` },
     payments: { group: 'amounts', ...paymentsField },
+    returns: { group: 'amounts', ...returnsField },
+    otherFunding: { group: 'amounts', ...otherFundingField },
+    repaymentDate: {
+      group: 'dates',
+      help: msg`The day of the agreement of the body, to which interest counts`,
+    },
     grantDate: { group: 'dates', help: msg`The day on which the right to it was given` },
     notificationDate: { group: 'dates' },
     receptionDate: { group: 'dates' },

@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { CallRequestPayment } from '#contract/resources/call-requests.ts';
-import { paidOf } from '#domain/call-requests/amounts.ts';
+import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Day } from '#domain/days.ts';
+import { sumCents } from '#domain/money.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import { type RequestView, useProjects } from '../queries.ts';
+import { OTHER_FUNDING_WORDS } from '#ui/words/subventions.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 
 import { Applicant } from './applicant.tsx';
@@ -31,6 +32,7 @@ export function RequestFacts({ view: { line } }: { view: RequestView }) {
     [t(CALL_REQUESTS_FIELDS.notificationDate), day(request.notificationDate)],
     [t(CALL_REQUESTS_FIELDS.receptionDate), day(request.receptionDate)],
     [t`Execution`, request.startDate || request.endDate ? period.join(' – ') : null],
+    [t(CALL_REQUESTS_FIELDS.repaymentDate), day(request.repaymentDate)],
     [t(CALL_REQUESTS_FIELDS.minimisCents), money(request.minimisCents)],
     [
       t(CALL_REQUESTS_FIELDS.scoreMilli),
@@ -51,7 +53,7 @@ export function RequestFacts({ view: { line } }: { view: RequestView }) {
         )}
       </dl>
       <Projects ids={request.projectIds} />
-      <Payments payments={request.payments} />
+      <Amounts request={request} />
       {request.notes ? <chakra.p whiteSpace="pre-line">{request.notes}</chakra.p> : null}
     </Card>
   );
@@ -78,32 +80,65 @@ function Projects({ ids }: { ids: readonly string[] }) {
   );
 }
 
-function Payments({ payments }: { payments: readonly CallRequestPayment[] }) {
+/** What was paid, what was given back, and what else pays for the activity. */
+function Amounts({ request }: { request: CallRequest }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  if (payments.length === 0) return null;
+  const { payments, returns, otherFunding } = request;
+  return (
+    <>
+      <AmountList
+        title={t(CALL_REQUESTS_FIELDS.payments)}
+        rows={payments.toSorted(byDate).map(({ id, date, cents, isAdvance }) => {
+          return { id, name: fmt.day(date), cents, hint: isAdvance ? t`Advance` : null };
+        })}
+      />
+      <AmountList
+        title={t(CALL_REQUESTS_FIELDS.returns)}
+        rows={returns.toSorted(byDate).map(({ id, date, cents, interestCents }) => {
+          const interest = fmt.money(interestCents);
+          const hint = interestCents > 0 ? t`and ${interest} of interest` : null;
+          return { id, name: fmt.day(date), cents, hint };
+        })}
+      />
+      <AmountList
+        title={t(CALL_REQUESTS_FIELDS.otherFunding)}
+        rows={otherFunding.map(({ id, origin, kind, cents }) => {
+          return { id, name: origin, cents, hint: t(OTHER_FUNDING_WORDS[kind]) };
+        })}
+      />
+    </>
+  );
+}
+
+function AmountList({
+  title,
+  rows,
+}: {
+  title: string;
+  rows: readonly { id: string; name: string; cents: number; hint: string | null }[];
+}) {
+  if (rows.length === 0) return null;
   return (
     <section>
       <h3>
-        {t(CALL_REQUESTS_FIELDS.payments)} <MoneyText cents={paidOf(payments)} />
+        {title} <MoneyText cents={sumCents(rows.map(({ cents }) => cents))} />
       </h3>
       <ul className="x-list">
-        {payments
-          .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-          .map(({ id, date, cents, isAdvance }) => (
-            <li key={id} className="x-line">
-              <span>{fmt.day(date)}</span>
-              <MoneyText cents={cents} />
-              {isAdvance ? (
-                <span className="x-hint">
-                  <Trans>Advance</Trans>
-                </span>
-              ) : null}
-            </li>
-          ))}
+        {rows.map(({ id, name, cents, hint }) => (
+          <li key={id} className="x-line">
+            <span>{name}</span>
+            <MoneyText cents={cents} />
+            {hint === null ? null : <span className="x-hint">{hint}</span>}
+          </li>
+        ))}
       </ul>
     </section>
   );
+}
+
+function byDate(a: { date: Day }, b: { date: Day }): number {
+  return a.date < b.date ? -1 : 1;
 }
 
 function money(cents: number | null): ReactNode {

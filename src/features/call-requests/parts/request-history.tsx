@@ -6,7 +6,7 @@ import { REQUESTS } from '../definitions/requests.tsx';
 import type { RequestView } from '../queries.ts';
 
 /** What is told of a step of the state, which goes onward only. */
-const OF_STEPS = ['state', 'stateDay', 'stateComment', 'history'];
+const OF_STEPS = ['state', 'stateDay', 'stateComment', 'stateOverride', 'history'];
 
 /** Who changed what in a request. */
 export function RequestHistory({ view: { line }, actor }: { view: RequestView; actor: Actor }) {

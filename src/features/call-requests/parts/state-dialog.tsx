@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { useStatus } from '#records/use-status.ts';
-import type { Actor } from '#domain/access/policy.ts';
+import { type Actor, canOverrideFunding } from '#domain/access/policy.ts';
 import { type CallRequestState, isGranted } from '#domain/call-requests/states.ts';
 import { type Day, isDay } from '#domain/days.ts';
 import type { Cents } from '#domain/money.ts';
@@ -20,9 +20,10 @@ import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 import { changeState, type Step, stepProblems, usualMilestones } from '../actions.ts';
-import { useMilestoneTypes } from '../queries.ts';
+import { readStopping, useMilestoneTypes, useStopping } from '../queries.ts';
 import type { RequestLine } from '../request.ts';
 import { STEPS } from '../words.ts';
+import { FundedTwice } from './funded-twice.tsx';
 import { MetMilestones, useMet } from './met-milestones.tsx';
 import { MinimisWarning } from './minimis-warning.tsx';
 import { UnreadyDocuments } from './unready-documents.tsx';
@@ -51,8 +52,11 @@ export function StateDialog({
   const { met, setDone } = useMet(milestones, to, actor);
   const types = useMilestoneTypes() ?? [];
   const { language } = useFmt();
+  const [override, setOverride] = useState('');
+  const stopping = useStopping(request.id, to);
   useDirty(
     comment !== '' ||
+      override !== '' ||
       requested !== (request.requestedCents || null) ||
       granted !== request.grantedCents,
   );
@@ -70,6 +74,7 @@ export function StateDialog({
       state: to,
       day,
       comment,
+      override,
       ...(asksAmount && requested !== null && { requestedCents: requested }),
       ...(asksGrant && { grantedCents: granted, grantDate }),
     };
@@ -80,14 +85,19 @@ export function StateDialog({
       setProblem(t`Fill in the day and the amounts first.`);
       return;
     }
-    const problems = stepProblems(actor, request, made);
+    const { findings } = await readStopping(request.id, to);
+    const problems = stepProblems(actor, request, made, findings);
     if (problems.length > 0) {
       setProblem(problems.map((one) => t(refusalSentence(one))).join(' '));
       return;
     }
     const done = met.flatMap(({ milestone, isDone }) => (isDone ? [milestone] : []));
     const usual = addsUsual ? usualMilestones({ request, organization }, types, language) : [];
-    const outcome = await changeState(actor, request, made, { met: done, usual });
+    const outcome = await changeState(actor, request, made, {
+      met: done,
+      usual,
+      stopping: findings,
+    });
     if (!outcome.ok) {
       setProblem(t(refusalSentence(outcome.problem)));
       return;
@@ -126,6 +136,12 @@ export function StateDialog({
           <RequestChip state={to} />
         </p>
         <UnreadyDocuments {...{ to, documents }} />
+        <FundedTwice
+          {...stopping}
+          mayOverride={canOverrideFunding(actor)}
+          reason={override}
+          onReason={setOverride}
+        />
         <DateField label={t`On which day`} required value={day} onChange={setDay} />
         {asksAmount ? (
           <MoneyField

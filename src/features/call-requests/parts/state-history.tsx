@@ -26,16 +26,18 @@ export function StateHistory({ view: { line, lookups } }: { view: RequestView })
               <time dateTime={unsent.day}>{fmt.day(unsent.day)}</time>
             </p>
             {unsent.comment ? <chakra.p whiteSpace="pre-line">{unsent.comment}</chakra.p> : null}
+            <Override reason={unsent.override} />
             <SavedPhrase mark={request._mark} />
           </li>
         ) : null}
-        {request.history.toReversed().map(({ state, day, comment, by, at }) => (
+        {request.history.toReversed().map(({ state, day, comment, override, by, at }) => (
           <li key={at}>
             <p className="x-history-head">
               <RequestChip state={state} />
               <time dateTime={day}>{fmt.day(day)}</time>
             </p>
             {comment ? <chakra.p whiteSpace="pre-line">{comment}</chakra.p> : null}
+            <Override reason={override ?? ''} />
             <p className="x-hint">
               <Trans>
                 said by {lookups.peopleById.get(by ?? '')?.name ?? t`somebody`} on {fmt.instant(at)}
@@ -48,9 +50,20 @@ export function StateHistory({ view: { line, lookups } }: { view: RequestView })
   );
 }
 
+/** Why an administrator let it be presented though public aid pays twice for something in it. */
+function Override({ reason }: { reason: string }) {
+  if (reason === '') return null;
+  return (
+    <chakra.p whiteSpace="pre-line">
+      <Trans>Presented all the same: {reason}</Trans>
+    </chakra.p>
+  );
+}
+
 /** The step to the state in view where the server, who writes the history, does not know of it yet. */
 function unsentStep(request: LocalRow<CallRequest>) {
-  const { state, stateDay, stateComment, history, _mark } = request;
+  const { state, stateDay, stateComment, stateOverride, history, _mark } = request;
   if (_mark === null || history.at(-1)?.state === state) return null;
-  return { state, day: stateDay ?? todayInMadrid(), comment: stateComment };
+  const day = stateDay ?? todayInMadrid();
+  return { state, day, comment: stateComment, override: stateOverride };
 }

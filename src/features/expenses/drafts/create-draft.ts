@@ -6,7 +6,7 @@ import { enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import type { Received } from '#local/received/received.ts';
 import { changeOfReceived, dropReceived } from '#local/received/tray.ts';
 import { type Outcome, refused } from '#records/outcome.ts';
-import { nameOf, type NewExpense, whyNotNew } from '../actions.ts';
+import { nameOf, type NewExpense, newExpenseOf, whyNotNew } from '../actions.ts';
 
 /** The name of the form of an invoice that waits. */
 export function draftOf(id: string): string {
@@ -17,8 +17,9 @@ export function draftOf(id: string): string {
 export async function createFromInvoice(
   actor: Actor,
   invoice: Received,
-  { id: rowId = newRowId(), ...patch }: NewExpense,
+  { id: rowId = newRowId(), ...fields }: NewExpense,
 ): Promise<Outcome<ErrorCode, { rowId: string; seqs: number[] }>> {
+  const patch = newExpenseOf(fields);
   const refusal = whyNotNew(actor, patch);
   if (refusal) return refused(refusal);
   const label = t`New expense: ${nameOf(patch)}`;

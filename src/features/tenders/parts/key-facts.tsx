@@ -66,6 +66,13 @@ export function KeyFacts({ line: { tender, organization } }: { line: TenderLine 
         <Fact label={t(TENDERS_FIELDS.offersThresholds)}>
           {`${fmt.money(offers.servicesCents)} · ${fmt.money(offers.worksCents)} (${t`works`})`}
         </Fact>
+        <Fact label={t(TENDERS_FIELDS.subcontractingMaxBp)}>
+          {share(tender.subcontractingMaxBp)}
+        </Fact>
+        <Fact label={t(TENDERS_FIELDS.indirectPctBp)}>{share(tender.indirectPctBp)}</Fact>
+        <Fact label={t(TENDERS_FIELDS.transferLimitBp)}>{share(tender.transferLimitBp)}</Fact>
+        <Fact label={t(TENDERS_FIELDS.leastExecutionBp)}>{share(tender.leastExecutionBp)}</Fact>
+        <Fact label={t(TENDERS_FIELDS.ownContributionBp)}>{share(tender.ownContributionBp)}</Fact>
         <Fact label={t(TENDERS_FIELDS.cashLimitCents)}>{fmt.money(tender.cashLimitCents)}</Fact>
         <Fact label={t(TENDERS_FIELDS.takesSubsidisedAssets)}>
           {tender.takesSubsidisedAssets ? t`Yes` : null}

@@ -33,6 +33,8 @@ export const TENDERS_FIELDS = {
   subcontractingMaxBp: msg`Subcontracting at most`,
   indirectPctBp: msg`Indirect costs at most`,
   transferLimitBp: msg`Transfer between items at most`,
+  leastExecutionBp: msg`Least part that is carried out`,
+  ownContributionBp: msg`Own part without public aid`,
   cashLimitCents: msg`No cash from`,
   allowsRelatedParty: msg`Takes contracts with related parties`,
   takesSubsidisedAssets: msg`Takes the part of a resource that no subsidy paid`,

@@ -37,6 +37,20 @@ export const CALL_REQUEST_MESSAGES = {
     stays: true,
     sentence: msg`Say first how much was granted, and on which day.`,
   },
+  CALL_REQUEST_OVER_FUNDED: {
+    title: msg`Public aid pays twice for something in this justification`,
+    cause: msg`With the aid of other requests it is more than what there is to pay for, or one of the calls takes no other aid (Ley 38/2003, article 19.3).`,
+    action: msg`Look at the checks of the request. An administrator may let it pass with a reason.`,
+    stays: true,
+    sentence: msg`Public aid pays twice for something in it: an administrator may let it pass with a reason.`,
+  },
+  CALL_REQUEST_OVERRIDE_FORBIDDEN: {
+    title: msg`Only administrators let this justification pass`,
+    cause: msg`Public aid pays twice for something in it (Ley 38/2003, article 19.3).`,
+    action: msg`Look at the checks of the request, or ask an administrator.`,
+    stays: true,
+    sentence: msg`Only administrators let a justification pass in which public aid pays twice for something.`,
+  },
   CALL_REQUEST_CLOSED: {
     title: msg`The request is closed`,
     cause: msg`Its budget and its justification do not change any more.`,

@@ -1,0 +1,227 @@
+import type { OtherFundingKind } from '../call-requests/amounts.ts';
+import { type Cents, scaleCents, splitCents, sumCents } from '../money.ts';
+import { isWithin } from '../projects/tree.ts';
+import { groupBy } from '../group-by.ts';
+import { type AidRate, aidTogether } from './aid-rate.ts';
+import { type Finding, type FindingCode, finding } from './findings.ts';
+import { type Claim, claimedCents } from './record.ts';
+
+/** A request, as its aid meets that of others. */
+export interface FundedRequest {
+  id: string;
+  internalCode: string;
+  /** Whether there is aid in it, or may be. */
+  mayHaveAid: boolean;
+  holdsGrant: boolean;
+  /** Whether its call lets other aid pay for the same; null while nobody has said so. */
+  isCompatible: boolean | null;
+  /** Public aid that was granted, in cents. */
+  aidCents: Cents;
+  amountToJustifyCents: Cents;
+  projectIds: readonly string[];
+  rateOf: (crBudgetItemId: string | null) => AidRate;
+}
+
+/** A record of any request, and what of its document may be imputed. */
+export interface FundedClaim extends Claim {
+  crBudgetItemId: string | null;
+}
+
+/** A project with what its budget says that it costs, without its subprojects. */
+export interface FundedProject {
+  id: string;
+  parentId: string | null;
+  code: string;
+  name: string;
+  costCents: Cents;
+}
+
+/** All that double funding is judged by. */
+export interface FundingToCheck {
+  request: FundedRequest;
+  /** All the others that are known. */
+  others: readonly FundedRequest[];
+  /** Of all requests, none of those that were rejected. */
+  claims: readonly FundedClaim[];
+  /** What of the document of an own record may be imputed, in cents. */
+  baseOf: (recordId: string) => Cents;
+  projects: readonly FundedProject[];
+  /** What else pays for the activity, as the request declares it. */
+  otherFunding: readonly { kind: OtherFundingKind; cents: Cents }[];
+  /** Least part of the cost without public aid; null for none. */
+  ownContributionBp: number | null;
+}
+
+/** Findings that keep a justification from being presented, unless an administrator lets it pass with a reason. */
+const STOPPING: ReadonlySet<FindingCode> = new Set([
+  'DOUBLE_FUNDING',
+  'INCOMPATIBLE_AID',
+  'SECOND_GRANT',
+  'OVER_FUNDED',
+]);
+
+/** Those of the findings that a justification is not presented with. */
+export function stopsPresenting(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ code }) => STOPPING.has(code));
+}
+
+/**
+ * Whether the same cost is paid twice (Ley 38/2003, article 19.3; Lei 9/2007 of Galicia, article 17.3 in its
+ * text of 2007). What counts is the aid, not what is presented: a cost may be presented whole in several
+ * compatible calls, and is declared then (RD 887/2006, article 72.2.e).
+ */
+export function checkFunding(funding: FundingToCheck): Finding[] {
+  if (!funding.request.mayHaveAid) return [];
+  return [...checkExpenses(funding), ...checkSecondGrants(funding), ...checkActivity(funding)];
+}
+
+/** Of each expense the aid of all requests is no more than what may be imputed. */
+function checkExpenses({ request, others, claims, baseOf }: FundingToCheck): Finding[] {
+  const byId = new Map([request, ...others].map((one) => [one.id, one]));
+  return [...groupBy(claims, ({ expenseId }) => expenseId).values()].flatMap((ofExpense) => {
+    const counted = ofExpense.flatMap((claim) => {
+      const of = byId.get(claim.callRequestId);
+      const cents = claimedCents(claim);
+      return of?.mayHaveAid && cents !== 0 ? [{ claim, of, cents }] : [];
+    });
+    const own = counted.filter(({ of }) => of.id === request.id);
+    const elsewhere = [...new Set(counted.flatMap(({ of }) => (of.id === request.id ? [] : of)))];
+    const [first] = own;
+    if (!first || elsewhere.length === 0) return [];
+    const baseCents = baseOf(first.claim.id);
+    const costs = counted.map(({ claim, of, cents }) => {
+      return { cents, rate: of.rateOf(claim.crBudgetItemId) };
+    });
+    // Of a refund, below zero, nothing is paid twice.
+    const { aidCents, isOver } = aidTogether(costs, Math.max(0, baseCents));
+    const isIncompatible = [request, ...elsewhere].some((one) => one.isCompatible === false);
+    const requests = codesOf(elsewhere);
+    const params = { requests, aidCents, baseCents };
+    const codes: FindingCode[] = [
+      ...(isIncompatible ? (['INCOMPATIBLE_AID'] as const) : []),
+      ...(isOver ? (['DOUBLE_FUNDING'] as const) : []),
+    ];
+    if (codes.length === 0) codes.push('AID_TO_DECLARE');
+    return own.flatMap(({ claim }) =>
+      codes.map((code) => finding(code, { recordId: claim.id }, params)),
+    );
+  });
+}
+
+/** No second grant for a project whose call lets no other aid pay for it. */
+function checkSecondGrants({ request, others, projects }: FundingToCheck): Finding[] {
+  if (!request.holdsGrant) return [];
+  const nodes = nodesOf(projects);
+  const against = others.filter(
+    (other) =>
+      other.holdsGrant &&
+      (request.isCompatible === false || other.isCompatible === false) &&
+      sharesProject(nodes, request, other),
+  );
+  if (against.length === 0) return [];
+  return [finding('SECOND_GRANT', {}, { requests: codesOf(against) })];
+}
+
+/** Aid and other incomes together are no more than what each project costs; part of that may have to be own. */
+function checkActivity(funding: FundingToCheck): Finding[] {
+  const { request, others, projects, ownContributionBp } = funding;
+  if (!request.holdsGrant) return [];
+  const nodes = nodesOf(projects);
+  const granted = [request, ...others.filter(({ holdsGrant }) => holdsGrant)];
+  const known = request.projectIds.filter((id) => nodes.has(id));
+  const activities =
+    known.length > 0
+      ? known.map((id) => activityOf(id, granted, funding, nodes))
+      : [alone(funding)];
+  return activities.flatMap(({ project, costCents, aidCents, incomeCents }) => {
+    if (costCents <= 0) return [];
+    const findings: Finding[] = [];
+    const fundedCents = aidCents + incomeCents;
+    if (fundedCents > costCents) {
+      findings.push(finding('OVER_FUNDED', {}, { project, fundedCents, costCents }));
+    }
+    const leastCents = scaleCents(costCents, ownContributionBp ?? 0, 10_000);
+    const ownCents = costCents - aidCents;
+    if (ownContributionBp !== null && ownCents < leastCents) {
+      const params = { project, ownCents: Math.max(0, ownCents), leastCents };
+      findings.push(finding('OWN_PART_SHORT', {}, params));
+    }
+    return findings;
+  });
+}
+
+interface Activity {
+  project: string;
+  costCents: Cents;
+  aidCents: Cents;
+  incomeCents: Cents;
+}
+
+/** What pays for a request that has no project is held against what it has to justify. */
+function alone({ request, otherFunding }: FundingToCheck): Activity {
+  const { internalCode: project, aidCents, amountToJustifyCents: costCents } = request;
+  const { aid, income } = declared(otherFunding);
+  return { project, costCents, aidCents: aidCents + aid, incomeCents: income };
+}
+
+/**
+ * What a project costs with its subprojects, and what pays for it. A request for several projects is shared by
+ * what each of them costs. The cost is that of the approved budget, or what a request has to justify of it,
+ * where that is more.
+ */
+function activityOf(
+  id: string,
+  granted: readonly FundedRequest[],
+  { request, projects, otherFunding }: FundingToCheck,
+  nodes: Nodes,
+): Activity {
+  const below = projects.filter((project) => isWithin(nodes, project, id));
+  const ids = new Set(below.map((project) => project.id));
+  const costOf = (projectId: string) => {
+    const at = projects.filter((project) => isWithin(nodes, project, projectId));
+    return sumCents(at.map(({ costCents }) => costCents));
+  };
+  const shareOf = ({ projectIds }: FundedRequest, cents: Cents): Cents => {
+    const costs = projectIds.map(costOf);
+    const weights = costs.some((cost) => cost > 0) ? costs : costs.map(() => 1);
+    const parts = splitCents(cents, weights);
+    return sumCents(parts.filter((_, index) => ids.has(projectIds[index] ?? '')));
+  };
+  const here = granted.filter(({ projectIds }) => projectIds.some((one) => ids.has(one)));
+  const budgetCents = sumCents(below.map(({ costCents }) => costCents));
+  const toJustify = here.map((one) => shareOf(one, one.amountToJustifyCents));
+  const { aid, income } = declared(otherFunding);
+  const project = nodes.get(id)?.item;
+  return {
+    project: [project?.code, project?.name].filter(Boolean).join(' '),
+    costCents: Math.max(budgetCents, ...toJustify),
+    aidCents: sumCents(here.map((one) => shareOf(one, one.aidCents))) + shareOf(request, aid),
+    incomeCents: shareOf(request, income),
+  };
+}
+
+function declared(otherFunding: FundingToCheck['otherFunding']) {
+  const of = (kind: OtherFundingKind) =>
+    sumCents(otherFunding.map((one) => (one.kind === kind ? one.cents : 0)));
+  return { aid: of('aid'), income: of('income') };
+}
+
+type Nodes = ReadonlyMap<string, { item: FundedProject }>;
+
+function nodesOf(projects: readonly FundedProject[]): Nodes {
+  return new Map(projects.map((item) => [item.id, { item }]));
+}
+
+/** Whether two requests pay for the same project, or for a part of it. */
+function sharesProject(nodes: Nodes, one: FundedRequest, other: FundedRequest): boolean {
+  return one.projectIds.some((a) =>
+    other.projectIds.some((b) => {
+      const [x, y] = [nodes.get(a)?.item, nodes.get(b)?.item];
+      return a === b || (x && isWithin(nodes, x, b)) || (y && isWithin(nodes, y, a));
+    }),
+  );
+}
+
+function codesOf(requests: readonly FundedRequest[]): string {
+  return requests.map(({ internalCode }) => internalCode).join(', ');
+}

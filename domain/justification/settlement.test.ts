@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { settlementOf } from './settlement.ts';
+
+const paid = (date: string, cents: number, isAdvance = false) => ({ date, cents, isAdvance });
+const back = (date: string, cents: number, interestCents = 0) => ({ date, cents, interestCents });
+const settle = (more: Partial<Parameters<typeof settlementOf>[0]>) =>
+  settlementOf({
+    dueCents: 24_000_00,
+    payments: [paid('2025-03-10', 30_000_00, true)],
+    returns: [],
+    repaymentDate: '2026-09-30',
+    today: '2026-11-26',
+    ...more,
+  });
+
+describe('what was paid against what is due (Ley 38/2003, articles 34.4, 37.1 and 38.2)', () => {
+  it('is given back where more was paid in advance, with interest to the day of the agreement', () => {
+    const found = settle({});
+    expect(found).toMatchObject({
+      paidCents: 30_000_00,
+      advancedCents: 30_000_00,
+      toBePaidCents: 0,
+      toReturnCents: 6_000_00,
+      leftToReturnCents: 6_000_00,
+      // 6,000 × 4.0625 % × 569 ÷ 365
+      interestCents: 379_98,
+      isOpen: false,
+    });
+    expect(found.interest).toEqual([
+      {
+        cents: 6_000_00,
+        paidOn: '2025-03-10',
+        from: '2025-03-10',
+        to: '2026-09-30',
+        days: 569,
+        rate: 40_625,
+        interestCents: 379_98,
+        isProvisional: false,
+      },
+    ]);
+  });
+
+  it('is still to be paid where less was paid', () => {
+    const found = settle({ payments: [paid('2025-03-10', 10_000_00, true)] });
+    expect(found).toMatchObject({ toBePaidCents: 14_000_00, toReturnCents: 0, interestCents: 0 });
+  });
+
+  it('bears interest to the day of a return that was not asked for (RD 887/2006, article 90)', () => {
+    const found = settle({ returns: [back('2025-06-10', 6_000_00, 61_44)], repaymentDate: null });
+    // 92 days
+    expect(found).toMatchObject({
+      interestCents: 61_44,
+      interestLeftCents: 0,
+      leftToReturnCents: 0,
+    });
+  });
+
+  it('bears none for what comes back after the agreement, and for what came before it to that day', () => {
+    expect(settle({ returns: [back('2026-12-01', 6_000_00)] }).interestCents).toBe(379_98);
+    const { interest } = settle({ returns: [back('2025-12-31', 1_000_00)] });
+    expect(interest.map(({ cents, days }) => [cents, days])).toEqual([
+      [1_000_00, 296],
+      [5_000_00, 569],
+    ]);
+  });
+
+  it('counts to today while nobody has agreed on it', () => {
+    const { isOpen, interest } = settle({ repaymentDate: null, today: '2025-03-20' });
+    expect([isOpen, interest.map(({ days }) => days)]).toEqual([true, [10]]);
+  });
+
+  it('was paid too much by what was paid last', () => {
+    const payments = [paid('2026-01-10', 10_000_00), paid('2025-03-10', 20_000_00, true)];
+    const { interest } = settle({ payments });
+    expect(interest.map(({ paidOn, cents }) => [paidOn, cents])).toEqual([
+      ['2026-01-10', 6_000_00],
+    ]);
+    const whole = settle({ payments, dueCents: 0 }).interest;
+    expect(whole.map(({ paidOn, cents }) => [paidOn, cents])).toEqual([
+      ['2025-03-10', 20_000_00],
+      ['2026-01-10', 10_000_00],
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+import { and, arrayOverlaps, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { CallRequest } from '#contract/resources/call-requests.ts';
+import type { Tender } from '#contract/resources/tenders.ts';
+import { fundingOf, projectsAround } from '#domain/justification/assemble.ts';
+import { checkFunding, stopsPresenting } from '#domain/justification/check-funding.ts';
+import type { Finding } from '#domain/justification/findings.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  accountingRecords,
+  budgets,
+  callRequestBudgets,
+  callRequests,
+  expenses,
+  projects,
+  tenders,
+} from '../../db/schema/index.ts';
+import { isOneOf, toWire } from '../../db/wire.ts';
+
+/** What the justification of a request is not presented with: aid that pays twice (LGS, art. 19.3). */
+export async function stoppingOf(db: Database, request: CallRequest): Promise<Finding[]> {
+  const all = await db
+    .select({
+      id: projects.id,
+      parentId: projects.parentId,
+      code: projects.code,
+      name: projects.name,
+    })
+    .from(projects)
+    .where(isNull(projects.deletedAt));
+  const ofExpenses = db
+    .select({ id: accountingRecords.expenseId })
+    .from(accountingRecords)
+    .where(
+      and(eq(accountingRecords.callRequestId, request.id), isNull(accountingRecords.deletedAt)),
+    );
+  const records = (
+    await db
+      .select()
+      .from(accountingRecords)
+      .where(
+        and(inArray(accountingRecords.expenseId, ofExpenses), isNull(accountingRecords.deletedAt)),
+      )
+  ).map((row) => toWire(row));
+  const own = projectsAround(request, [], all);
+  const others = await requestsBeside(db, own, [
+    ...new Set(records.map(({ callRequestId }) => callRequestId)),
+  ]);
+  // As it is to be: what is saved with the step counts.
+  const requests = [...others.filter(({ id }) => id !== request.id), request];
+  const tendersById = await tendersOf(db, requests);
+  const tender = tendersById.get(request.tenderId);
+  if (!tender) return [];
+  const requestIds = requests.map(({ id }) => id);
+  const items = await db
+    .select()
+    .from(callRequestBudgets)
+    .where(
+      and(
+        isOneOf(callRequestBudgets.callRequestId, requestIds),
+        isNull(callRequestBudgets.deletedAt),
+      ),
+    );
+  const around = projectsAround(request, requests, all);
+  const spent = await db
+    .select()
+    .from(expenses)
+    .where(isOneOf(expenses.id, [...new Set(records.map(({ expenseId }) => expenseId))]));
+  const expensesById = new Map(spent.map((row) => [row.id, toWire(row)]));
+  const findings = checkFunding(
+    fundingOf(request, tender, {
+      requests,
+      tenderOf: (id) => tendersById.get(id),
+      items: items.map((row) => toWire(row)),
+      records,
+      expenseOf(id) {
+        const expense = expensesById.get(id);
+        return expense && { expense, marginCents: 0 };
+      },
+      projects: all.filter(({ id }) => around.has(id)),
+      lines: await linesOf(db, [...around]),
+    }),
+  );
+  return stopsPresenting(findings);
+}
+
+async function requestsBeside(
+  db: Database,
+  projectIds: ReadonlySet<string>,
+  ids: readonly string[],
+): Promise<CallRequest[]> {
+  const isBeside = or(
+    isOneOf(callRequests.id, ids),
+    projectIds.size > 0 ? arrayOverlaps(callRequests.projectIds, [...projectIds]) : sql`false`,
+  );
+  const rows = await db
+    .select()
+    .from(callRequests)
+    .where(and(isBeside, isNull(callRequests.deletedAt)));
+  return rows.map((row) => toWire(row));
+}
+
+async function tendersOf(
+  db: Database,
+  requests: readonly CallRequest[],
+): Promise<Map<string, Tender>> {
+  const ids = [...new Set(requests.map(({ tenderId }) => tenderId))];
+  const rows = await db.select().from(tenders).where(isOneOf(tenders.id, ids));
+  return new Map(rows.map((row) => [row.id, toWire(row)]));
+}
+
+async function linesOf(db: Database, projectIds: readonly string[]) {
+  return db
+    .select({
+      projectId: budgets.projectId,
+      side: budgets.side,
+      status: budgets.status,
+      aggregator: budgets.aggregator,
+      amountCents: budgets.amountCents,
+    })
+    .from(budgets)
+    .where(and(isOneOf(budgets.projectId, projectIds), isNull(budgets.deletedAt)));
+}

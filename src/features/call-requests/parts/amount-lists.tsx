@@ -1,0 +1,140 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type {
+  CallRequestPayment,
+  CallRequestReturn,
+  OtherFunding,
+} from '#contract/resources/call-requests.ts';
+import { OTHER_FUNDING_KINDS } from '#domain/call-requests/amounts.ts';
+import { newRowId } from '#local/outbox/enqueue.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { SelectField, SwitchField, TextField } from '#ui/fields/text-field.tsx';
+import { todayInMadrid } from '#ui/today.ts';
+import { OTHER_FUNDING_WORDS } from '#ui/words/subventions.ts';
+import { type ListField, listField } from './list-field.tsx';
+
+/** What the body has paid. */
+export const paymentsField: ListField = listField<CallRequestPayment>({
+  parts: ['id', 'date', 'cents', 'isAdvance'],
+  columns: 'minmax(0, 160px) minmax(0, 180px) auto auto',
+  begin: () => ({ id: newRowId(), date: todayInMadrid(), cents: 0, isAdvance: false }),
+  words: ({ date, cents }, { fmt }) => `${fmt.day(date)}: ${fmt.money(cents)}`,
+  texts: {
+    add: msg`Add a payment`,
+    wrong: msg`Each payment needs its day and its amount.`,
+    one: (number) => msg`Payment ${number}`,
+    remove: (number) => msg`Remove payment ${number}`,
+  },
+  Parts: function Payment({ value, put, readOnly }) {
+    const { t } = useLingui();
+    return (
+      <>
+        <DateField
+          label={t`Paid on`}
+          value={value.date || null}
+          onChange={(day) => put({ date: day ?? '' })}
+          {...{ readOnly }}
+        />
+        <MoneyField
+          label={t`Amount`}
+          value={value.cents}
+          onChange={(cents) => put({ cents: cents ?? 0 })}
+          {...{ readOnly }}
+        />
+        <SwitchField
+          label={t`Advance`}
+          value={value.isAdvance}
+          onChange={(isAdvance) => put({ isAdvance })}
+          {...{ readOnly }}
+        />
+      </>
+    );
+  },
+});
+
+/** What was given back, asked for or not (RD 887/2006, article 90). */
+export const returnsField: ListField = listField<CallRequestReturn>({
+  parts: ['id', 'date', 'cents', 'interestCents'],
+  columns: 'minmax(0, 160px) minmax(0, 180px) minmax(0, 180px) auto',
+  begin: () => ({ id: newRowId(), date: todayInMadrid(), cents: 0, interestCents: 0 }),
+  words: ({ date, cents, interestCents }, { fmt }) =>
+    `${fmt.day(date)}: ${fmt.money(cents)} + ${fmt.money(interestCents)}`,
+  texts: {
+    add: msg`Add a return`,
+    wrong: msg`Each return needs its day and its amount.`,
+    one: (number) => msg`Return ${number}`,
+    remove: (number) => msg`Remove return ${number}`,
+  },
+  Parts: function Return({ value, put, readOnly }) {
+    const { t } = useLingui();
+    return (
+      <>
+        <DateField
+          label={t`Given back on`}
+          value={value.date || null}
+          onChange={(day) => put({ date: day ?? '' })}
+          {...{ readOnly }}
+        />
+        <MoneyField
+          label={t`Amount without interest`}
+          value={value.cents}
+          onChange={(cents) => put({ cents: cents ?? 0 })}
+          {...{ readOnly }}
+        />
+        <MoneyField
+          label={t`Interest`}
+          value={value.interestCents || null}
+          onChange={(interestCents) => put({ interestCents: interestCents ?? 0 })}
+          {...{ readOnly }}
+        />
+      </>
+    );
+  },
+});
+
+/** What else pays for the activity (RD 887/2006, article 72.2.e). */
+export const otherFundingField: ListField = listField<OtherFunding>({
+  parts: ['id', 'kind', 'origin', 'cents'],
+  columns: 'minmax(0, 160px) minmax(0, 1fr) minmax(0, 180px) auto',
+  begin: () => ({ id: newRowId(), kind: 'income', origin: '', cents: 0 }),
+  words: ({ origin, cents }, { fmt }) => `${origin}: ${fmt.money(cents)}`,
+  texts: {
+    add: msg`Add other funding`,
+    wrong: msg`Each needs who pays it and its amount.`,
+    one: (number) => msg`Other funding ${number}`,
+    remove: (number) => msg`Remove other funding ${number}`,
+  },
+  Parts: function Funding({ value, put, readOnly }) {
+    const { t } = useLingui();
+    return (
+      <>
+        <SelectField
+          label={t`Kind`}
+          options={OTHER_FUNDING_KINDS.map((kind) => {
+            return { value: kind, label: t(OTHER_FUNDING_WORDS[kind]) };
+          })}
+          value={value.kind}
+          onChange={(chosen) => {
+            const kind = OTHER_FUNDING_KINDS.find((one) => one === chosen);
+            if (kind) put({ kind });
+          }}
+          {...{ readOnly }}
+        />
+        <TextField
+          label={t`Who pays it`}
+          maxLength={200}
+          value={value.origin}
+          onChange={(origin) => put({ origin })}
+          {...{ readOnly }}
+        />
+        <MoneyField
+          label={t`Amount`}
+          value={value.cents}
+          onChange={(cents) => put({ cents: cents ?? 0 })}
+          {...{ readOnly }}
+        />
+      </>
+    );
+  },
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import type { AuditLine } from '#contract/audit.ts';
+import type { CallRequest } from '#contract/resources/call-requests.ts';
+import type { Role } from '#domain/access/roles.ts';
+import { ENGINES } from '../support/server.ts';
+import { type MoneyWorld, startMoney } from './money/world.ts';
+
+interface Granted {
+  grantedCents: number;
+  compatible?: boolean | null;
+  projectIds?: string[];
+  /** What each has to justify. */
+  eligibleBudgetCents?: number;
+}
+
+describe.each(ENGINES)(
+  'aid that pays twice on %s (LGS, art. 19.3)',
+  { timeout: 60_000 },
+  (engine) => {
+    let world: MoneyWorld;
+    beforeAll(async () => {
+      world = await startMoney(engine);
+    });
+    afterAll(() => world.server.stop());
+
+    const as = (role: Role) => world.tokens[role];
+    const post = async <T>(path: string, body: object) =>
+      (await world.server.change<T>('POST', path, { as: as('editor'), body })).data;
+    const present = async ({ id, version }: CallRequest, role: Role, stateOverride?: string) => {
+      const step = { state: 'justification-submitted', ...(stateOverride && { stateOverride }) };
+      const headers = { 'sync-device': uuidv7() };
+      const call = { as: as(role), version, body: step, headers };
+      return world.server.change<CallRequest>('PUT', `/call_request/${id}`, call);
+    };
+    const granted = async ({ compatible = true, ...fields }: Granted) => {
+      const call = { code: 'AXU', title: 'Axudas', compatible };
+      const { id: tenderId } = await post<{ id: string }>('/tender', call);
+      return post<CallRequest>('/call_request', {
+        tenderId,
+        companyId: world.companyIds.own,
+        state: 'justifying',
+        grantDate: '2026-02-02',
+        eligibleBudgetCents: 10_000_00,
+        ...fields,
+      });
+    };
+    /** One invoice that is justified whole in each of the requests. */
+    const justified = async (...requests: CallRequest[]) => {
+      const netCents = 10_000_00;
+      const expenseId = await world.insertExpense({ netCents });
+      for (const { id: callRequestId } of requests) {
+        const record = {
+          callRequestId,
+          expenseId,
+          imputedCents: netCents,
+          issueDate: '2026-05-04',
+        };
+        // oxlint-disable-next-line no-await-in-loop -- in their order
+        await post('/call_request/accounting', { ...record, netCents });
+      }
+    };
+
+    it('lets a cost be presented whole in two compatible calls of 40 % each', async () => {
+      const one = await granted({ grantedCents: 4_000_00 });
+      await justified(one, await granted({ grantedCents: 4_000_00 }));
+      const { status, data } = await present(one, 'editor', 'For nothing');
+      expect([status, data.state]).toEqual([200, 'justification-submitted']);
+      // What nothing stood against was not let pass by anybody.
+      expect(data.stateOverride).toBe('');
+      expect(data.history.at(-1)?.override).toBeUndefined();
+    });
+
+    it('takes no more aid than the cost, unless an administrator says why', async () => {
+      const one = await granted({ grantedCents: 6_000_00 });
+      await justified(one, await granted({ grantedCents: 4_000_01 }));
+      const refused = async (role: Role, reason?: string) =>
+        (await present(one, role, reason)).problem.errorCode;
+      expect(await refused('editor')).toBe('CALL_REQUEST_OVER_FUNDED');
+      expect(await refused('admin')).toBe('CALL_REQUEST_OVER_FUNDED');
+      expect(await refused('editor', 'Agreed')).toBe('CALL_REQUEST_OVERRIDE_FORBIDDEN');
+      const { data } = await present(one, 'admin', 'Agreed with the body');
+      expect(data.history.at(-1)).toMatchObject({
+        state: 'justification-submitted',
+        override: 'Agreed with the body',
+        by: world.server.people.admin.id,
+      });
+      const path = `/audit?resource=callRequests&rowId=${one.id}&limit=1`;
+      const [line] = (await world.server.ask<AuditLine[]>('GET', path, { as: as('admin') })).data;
+      expect(JSON.stringify(line)).toContain('Agreed with the body');
+    });
+
+    it('takes no other aid for the same where a call says so', async () => {
+      const one = await granted({ grantedCents: 1_000_00 });
+      await justified(one, await granted({ grantedCents: 1_000_00, compatible: false }));
+      expect((await present(one, 'editor')).problem.errorCode).toBe('CALL_REQUEST_OVER_FUNDED');
+    });
+
+    it('takes no more for a project than it costs by its budget', async () => {
+      const projectId = await world.insertProject();
+      await world.insertLine(projectId, { status: 'approved', amountCents: 100_000_00 });
+      const of = (grantedCents: number) =>
+        granted({ grantedCents, projectIds: [projectId], eligibleBudgetCents: 100_000_00 });
+      const one = await of(60_000_00);
+      const other = await of(40_000_00);
+      await of(1);
+      expect((await present(one, 'editor')).problem.errorCode).toBe('CALL_REQUEST_OVER_FUNDED');
+      expect((await present(other, 'editor')).status).toBe(409);
+      const alone = await world.insertProject();
+      await world.insertLine(alone, { status: 'approved', amountCents: 100_000_00 });
+      const only = await granted({ grantedCents: 90_000_00, projectIds: [alone] });
+      expect((await present(only, 'editor')).status).toBe(200);
+    });
+
+    it('takes no second grant for a project whose call takes no other aid', async () => {
+      const projectId = await world.insertProject();
+      const one = await granted({ grantedCents: 1_00, projectIds: [projectId], compatible: false });
+      await granted({ grantedCents: 1_00, projectIds: [projectId] });
+      expect((await present(one, 'editor')).problem.errorCode).toBe('CALL_REQUEST_OVER_FUNDED');
+    });
+  },
+);
