@@ -64,7 +64,7 @@ test('three invoices that are dropped fill in their forms without a server, outl
 
   await withoutServer(page, server, say, async () => {
     await page.goto(`${server.url}/expenses`);
-    await choose(page, files);
+    await drop(page, files);
     await expect(list(page).getByText(say('Read whole'), { exact: true })).toHaveCount(2);
     await expect(list(page).getByText(say('Read in part'), { exact: true })).toHaveCount(1);
     await field(page, 'concept').fill('Focos da gala');
@@ -260,6 +260,29 @@ test('a known supplier takes twenty keys with document and project, and a read i
     `Q-${run} · 12100 · 10000`,
   ]);
 });
+
+/** What the browser does where files are let go over the page. */
+async function drop(
+  page: Page,
+  files: readonly { name: string; mimeType: string; buffer: Buffer }[],
+): Promise<void> {
+  await expect(
+    page.getByText(say('Drop invoices anywhere on this page: each fills in a form of its own.')),
+  ).toBeVisible();
+  const sent = files.map(({ name, mimeType, buffer }) => [
+    name,
+    mimeType,
+    buffer.toString('base64'),
+  ]);
+  await page.evaluate((wanted) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name = '', type = '', base64 = ''] of wanted) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], name, { type }));
+    }
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+  }, sent);
+}
 
 /** What Ctrl+V does with a file in the clipboard, which no test can put there. */
 async function paste(page: Page, name: string): Promise<void> {
