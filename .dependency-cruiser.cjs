@@ -35,7 +35,7 @@ module.exports = {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:' },
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\?url$' },
     },
     ...room('domain', '^domain/', '^domain/', ['nothing']),
     ...room('contract', '^contract/', '^(domain|contract)/', ['zod']),

@@ -10,6 +10,7 @@ export const RESOURCE_PATHS = {
   amortizations: '/amortizations',
   balanceEntries: '/balance_entries',
   bankBalances: '/bank_balances',
+  bankRules: '/bank_rules',
   beads: '/oliver_beads',
   budgets: '/projects/{projectId}/budgets',
   callRequestBudgets: '/call_request/budget',

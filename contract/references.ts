@@ -22,6 +22,7 @@ export const REFERENCES = {
   },
   balanceEntries: { collaboratorId: 'collaborators', projectId: 'projects' },
   bankBalances: { companyId: 'companies' },
+  bankRules: { companyId: 'companies', projectId: 'projects' },
   beads: { collaboratorId: 'collaborators', companies: 'companies' },
   budgets: {
     projectId: 'projects',
@@ -49,7 +50,7 @@ export const REFERENCES = {
   expenseAccounts: { companyId: 'companies', projectId: 'projects', budget: 'budgets' },
   expenses: {
     companyId: 'companies',
-    movementId: 'movements',
+    'payments.movementId': 'movements',
     'imputations.projectId': 'projects',
     'imputations.budgetId': 'budgets',
   },
@@ -102,7 +103,12 @@ export const REFERENCES = {
 /** Fields that name rows too, and hold nothing back: what they name may be removed. */
 const LOOSE_REFERENCES: Partial<Record<ResourceName, Readonly<Record<string, ResourceName>>>> = {
   companies: { 'certificates.fileId': 'files' },
-  expenses: { 'offers.fileId': 'files' },
+  expenses: {
+    'offers.fileId': 'files',
+    'payments.proofFileIds': 'files',
+    // One of `payments`, in short.
+    movementId: 'movements',
+  },
   users: { 'projectRights.projectId': 'projects' },
 };
 

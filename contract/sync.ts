@@ -1,7 +1,7 @@
 import type { ResourceName } from './paths.ts';
 
 /** Version of the rows' shape. It only grows; the server takes this one and the two before it. */
-export const SCHEMA_VERSION = 9;
+export const SCHEMA_VERSION = 11;
 export const MIN_SCHEMA_VERSION = 1;
 
 /** The schema from which on a resource is mirrored, where not from the first: older apps do not know it. */
@@ -11,6 +11,7 @@ export const MIRRORED_SINCE: Partial<Record<ResourceName, number>> = {
   amortizations: 3,
   balanceEntries: 3,
   bankBalances: 7,
+  bankRules: 11,
   beads: 2,
   budgets: 3,
   callRequestBudgets: 6,

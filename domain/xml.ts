@@ -1,5 +1,21 @@
+import { withEntities } from './tables/tags.ts';
+
 /** A piece of an XML file: elements by their names without prefix, attributes with an @ before, the text as `#text`. */
 export type XmlNode = string | { readonly [name: string]: XmlNode | readonly XmlNode[] };
+
+/**
+ * How fast-xml-parser makes such a tree, on the device and on the server. Entities that the file defines itself are
+ * not read: a few bytes of them can become gigabytes.
+ */
+export const XML_PARSING = {
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+  tagValueProcessor: (_: string, value: string) => withEntities(value),
+};
 
 /** All elements at the end of a path, each of whose steps may stand there several times. */
 export function elementsAt(node: XmlNode, ...path: readonly string[]): readonly XmlNode[] {

@@ -1,5 +1,5 @@
 import type { Amortization } from '../resources/amortizations.ts';
-import type { Expense, Imputation } from '../resources/expenses.ts';
+import type { Expense, Imputation, Payment } from '../resources/expenses.ts';
 import type { Movement } from '../resources/movements.ts';
 
 /**
@@ -37,6 +37,16 @@ const imputationColumns = {
   note: 'text',
 } as const satisfies { readonly [Name in keyof Imputation]: ColumnKind };
 
+const paymentColumns = {
+  id: 'id',
+  movementId: 'id',
+  day: 'day',
+  amountCents: 'number',
+  means: 'text',
+  pays: 'text',
+  proofFileIds: 'json',
+} as const satisfies { readonly [Name in keyof Payment]: ColumnKind };
+
 /** The ledgers that are packed in segments, with every field of their rows. */
 export const LEDGERS = {
   expenses: {
@@ -53,6 +63,7 @@ export const LEDGERS = {
     paidDate: 'day',
     paymentMethod: 'text',
     movementId: 'id',
+    payments: { list: paymentColumns },
     netCents: 'number',
     vatCents: 'number',
     vatDeductibleBp: 'number',
@@ -67,6 +78,7 @@ export const LEDGERS = {
     origin: 'text',
     holdedId: 'text',
     totalCents: 'number',
+    unpaidCents: 'number',
   } satisfies ColumnsOf<Expense>,
   movements: {
     ...rowColumns,
@@ -82,6 +94,7 @@ export const LEDGERS = {
     bankIban: 'text',
     importKey: 'text',
     state: 'text',
+    transferId: 'text',
     notes: 'text',
   } satisfies ColumnsOf<Movement>,
   amortizations: {
@@ -109,6 +122,13 @@ export const LEDGER_DAYS = {
   movements: 'date',
   amortizations: 'period',
 } as const satisfies { readonly [Name in keyof typeof LEDGERS]: keyof (typeof LEDGERS)[Name] };
+
+/** Columns that came later: segments that were packed before do not have them. */
+export const LATER_COLUMNS: ReadonlySet<string> = new Set([
+  'payments',
+  'transferId',
+  'unpaidCents',
+]);
 
 export type LedgerName = keyof typeof LEDGERS;
 export const LEDGER_NAMES = Object.keys(LEDGERS) as LedgerName[];

@@ -1,4 +1,4 @@
-import type { ColumnKind, Columns, ListColumn } from './columns.ts';
+import { type ColumnKind, type Columns, LATER_COLUMNS, type ListColumn } from './columns.ts';
 import { idOfBytes, writeId } from './id-bytes.ts';
 
 /**
@@ -15,8 +15,10 @@ import { idOfBytes, writeId } from './id-bytes.ts';
  */
 export interface Segment {
   count: number;
-  /** The row in that place, as it was packed: every field that the columns name. */
+  /** The row in that place, as it was packed: every field that the columns name, but those that came later. */
   row(index: number): Record<string, unknown>;
+  /** Whether it was packed with that column. */
+  has(name: string): boolean;
   /** The numbers of a `number`, `day`, `instant` or `flag` column, or the codes of a `text` or `json` one. */
   values(name: string): Float64Array | Int32Array | Uint8Array | Uint32Array;
   /** One field of the row in that place. */
@@ -228,15 +230,19 @@ function openColumns(columns: Columns, head: Head, buffer: ArrayBuffer, bodyAt: 
     }
     return valueAt(kind, values(name), index, isText(kind) ? (texts(name) ?? []) : []);
   };
+  const has: Segment['has'] = (name) => name in head.columns;
   return {
     count,
+    has,
     values,
     list,
     value: (name, index) => read(name, columns[name] ?? 'text', index),
     texts,
     row: (index) =>
       Object.fromEntries(
-        Object.entries(columns).map(([name, kind]) => [name, read(name, kind, index)]),
+        Object.entries(columns)
+          .filter(([name]) => has(name) || !LATER_COLUMNS.has(name))
+          .map(([name, kind]) => [name, read(name, kind, index)]),
       ),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BEAD_STATES, BEAD_TYPOLOGIES } from '#domain/beads/typologies.ts';
+import { LIS_REGIMES } from '#domain/tax/lis-amortization.ts';
 import { basisPoints, day, line, positiveCents, rowFields, text, withoutDefaults } from '../row.ts';
 
 const fields = {
@@ -15,8 +16,11 @@ const fields = {
   acquisitionDate: day.nullable().default(null),
   costCents: positiveCents.default(0),
   residualCents: positiveCents.default(0),
+  /** Amortized before it came, of a resource that was taken over in mid-life. */
+  openingAccumulatedCents: positiveCents.default(0),
   /** Row of the table of article 12 LIS (domain/tax). */
   lisRow: text(60).default(''),
+  lisRegime: z.enum(LIS_REGIMES).default('general'),
   annualPctBp: basisPoints.default(0),
   usefulMonths: z.int().min(0).max(1_200).default(0),
   /** What a project is charged for its use. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { EXPENSE_ORIGINS, PAYMENT_METHODS } from '#domain/expenses/kinds.ts';
+import { PAYS } from '#domain/expenses/payments.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
 import {
   basisPoints,
@@ -32,6 +33,21 @@ const offer = z.strictObject({
   fileId: z.uuid().nullable(),
 });
 
+/** A part of what pays an expense, or all of it. */
+const payment = z.strictObject({
+  id: z.uuid(),
+  /** The movement of the bank that it is a part of; null while none is known. */
+  movementId: z.uuid().nullable(),
+  day,
+  /** It has the sign of what it pays; a payment that came back has the other one. */
+  amountCents: cents,
+  means: z.enum(PAYMENT_METHODS),
+  /** The document, or what was withheld, which is paid to the tax agency (form 111). */
+  pays: z.enum(PAYS),
+  /** Documents of the expense that prove it. */
+  proofFileIds: z.array(z.uuid()).max(10),
+});
+
 /** A refund has negative amounts; VAT and withholding have the sign of the net. */
 const fields = {
   companyId: z.uuid(),
@@ -44,10 +60,15 @@ const fields = {
   issueDate: day,
   accrualDate: day.nullable().default(null),
   dueDate: day.nullable().default(null),
+  /**
+   * The payments in short, for those who know one at most: the day of the last where all is paid, its means and
+   * its movement. Written, they make or change that one; beside `payments` they do not count.
+   */
   paidDate: day.nullable().default(null),
   paymentMethod: z.enum(PAYMENT_METHODS).default(''),
-  /** The movement of the bank that paid it. */
   movementId: z.uuid().nullable().default(null),
+  /** Never more than the total, nor than the withholding. Two people who add one each have both. */
+  payments: z.array(payment).max(200).default([]),
   netCents: cents,
   vatCents: cents.default(0),
   /** Which part of the VAT the company deducts; the rest is a cost. */
@@ -70,6 +91,8 @@ const given = {
   holdedId: text(64),
   /** net + VAT − withholding: of the largest amounts it is larger than one that is written. */
   totalCents: z.int(),
+  /** What of the total is not paid. */
+  unpaidCents: z.int(),
 };
 
 /** Expenses and incomes of a company, with what their projects bear of them. */
@@ -87,3 +110,4 @@ export const imputationsBody = z.strictObject({ imputations: z.array(imputation)
 
 export type Expense = z.infer<typeof expenseRow>;
 export type Imputation = z.infer<typeof imputation>;
+export type Payment = Expense['payments'][number];

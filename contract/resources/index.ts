@@ -10,6 +10,7 @@ import { allocationKeyCreate, allocationKeyRow, allocationKeyUpdate } from './al
 import { amortizationCreate, amortizationRow, amortizationUpdate } from './amortizations.ts';
 import { balanceEntryCreate, balanceEntryRow, balanceEntryUpdate } from './balance-entries.ts';
 import { bankBalanceCreate, bankBalanceRow, bankBalanceUpdate } from './bank-balances.ts';
+import { bankRuleCreate, bankRuleRow, bankRuleUpdate } from './bank-rules.ts';
 import { beadCreate, beadRow, beadUpdate } from './beads.ts';
 import { budgetCreate, budgetRow, budgetUpdate } from './budgets.ts';
 import {
@@ -94,6 +95,7 @@ export const RESOURCES = {
     update: balanceEntryUpdate,
   },
   bankBalances: { row: bankBalanceRow, create: bankBalanceCreate, update: bankBalanceUpdate },
+  bankRules: { row: bankRuleRow, create: bankRuleCreate, update: bankRuleUpdate },
   beads: { row: beadRow, create: beadCreate, update: beadUpdate },
   budgets: { row: budgetRow, create: budgetCreate, update: budgetUpdate },
   callRequestBudgets: {

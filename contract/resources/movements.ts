@@ -19,6 +19,8 @@ const fields = {
   /** Of the line of a statement: the same line is never taken twice (domain/banking). */
   importKey: text(80).default(''),
   state: z.enum(MOVEMENT_STATES).default('confirmed'),
+  /** Between two accounts of the company: the two movements have the same (domain/banking/transfers.ts). */
+  transferId: z.uuid().nullable().default(null),
   notes: text().default(''),
 };
 

@@ -28,6 +28,8 @@ const fields = {
   state: z.enum(REINVOICE_STATES).default('draft'),
   /** Its id in the accounting service. */
   holdedId: text(64).default(''),
+  /** Of the invoice that was made of it, in the accounting service or elsewhere: Xeito makes none itself. */
+  invoiceNumber: text(64).default(''),
   paidDate: day.nullable().default(null),
   notes: text().default(''),
 };
@@ -41,6 +43,8 @@ const given = {
   /** `RR-2026-0001`, when it is cancelled. */
   rectifiedByCode: z.string(),
   rectifiedOn: day.nullable(),
+  /** The invoice as the accounting service wrote it, QR and all, among the files. */
+  invoiceFileId: z.uuid().nullable(),
   /** Of the lines that are no dummies. */
   baseCents: z.int(),
   vatCents: z.int(),

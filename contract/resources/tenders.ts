@@ -129,6 +129,8 @@ const fields = {
   /** From it on nothing may be paid in cash. */
   cashLimitCents: positiveCents.default(TENDER_DEFAULTS.cashLimitCents),
   allowsRelatedParty: z.boolean().default(false),
+  /** Of a resource that subsidies have paid in part it takes what they have not (LGS, article 31.6.a). */
+  takesSubsidisedAssets: z.boolean().default(false),
   /** For the stamp on invoices (RD 887/2006, article 73); empty for the usual one. */
   stampText: text(500).default(''),
   /**

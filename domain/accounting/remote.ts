@@ -94,7 +94,8 @@ export interface NewInvoice {
   contactNif: string;
   contactName: string;
   date: Day;
-  number: string;
+  /** By which it is known again: the code of what it was made of. */
+  reference: string;
   notes: string;
   lines: readonly { name: string; netCents: Cents; vatPercent: number }[];
 }

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../days.ts';
-import { daysWithin, eligibleCents } from './eligible.ts';
+import { chargedDays, daysWithin, eligibleCents } from './eligible.ts';
 
 const march = { amountCents: 310_00, fromOn: '2026-03-01', toOn: '2026-03-31', usePctBp: 10_000 };
 const always = { fromOn: null, toOn: null };
-const unsubsidised = { costCents: 10_000_00, subsidisedCents: 0 };
+const unsubsidised = { costCents: 10_000_00, subsidisedCents: 0, takesUnpaidPart: false };
 
 describe('eligibleCents', () => {
   it('is the amount where the use, the days and the funding are whole', () => {
@@ -16,7 +16,7 @@ describe('eligibleCents', () => {
     const charge = { ...march, usePctBp: 5_000 };
     const period = { fromOn: '2026-03-22', toOn: '2026-12-31' };
     // 310 € × 50 % × 10/31 × (1 − 4000/10000) = 30 €
-    const funding = { costCents: 10_000_00, subsidisedCents: 4_000_00 };
+    const funding = { costCents: 10_000_00, subsidisedCents: 4_000_00, takesUnpaidPart: true };
     expect(eligibleCents(charge, period, funding)).toBe(30_00);
   });
 
@@ -24,19 +24,31 @@ describe('eligibleCents', () => {
     // 101 × 50 % = 50.5; 101 × 50 % × 1/2 = 25.25
     const charge = { ...march, amountCents: 101, usePctBp: 5_000 };
     expect(eligibleCents(charge, always, unsubsidised)).toBe(51);
-    const half = { costCents: 2, subsidisedCents: 1 };
+    const half = { costCents: 2, subsidisedCents: 1, takesUnpaidPart: true };
     expect(eligibleCents(charge, always, half)).toBe(25);
+  });
+
+  it('is nothing where a subsidy contributed to the purchase, unless the call takes the rest', () => {
+    const funding = { costCents: 10_000_00, subsidisedCents: 4_000_00 };
+    expect(eligibleCents(march, always, { ...funding, takesUnpaidPart: false })).toBe(0);
+    expect(eligibleCents(march, always, { ...funding, takesUnpaidPart: true })).toBe(186_00);
   });
 
   it('is nothing outside the period, or where subsidies have paid it all', () => {
     expect(eligibleCents(march, { fromOn: '2026-04-01', toOn: null }, unsubsidised)).toBe(0);
     expect(eligibleCents(march, { fromOn: null, toOn: '2026-02-28' }, unsubsidised)).toBe(0);
-    expect(eligibleCents(march, always, { costCents: 5, subsidisedCents: 5 })).toBe(0);
-    expect(eligibleCents(march, always, { costCents: 5, subsidisedCents: 9 })).toBe(0);
+    expect(
+      eligibleCents(march, always, { costCents: 5, subsidisedCents: 5, takesUnpaidPart: true }),
+    ).toBe(0);
+    expect(
+      eligibleCents(march, always, { costCents: 5, subsidisedCents: 9, takesUnpaidPart: true }),
+    ).toBe(0);
   });
 
   it('takes nothing off a resource without a cost', () => {
-    expect(eligibleCents(march, always, { costCents: 0, subsidisedCents: 0 })).toBe(310_00);
+    expect(
+      eligibleCents(march, always, { costCents: 0, subsidisedCents: 0, takesUnpaidPart: false }),
+    ).toBe(310_00);
   });
 
   it('refuses a charge that ends before it begins', () => {
@@ -51,7 +63,11 @@ describe('eligibleCents', () => {
       fc.property(cents, fc.nat(10_000), day, day, cents, cents, (...values) => {
         const [amountCents, usePctBp, fromOn, toOn, costCents, subsidisedCents] = values;
         const charge = { ...march, amountCents, usePctBp };
-        const eligible = eligibleCents(charge, { fromOn, toOn }, { costCents, subsidisedCents });
+        const eligible = eligibleCents(
+          charge,
+          { fromOn, toOn },
+          { costCents, subsidisedCents, takesUnpaidPart: true },
+        );
         expect(eligible).toBeGreaterThanOrEqual(0);
         expect(eligible).toBeLessThanOrEqual(amountCents);
       }),
@@ -68,5 +84,15 @@ describe('daysWithin', () => {
         expect(before + daysWithin(march, { fromOn: cut, toOn: null })).toBe(31);
       }),
     );
+  });
+});
+
+describe('chargedDays', () => {
+  it.each([
+    ['the whole month where it says none', 0, null, ['2026-03-01', '2026-03-31']],
+    ['from the first day of use on', 17, '2026-03-15', ['2026-03-15', '2026-03-31']],
+    ['the first days of the last month', 12, '2023-03-15', ['2026-03-01', '2026-03-12']],
+  ])('are %s', (_, days, usedFrom, [fromOn, toOn]) => {
+    expect(chargedDays({ period: '2026-03', days }, usedFrom)).toEqual({ fromOn, toOn });
   });
 });

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import type { LisRow } from '../tax/lis-amortization.ts';
+import { type LisRegime, type LisRow, maxPctBpOf } from '../tax/lis-amortization.ts';
 import type { LinearRate } from './schedule.ts';
 
 /** What goes beyond article 12 LIS; a warning, since accounting may go where the tax does not. */
@@ -23,17 +23,18 @@ export const CONSTANT_PCT_MIN_BP = 1_100;
 const MONTHS_AT_ONE_BP = 120_000;
 
 /** A linear rate against the highest coefficient and the longest life of its row (art. 12.1.a). */
-export function linearWarnings(rate: LinearRate, row: LisRow): LimitWarning[] {
+export function linearWarnings(
+  rate: LinearRate,
+  row: LisRow,
+  regime: LisRegime = 'general',
+): LimitWarning[] {
+  const maxPctBp = maxPctBpOf(row, regime);
   const isLife = 'usefulMonths' in rate;
   const pctBp = isLife ? MONTHS_AT_ONE_BP / rate.usefulMonths : rate.annualPctBp;
   const months = isLife ? rate.usefulMonths : MONTHS_AT_ONE_BP / rate.annualPctBp;
   const warnings: LimitWarning[] = [];
-  if (pctBp > row.maxPctBp) {
-    warnings.push({
-      code: 'pct-above-maximum',
-      pctBp: Math.round(pctBp),
-      maxPctBp: row.maxPctBp,
-    });
+  if (pctBp > maxPctBp) {
+    warnings.push({ code: 'pct-above-maximum', pctBp: Math.round(pctBp), maxPctBp });
   }
   const maxMonths = row.maxYears * 12;
   if (months > maxMonths) {

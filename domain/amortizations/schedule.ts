@@ -17,8 +17,10 @@ export interface LinearAsset {
   costCents: Cents;
   residualCents: Cents;
   rate: LinearRate;
-  /** First day of use, any day of a month. */
+  /** First day of use, any day of a month; of one taken over in mid-life the day on which it came. */
   startsOn: Day;
+  /** What was amortized of it before it came; none when left out. */
+  openingCents?: Cents;
   /** Last day of use where the asset left before the end of its life. */
   disposedOn?: Day | null;
 }
@@ -50,23 +52,27 @@ const YEAR_PARTS = 365 * 366;
  * each day weighing 1/365 (1/366 in a leap year), so that a whole calendar year takes the annual
  * amount and never more than the coefficient. A month is round(cum(k)) − round(cum(k−1)); the last
  * day of the life takes what is left. A disposal cuts the schedule after its day: the sum is then
- * what was taken until it, and `netCents` of the last month is the book value.
+ * what was taken until it, and `netCents` of the last month is the book value. What was amortized
+ * before goes on at the same pace, over what is left of the life.
  * Source: Ley 27/2014 article 12.1.a. RangeError for amounts or rates that make no schedule.
  */
 export function linearSchedule(asset: LinearAsset): ScheduleMonth[] {
   const base = baseOf(asset);
-  const { startsOn, rate } = asset;
-  const endsOn = lifeEndsOn(startsOn, rate);
+  const { startsOn, rate, openingCents = 0 } = asset;
+  if (openingCents > 0 && openingCents >= base) return [];
+  const left = openingCents > 0 ? { base, left: base - openingCents } : WHOLE;
+  const endsOn = lifeEndsOn(startsOn, rate, left);
   const stopsOn = asset.disposedOn && asset.disposedOn < endsOn ? asset.disposedOn : endsOn;
   const months: ScheduleMonth[] = [];
-  let taken: Cents = 0;
+  let taken: Cents = openingCents;
   let yearParts = 0;
   for (let fromOn = startsOn; fromOn <= stopsOn; ) {
     const monthEnd = endOfMonth(fromOn);
     const toOn = monthEnd < stopsOn ? monthEnd : stopsOn;
     const days = daysBetween(fromOn, toOn) + 1;
-    yearParts += days * (YEAR_PARTS / daysOfYear(fromOn));
-    const accumulatedCents = toOn === endsOn ? base : cumulated(base, rate, yearParts);
+    yearParts += partsOf(fromOn, days);
+    const accumulatedCents =
+      toOn === endsOn ? base : Math.min(base, openingCents + cumulated(base, rate, yearParts));
     months.push({
       period: fromOn.slice(0, 7),
       fromOn,
@@ -82,16 +88,75 @@ export function linearSchedule(asset: LinearAsset): ScheduleMonth[] {
   return months;
 }
 
-/** The last day of a life that begins on `startsOn`; a part of a month counts its days rounded up. */
-export function lifeEndsOn(startsOn: Day, rate: LinearRate): Day {
-  const { months, rest, of } = lifeOf(rate);
-  const wholeMonths = addMonths(startsOn, months);
-  if (rest === 0) return addDays(wholeMonths, -1);
-  const daysOfNext = daysBetween(wholeMonths, addMonths(startsOn, months + 1));
-  return addDays(wholeMonths, Math.ceil((rest * daysOfNext) / of) - 1);
+/** What is left of a value to be amortized. */
+export interface LeftToTake {
+  /** The first day of the month from which on it is taken. */
+  fromOn: Day;
+  /** The last day of the life, by its terms of now. */
+  endsOn: Day;
+  costCents: Cents;
+  residualCents: Cents;
+  /** Taken before, by whatever terms. */
+  takenCents: Cents;
+  /** Months of which the charge stands: they are left out, and what they took counts as taken. */
+  without: ReadonlySet<string>;
 }
 
-function baseOf({ costCents, residualCents }: LinearAsset): Cents {
+/**
+ * What is left of the base over what is left of the life, by days as `linearSchedule` weighs them: a change
+ * of life or of residual value counts from the change on and never passes the base (PGC, NRV 22). Where the
+ * life is over already the first month takes all that is left.
+ */
+export function remainingSchedule(left: LeftToTake): ScheduleMonth[] {
+  const { costCents, takenCents, without } = left;
+  const base = baseOf(left);
+  const toTake = base - takenCents;
+  if (toTake <= 0) return [];
+  const lastDay = left.endsOn < left.fromOn ? endOfMonth(left.fromOn) : left.endsOn;
+  const free = monthsBetween(left.fromOn, lastDay).filter(({ period }) => !without.has(period));
+  const whole = free.reduce((sum, { fromOn, days }) => sum + partsOf(fromOn, days), 0);
+  let parts = 0;
+  let accumulatedCents = takenCents;
+  return free.map((month) => {
+    parts += partsOf(month.fromOn, month.days);
+    const before = accumulatedCents;
+    accumulatedCents = takenCents + roundRatio(BigInt(toTake) * BigInt(parts), BigInt(whole));
+    const amountCents = accumulatedCents - before;
+    return { ...month, amountCents, accumulatedCents, netCents: costCents - accumulatedCents };
+  });
+}
+
+function monthsBetween(first: Day, last: Day) {
+  const months: Pick<ScheduleMonth, 'period' | 'fromOn' | 'toOn' | 'days'>[] = [];
+  for (let fromOn = first; fromOn <= last; fromOn = addDays(endOfMonth(fromOn), 1)) {
+    const monthEnd = endOfMonth(fromOn);
+    const toOn = monthEnd < last ? monthEnd : last;
+    months.push({ period: fromOn.slice(0, 7), fromOn, toOn, days: daysBetween(fromOn, toOn) + 1 });
+  }
+  return months;
+}
+
+/**
+ * The last day of a life that begins on `startsOn`, or of what is left of one; a part of a month counts its
+ * days rounded up.
+ */
+export function lifeEndsOn(startsOn: Day, rate: LinearRate, { base, left } = WHOLE): Day {
+  const { up, down } = lifeOf(rate);
+  const [months, of] = [BigInt(up) * BigInt(left), BigInt(down) * BigInt(base)];
+  const whole = Number(months / of);
+  const rest = months % of;
+  const wholeMonths = addMonths(startsOn, whole);
+  if (rest === 0n) return addDays(wholeMonths, -1);
+  const daysOfNext = BigInt(daysBetween(wholeMonths, addMonths(startsOn, whole + 1)));
+  return addDays(wholeMonths, Number((rest * daysOfNext + of - 1n) / of) - 1);
+}
+
+const WHOLE = { base: 1, left: 1 };
+
+function baseOf({
+  costCents,
+  residualCents,
+}: Pick<LinearAsset, 'costCents' | 'residualCents'>): Cents {
   const isSound = Number.isSafeInteger(costCents) && Number.isSafeInteger(residualCents);
   if (!isSound || residualCents < 0 || costCents < residualCents) {
     throw new RangeError('A schedule needs a cost in cents that is not below its residual value');
@@ -99,26 +164,30 @@ function baseOf({ costCents, residualCents }: LinearAsset): Cents {
   return costCents - residualCents;
 }
 
-/** Whole months of a life, and what is left of one more as `rest / of`. */
-function lifeOf(rate: LinearRate): { months: number; rest: number; of: number } {
+/** A life in months, as `up / down`. */
+function lifeOf(rate: LinearRate): { up: number; down: number } {
   if ('usefulMonths' in rate) {
     if (!Number.isInteger(rate.usefulMonths)) throw new RangeError('A life has whole months');
-    return inLimits({ months: rate.usefulMonths, rest: 0, of: 1 });
+    return inLimits({ up: rate.usefulMonths, down: 1 });
   }
   const { annualPctBp } = rate;
   if (!Number.isInteger(annualPctBp) || annualPctBp < 1 || annualPctBp > 10_000) {
     throw new RangeError('A yearly rate has 1 to 10,000 basis points');
   }
-  const months = Math.floor(MONTHS_AT_ONE_BP / annualPctBp);
-  return inLimits({ months, rest: MONTHS_AT_ONE_BP % annualPctBp, of: annualPctBp });
+  return inLimits({ up: MONTHS_AT_ONE_BP, down: annualPctBp });
 }
 
-function inLimits<T extends { months: number; rest: number }>(life: T): T {
-  const months = life.months + Math.sign(life.rest);
+function inLimits<T extends { up: number; down: number }>(life: T): T {
+  const months = life.up / life.down;
   if (months < 1 || months > MAX_LIFE_MONTHS) {
     throw new RangeError(`A life has 1 to ${MAX_LIFE_MONTHS} months`);
   }
   return life;
+}
+
+/** What days weigh: a whole calendar year always the same. */
+function partsOf(fromOn: Day, days: number): number {
+  return days * (YEAR_PARTS / daysOfYear(fromOn));
 }
 
 function cumulated(base: Cents, rate: LinearRate, yearParts: number): Cents {

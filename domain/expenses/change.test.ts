@@ -12,6 +12,7 @@ const EXPENSE: ExpenseFacts = {
   vatDeductibleBp: 10_000,
   withholdingCents: 0,
   imputations: [],
+  payments: [],
   type: 'outgoings',
   docNumber: 'F-1',
   issueDate: '2026-03-01',

@@ -3,6 +3,7 @@ import type { Cents } from '../money.ts';
 import { isSameValue } from '../same-value.ts';
 import { imputableBase } from './base.ts';
 import { overImputedCents } from './impute.ts';
+import { isOverpaid, type Payment } from './payments.ts';
 import { type ExpenseState, isSettled } from './state.ts';
 import { areAmountsSound } from './total.ts';
 
@@ -16,6 +17,7 @@ export interface ExpenseFacts {
   vatDeductibleBp: number;
   withholdingCents: Cents;
   imputations: readonly { projectId: string; amountCents: Cents }[];
+  payments: readonly Payment[];
   type: string;
   docNumber: string;
   issueDate: string;
@@ -27,7 +29,8 @@ export type ExpenseRefusal =
   | 'EXPENSE_SETTLED'
   | 'EXPENSE_OVER_IMPUTED'
   | 'EXPENSE_AMOUNTS_INVALID'
-  | 'EXPENSE_OF_REINVOICE';
+  | 'EXPENSE_OF_REINVOICE'
+  | 'EXPENSE_OVERPAID';
 
 /** What is justified stands as it was: the sum, its parts and who bears them. */
 const MONEY = [
@@ -70,11 +73,18 @@ export function whyNotCreated(
   actor: Actor,
   next: Pick<
     ExpenseFacts,
-    'companyId' | 'imputations' | 'netCents' | 'vatCents' | 'vatDeductibleBp' | 'withholdingCents'
+    | 'companyId'
+    | 'imputations'
+    | 'payments'
+    | 'netCents'
+    | 'vatCents'
+    | 'vatDeductibleBp'
+    | 'withholdingCents'
   >,
 ): ExpenseRefusal | null {
   if (!canMoney(actor, 'create', expensePlace(next))) return 'FORBIDDEN';
   if (!areAmountsSound(next)) return 'EXPENSE_AMOUNTS_INVALID';
+  if (isOverpaid(next)) return 'EXPENSE_OVERPAID';
   return isOverImputed(next) ? 'EXPENSE_OVER_IMPUTED' : null;
 }
 
@@ -100,6 +110,8 @@ export function whyNotChanged(
   }
   // Amounts that came in otherwise, from the accounting service, stand until somebody changes them.
   if (isOther(AMOUNTS, before, next) && !areAmountsSound(next)) return 'EXPENSE_AMOUNTS_INVALID';
+  // Of an amount that is corrected later more may have been paid.
+  if (isOther(['payments'], before, next) && isOverpaid(next)) return 'EXPENSE_OVERPAID';
   return isOverImputed(next) ? 'EXPENSE_OVER_IMPUTED' : null;
 }
 

@@ -3,7 +3,8 @@ import { normaliseTaxId } from '../identifiers/tax-id.ts';
 import { type Cents, scaleCents, sumCents } from '../money.ts';
 import { centsOfStamp } from '../stamps.ts';
 
-export type InvoiceFormat = 'facturae' | 'ubl' | 'cii';
+/** Electronic forms, and what else an invoice is read of: the text of a PDF, and the code printed on it. */
+export type InvoiceFormat = 'facturae' | 'ubl' | 'cii' | 'text' | 'code';
 
 export interface InvoiceParty {
   name: string;
@@ -21,7 +22,7 @@ export interface InvoiceTax {
   surchargeCents: Cents;
 }
 
-/** What an electronic invoice says of itself, in our days and cents. */
+/** What an invoice says of itself, in our days and cents. */
 export interface ElectronicInvoice {
   format: InvoiceFormat;
   /** With its series before it. */
@@ -52,6 +53,8 @@ export const INVOICE_PROBLEMS = [
   'bases-differ',
   'vat-differs',
   'total-differs',
+  'amounts-unclear',
+  'only-total',
 ] as const;
 export type InvoiceProblem = (typeof INVOICE_PROBLEMS)[number];
 

@@ -13,6 +13,7 @@ const DRAFT: ReinvoiceFields = {
   expenses: [],
   state: 'draft',
   holdedId: '',
+  invoiceNumber: '',
   paidDate: null,
 };
 describe('a change of a reinvoice', () => {

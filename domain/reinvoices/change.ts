@@ -2,6 +2,7 @@ import { type Actor, canMoney, type MoneyPlace } from '../access/policy.ts';
 import { isSameValue } from '../same-value.ts';
 import {
   checkReinvoiceTransition,
+  hasInvoice,
   isReinvoiceEditable,
   partyProblems,
   type ReinvoiceProblem,
@@ -17,14 +18,16 @@ export interface ReinvoiceFields {
   period: string;
   expenses: readonly { dummy: boolean }[];
   state: ReinvoiceState;
-  /** Its id in the accounting program; empty until it has one. */
+  /** Its id in the accounting service; empty until it has one. */
   holdedId: string;
+  /** Of the invoice that was made of it; empty until there is one. */
+  invoiceNumber: string;
   paidDate: string | null;
 }
 
 export type ReinvoiceRefusal = 'FORBIDDEN' | 'REINVOICE_SETTLED' | ReinvoiceProblem;
 
-/** What an issued invoice says: a draft alone may change it. */
+/** What an issued reinvoice says: a draft alone may change it. */
 const SAID = [
   'issuerId',
   'receiverId',
@@ -32,6 +35,13 @@ const SAID = [
   'date',
   'period',
   'expenses',
+] as const satisfies readonly (keyof ReinvoiceFields)[];
+
+/** What becomes known of it once it is issued. */
+const LATER = [
+  'holdedId',
+  'invoiceNumber',
+  'paidDate',
 ] as const satisfies readonly (keyof ReinvoiceFields)[];
 
 /** The books of the issuer are what a reinvoice writes in. */
@@ -55,7 +65,7 @@ export function whyNotCreated(
 
 /**
  * Why one may not become so; null where it may. A draft may change in everything; what is issued in its
- * state, its id in the accounting program and the day of the payment; what is cancelled in its notes alone.
+ * state, its invoice and the day of the payment; what is cancelled in its notes alone.
  */
 export function whyNotChanged(
   actor: Actor,
@@ -73,10 +83,10 @@ export function whyNotChanged(
     const isMoved = next.issuerId !== before.issuerId || next.receiverId !== before.receiverId;
     return (isMoved && partyProblems(next, groupCompanyIds)[0]) || null;
   }
-  const fixed = from === 'cancelled' ? ([...SAID, 'holdedId', 'paidDate'] as const) : SAID;
+  const fixed = from === 'cancelled' ? ([...SAID, ...LATER] as const) : SAID;
   if (fixed.some((name) => !isSameValue(before[name], next[name]))) return 'REINVOICE_SETTLED';
   const isBilled = next.state === 'billed' || next.state === 'paid';
-  return isBilled && next.holdedId === '' ? 'REINVOICE_NOT_BILLED' : null;
+  return isBilled && !hasInvoice(next) ? 'REINVOICE_NOT_BILLED' : null;
 }
 
 /** Why one may not go; null where it may: what is issued is taken back by a rectification. */

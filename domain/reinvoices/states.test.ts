@@ -15,6 +15,7 @@ const SOUND: ReinvoiceFacts = {
   receiverId: 'b',
   lines: [{ dummy: true }, { dummy: false }],
   holdedId: 'h1',
+  invoiceNumber: '',
 };
 
 const check = (from: ReinvoiceState, to: ReinvoiceState, changes: Partial<ReinvoiceFacts> = {}) =>

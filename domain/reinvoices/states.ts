@@ -23,8 +23,9 @@ export interface ReinvoiceFacts {
   issuerId: string;
   receiverId: string;
   lines: readonly { dummy: boolean }[];
-  /** Its id in the accounting program; empty until it has one. */
+  /** Of the invoice that was made of it: its id in the accounting service, and its number. */
   holdedId: string;
+  invoiceNumber: string;
 }
 
 /** States that a reinvoice may go to: one step at a time, and cancelled once it is issued. */
@@ -56,7 +57,26 @@ export function checkReinvoiceTransition(
     const problems = partyProblems(facts, groupCompanyIds);
     return isEmpty ? [...problems, 'REINVOICE_WITHOUT_LINES'] : problems;
   }
-  return to === 'billed' && facts.holdedId.trim() === '' ? ['REINVOICE_NOT_BILLED'] : [];
+  return to === 'billed' && !hasInvoice(facts) ? ['REINVOICE_NOT_BILLED'] : [];
+}
+
+/** Whether an invoice was made of it, in the accounting service or elsewhere. */
+export function hasInvoice({
+  holdedId,
+  invoiceNumber,
+}: Pick<ReinvoiceFacts, 'holdedId' | 'invoiceNumber'>): boolean {
+  return holdedId.trim() !== '' || invoiceNumber.trim() !== '';
+}
+
+/**
+ * Whether the accounting service has still to make its invoice: it was issued, and nobody wrote down the
+ * number of one made elsewhere.
+ */
+export function wantsInvoice({
+  state,
+  ...facts
+}: Pick<ReinvoiceFacts, 'holdedId' | 'invoiceNumber'> & { state: ReinvoiceState }): boolean {
+  return (state === 'issued' || state === 'sent') && !hasInvoice(facts);
 }
 
 /** Two different companies, both of the group: what a draft already has to hold. */

@@ -3,8 +3,8 @@ import {
   LIS_GROUPS,
   LIS_ROWS,
   type LisRow,
-  isAboveMaximum,
   isLongerThanMaximum,
+  maxPctBpOf,
   suggestionFor,
 } from './lis-amortization.ts';
 
@@ -47,7 +47,7 @@ describe('the table of article 12 LIS', () => {
   it('never has a longest life shorter than the one at the maximum rate', () => {
     for (const row of LIS_ROWS) {
       expect(isLongerThanMaximum(suggestionFor(row).usefulMonths, row), row.code).toBe(false);
-      expect(isAboveMaximum(suggestionFor(row).annualPctBp, row), row.code).toBe(false);
+      expect(suggestionFor(row).annualPctBp, row.code).toBe(maxPctBpOf(row, 'general'));
     }
   });
 
@@ -63,11 +63,21 @@ describe('suggestionFor', () => {
   });
 });
 
-describe('the limits', () => {
-  it('are passed above the rate and beyond the life, not at them', () => {
+describe('the highest rate', () => {
+  it.each([
+    ['machinery', 'general', 1_200],
+    ['machinery', 'used', 2_400],
+    ['machinery', 'small-entity', 2_400],
+    ['software', 'used', 3_300],
+    ['software', 'small-entity', 6_600],
+  ] as const)('of %s, %s, is %i basis points', (code, regime, maxPctBp) => {
+    expect(maxPctBpOf(rowOf(code), regime)).toBe(maxPctBp);
+  });
+});
+
+describe('the longest life', () => {
+  it('is passed beyond it, not at it', () => {
     const software = rowOf('software');
-    expect(isAboveMaximum(3300, software)).toBe(false);
-    expect(isAboveMaximum(3301, software)).toBe(true);
     expect(isLongerThanMaximum(72, software)).toBe(false);
     expect(isLongerThanMaximum(73, software)).toBe(true);
   });

@@ -202,9 +202,22 @@ export function suggestionFor(row: LisRow): AmortizationSuggestion {
   return { annualPctBp: row.maxPctBp, usefulMonths: Math.ceil(120_000 / row.maxPctBp) };
 }
 
-/** Whether a year's rate, in basis points of cost, is more than the law allows as an expense. */
-export function isAboveMaximum(pctBp: number, row: LisRow): boolean {
-  return pctBp > row.maxPctBp;
+/**
+ * Whose table an asset goes by. `used`: bought used (RIS, art. 4.3). `small-entity`: put into use while the
+ * company was one of small size (LIS, arts. 101 and 103); new ones, where they are tangible.
+ */
+export const LIS_REGIMES = ['general', 'used', 'small-entity'] as const;
+export type LisRegime = (typeof LIS_REGIMES)[number];
+
+const INTANGIBLE: ReadonlySet<string> = new Set(['audiovisual', 'software']);
+
+/**
+ * The most that the law allows as an expense a year, in basis points of cost: twice the table for what was
+ * bought used, which is tangible, and for companies of small size.
+ */
+export function maxPctBpOf({ code, maxPctBp }: LisRow, regime: LisRegime): number {
+  const isDouble = regime === 'small-entity' || (regime === 'used' && !INTANGIBLE.has(code));
+  return isDouble ? Math.min(10_000, 2 * maxPctBp) : maxPctBp;
 }
 
 /** Whether a life in months is longer than the longest of the table. */

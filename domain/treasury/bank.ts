@@ -15,6 +15,8 @@ export interface BankMovement {
   bankIban: string;
   date: Day;
   amountCents: Cents;
+  /** Of a side of a transfer between accounts of the company: both sides have the same. */
+  transferId?: string | null;
 }
 
 /** An account and what it holds. */

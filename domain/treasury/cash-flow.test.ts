@@ -68,6 +68,52 @@ const days = (fields: Partial<CashFlowSources>, asked: Partial<CashFlowQuestion>
     return [id, day, countedCents];
   });
 
+describe('a transfer between accounts', () => {
+  const side = (bankIban: string, date: string, amountCents: number) => ({
+    companyId: 'a',
+    bankIban,
+    date,
+    amountCents,
+    transferId: 't1',
+  });
+  const movements = [side('A1', '2026-05-11', -300_00), side('A2', '2026-05-12', 300_00)];
+  const bucketOf = (fields: Partial<CashFlowSources>, asked: Partial<CashFlowQuestion> = {}) =>
+    cashFlowOf({ ...question, ...asked }, sources(fields)).buckets[0];
+
+  it('is neither income nor expense, and moves the balance of both', () => {
+    const { accounts } = cashFlowOf(question, sources({ movements }));
+    expect(accounts.map(({ balanceCents }) => balanceCents)).toEqual([700_00, 300_00]);
+    expect(bucketOf({ movements })).toMatchObject({
+      inCents: 0,
+      outCents: 0,
+      closingCents: 1_000_00,
+    });
+  });
+
+  it('goes out of an account that is asked for alone', () => {
+    expect(bucketOf({ movements }, { bankIban: 'A1' })).toMatchObject({
+      inCents: 0,
+      outCents: -300_00,
+    });
+  });
+
+  it('of which one side alone is known counts as what it is', () => {
+    expect(bucketOf({ movements: movements.slice(0, 1) })).toMatchObject({ outCents: -300_00 });
+  });
+
+  it('that is on its way at the end of a step is in neither account', () => {
+    const late = [side('A1', '2026-05-11', -300_00), side('A2', '2026-05-12', 300_00)];
+    const { buckets } = cashFlowOf(
+      { ...question, step: 'day', from: '2026-05-11', to: '2026-05-12' },
+      sources({ movements: late }),
+    );
+    expect(buckets.map(({ outCents, closingCents }) => [outCents, closingCents])).toEqual([
+      [0, 700_00],
+      [0, 1_000_00],
+    ]);
+  });
+});
+
 describe('what the accounts hold', () => {
   it('is the newest balance and what moved after it', () => {
     const of = { companyId: 'a', bankIban: 'A1' };
@@ -141,7 +187,7 @@ describe('the cash flow', () => {
       type: 'outgoings' as const,
       issueDate: '2026-05-01',
       dueDate: '2026-06-01',
-      totalCents: 121_00,
+      unpaidCents: 121_00,
       ...fields,
     });
     const invoices = [

@@ -49,14 +49,14 @@ export interface CashFlowRecord {
   state: TreasuryState;
 }
 
-/** An invoice that nobody has paid. */
+/** An invoice of which something is left to pay. */
 export interface OpenInvoice {
   id: string;
   companyId: string;
   type: ExpenseType;
   issueDate: Day;
   dueDate: Day | null;
-  totalCents: Cents;
+  unpaidCents: Cents;
 }
 
 export interface CashFlowRequest extends ExpectedRequest {
@@ -137,7 +137,12 @@ export function cashFlowOf(question: CashFlowQuestion, sources: CashFlowSources)
     expectedOf(question, sources, isAsked),
     suppositionsOf(question, sources),
   );
-  const actuals = movements.map(({ date, amountCents }) => ({ day: date, cents: amountCents }));
+  const within = transfersWithin(movements);
+  const actuals = movements.map(({ date, amountCents, transferId }) => ({
+    day: date,
+    cents: amountCents,
+    isWithin: within.has(transferId ?? ''),
+  }));
   const items = supposed
     .filter(({ day }) => day <= question.to)
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.id < b.id ? -1 : 1));
@@ -146,6 +151,15 @@ export function cashFlowOf(question: CashFlowQuestion, sources: CashFlowSources)
     items: withBalances(items, held),
     accounts,
   };
+}
+
+/** The transfers of which both sides are among the movements. */
+function transfersWithin(movements: readonly BankMovement[]): ReadonlySet<string> {
+  const ids = movements.flatMap(({ transferId }) => transferId ?? []);
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const id of ids) (seen.has(id) ? twice : seen).add(id);
+  return twice;
 }
 
 function suppositionsOf({ scenarioId }: CashFlowQuestion, { scenarios }: CashFlowSources) {
@@ -236,7 +250,7 @@ export function isExpectedInvoice(
 
 function invoiceItem(today: Day, invoice: OpenInvoice): Item[] {
   if (!isExpectedInvoice(invoice, today)) return [];
-  const { id, companyId, type, issueDate, dueDate, totalCents } = invoice;
+  const { id, companyId, type, issueDate, dueDate, unpaidCents } = invoice;
   const day = dueDate ?? issueDate;
   return [
     {
@@ -246,7 +260,7 @@ function invoiceItem(today: Day, invoice: OpenInvoice): Item[] {
       occurrence: day,
       companyId,
       day,
-      cents: isIncome(type) ? totalCents : -totalCents,
+      cents: isIncome(type) ? unpaidCents : -unpaidCents,
       probabilityBp: 10_000,
       settledCents: 0,
     },

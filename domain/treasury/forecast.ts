@@ -8,6 +8,8 @@ export type ForecastStep = (typeof FORECAST_STEPS)[number];
 export interface Actual {
   day: Day;
   cents: Cents;
+  /** It went from one of the accounts that are asked for to another: it neither came nor went. */
+  isWithin?: boolean;
 }
 
 /** Money that is expected. */
@@ -63,8 +65,8 @@ export function forecast(
 ): Forecast {
   // What moved before is in the balance, and there are many years of it.
   const happened = actuals.filter(({ day }) => day >= from && day <= today);
-  const moves = [
-    ...happened.map(({ day, cents }) => ({ day, cents, isActual: true })),
+  const moves: (Actual & { isActual: boolean })[] = [
+    ...happened.map((one) => ({ ...one, isActual: true })),
     ...expected.map((one) => ({
       day: one.day < today ? today : one.day,
       cents: expectedCents(one),
@@ -75,15 +77,16 @@ export function forecast(
   const before = moves.filter(({ day, isActual }) => !isActual && day < from);
   balance += before.reduce((sum, { cents }) => sum + cents, 0);
   const ranges = bucketsOf(from, to, step);
-  const sums = ranges.map(() => ({ inCents: 0, outCents: 0 }));
-  for (const { day, cents } of moves) {
+  const sums = ranges.map(() => ({ inCents: 0, outCents: 0, withinCents: 0 }));
+  for (const { day, cents, isWithin = false } of moves) {
     const sum = sums[rangeOf(ranges, day)];
-    if (sum) sum[cents > 0 ? 'inCents' : 'outCents'] += cents;
+    if (sum) sum[isWithin ? 'withinCents' : cents > 0 ? 'inCents' : 'outCents'] += cents;
   }
   const buckets = ranges.map((range, index): ForecastBucket => {
-    const { inCents, outCents } = sums[index] ?? { inCents: 0, outCents: 0 };
+    const { inCents = 0, outCents = 0, withinCents = 0 } = sums[index] ?? {};
     const openingCents = balance;
-    balance += inCents + outCents;
+    // What is on its way at the end of a step has left one account and not reached the other.
+    balance += inCents + outCents + withinCents;
     const kind = range.to < today ? 'past' : range.from > today ? 'future' : 'current';
     return { ...range, kind, openingCents, inCents, outCents, closingCents: balance };
   });

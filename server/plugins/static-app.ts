@@ -7,10 +7,10 @@ import type { App } from '../context.ts';
 import { siteOf } from '../modules/passkeys/site.ts';
 import { Refusal } from '../problem.ts';
 
-/** The worker that reads PDF, in its own thread. */
-const PDF_WORKER = /\/pdf\.worker[^/]*\.mjs$/;
-/** It may compile the decoders of scanned pages, which come as WebAssembly, and can do nothing else. */
-const PDF_WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+/** The workers that read PDF and codes, in their own threads. */
+const DECODERS = /\/(?:pdf\.worker[^/]*\.mjs|code-worker[^/]*\.js)$/;
+/** They may compile their decoders, which come as WebAssembly, and can do nothing else. */
+const DECODERS_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 const ASSETS = `${sep}assets`;
 /** The last build but one, and the one before. */
 const FORMER = ['former/1', 'former/2'];
@@ -28,8 +28,8 @@ export async function addStaticApp(app: App, config: Config): Promise<void> {
       setHeaders(reply, path) {
         // Vite names the files in assets/ by their content; all others may change under one name.
         void reply.header('cache-control', dirname(path).endsWith(ASSETS) ? IMMUTABLE : 'no-cache');
-        if (PDF_WORKER.test(path.replace(/\.(br|gz)$/, ''))) {
-          void reply.header('content-security-policy', PDF_WORKER_POLICY);
+        if (DECODERS.test(path.replace(/\.(br|gz)$/, ''))) {
+          void reply.header('content-security-policy', DECODERS_POLICY);
         }
       },
     });

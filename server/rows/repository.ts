@@ -28,6 +28,12 @@ export interface RowRules<Row, Fields> {
   ) => boolean;
   /** Which rows the person may list and find; all where it is left out. */
   visible?: (actor: Actor) => SQL | undefined;
+  /** The fields that are kept, of those that are written: some may be written in short. */
+  expand?: (
+    tx: Database,
+    fields: Partial<Fields>,
+    before: Row | undefined,
+  ) => Promise<Partial<Fields>>;
   /** Refuses fields that do not fit together, or another row. `next` is the whole row to be. */
   check?: (
     tx: Database,
@@ -53,6 +59,7 @@ export function rowRepository<
   {
     may = (actor, action) => canCatalogue(actor, action),
     visible,
+    expand = async (_tx, fields) => fields,
     check,
     checkRemoval,
     derive = () => ({}),
@@ -110,7 +117,8 @@ export function rowRepository<
     async create(tx, actor, { id = uuidv7(), ...fields }) {
       await refuseTakenId(tx, table, id);
       await refuseUnknown(tx, actor, resource, { ...fields });
-      const own = { ...(fields as Omit<Create, 'id'>), id };
+      const kept = await expand(tx, fields, undefined);
+      const own = { ...(kept as Omit<Create, 'id'>), id };
       await check?.(tx, own, undefined, actor);
       const values = { ...own, ...derive(own), createdBy: actor.id, updatedBy: actor.id };
       await tx.insert(table).values(values as never);
@@ -119,11 +127,12 @@ export function rowRepository<
 
     async update(tx, actor, row, fields) {
       await refuseUnknown(tx, actor, resource, { ...fields }, row);
-      const next = { ...(row as unknown as Omit<Create, 'id'>), ...fields, id: row.id };
+      const kept = await expand(tx, fields as Partial<Omit<Create, 'id'>>, row);
+      const next = { ...(row as unknown as Omit<Create, 'id'>), ...kept, id: row.id };
       await check?.(tx, next, row, actor);
       await tx
         .update(table)
-        .set({ ...fields, ...derive(next), updatedBy: actor.id })
+        .set({ ...kept, ...derive(next), updatedBy: actor.id })
         .where(eq(table.id, row.id));
       return byId(tx, row.id);
     },

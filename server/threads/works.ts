@@ -1,4 +1,5 @@
 import { writeStatementPdf } from '../modules/balances/statement-pdf.ts';
+import { readableInvoice } from '../modules/call-requests/dossier/readable-invoice.ts';
 import { relationCsv, relationXlsx } from '../modules/call-requests/dossier/relation.ts';
 import { writeReport } from '../modules/call-requests/dossier/report-pdf.ts';
 import { stamped } from '../modules/call-requests/dossier/stamp.ts';
@@ -7,6 +8,7 @@ import { writeInvoicePdf } from '../modules/reinvoices/invoice-pdf.ts';
 
 /** What takes long to compute, from plain values to plain values. The thread apart does it (apart.ts). */
 export const WORKS = {
+  readableInvoice,
   relationCsv,
   relationXlsx,
   stamped,

@@ -63,6 +63,7 @@ export const EDITING_KEYS: readonly KnownKey[] = [
   { keys: 'Ctrl V', label: msg`Paste rows of a spreadsheet into a budget` },
   { keys: 'Alt ↑ ↓ ← →', label: msg`Move a line of a budget` },
   { keys: 'Ctrl Space', label: msg`Open a line of a budget` },
+  { keys: 'Ctrl Shift Enter', label: msg`Create, and begin the next one` },
   { keys: 'Del', label: msg`Remove a line of a budget` },
 ];
 
@@ -70,6 +71,7 @@ export const OTHER_KEYS: readonly KnownKey[] = [
   { keys: '↑ ↓', label: msg`From notice to notice` },
   { keys: 'y', label: msg`Notice: done` },
   { keys: 'h', label: msg`Notice: snooze` },
+  { keys: 'Alt PgUp PgDn', label: msg`From invoice to invoice, where they are entered` },
   { keys: '← →', label: msg`From match to match` },
   { keys: 'y', label: msg`Match: accept it`, isSingle: true },
   { keys: 'n', label: msg`Match: it is another`, isSingle: true },

@@ -27,7 +27,8 @@ const RESULTS: readonly Tab[] = [
   { to: '/results/material', label: msg`Material expenses` },
   { to: '/results/others', label: msg`Other incomes` },
   { to: '/results/amortizations', label: msg`Amortizations` },
-  { to: '/results/treasury', label: msg`Treasury` },
+  { to: '/results/treasury', label: msg`Treasury`, exact: true },
+  { to: '/results/treasury', label: msg`Bank`, exact: true, search: { tab: 'bank' } },
 ];
 
 const SETTINGS: readonly Tab[] = [
@@ -122,7 +123,7 @@ function TabList(props: TabsProps & { isVertical?: boolean }) {
             key={label.id}
             to={to}
             params
-            search={(props.keepsSearch ? true : search) as never}
+            search={(props.keepsSearch ? keeping(search) : search) as never}
             activeOptions={{ exact: exact && search === undefined, includeSearch }}
           >
             {i18n._(label)}
@@ -131,6 +132,11 @@ function TabList(props: TabsProps & { isVertical?: boolean }) {
       })}
     </TabNav>
   );
+}
+
+/** What is asked stays; what is open does not, nor which of the tabs of a path it is. */
+function keeping(search: Tab['search']): (before: object) => object {
+  return (before) => ({ ...before, view: undefined, peek: undefined, tab: search?.tab });
 }
 
 /** `?tab=` of the address: some tabs share a path. */

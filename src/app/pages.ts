@@ -163,8 +163,9 @@ const results = {
   },
   '/results/treasury': {
     title: msg`Treasury`,
+    tabs: { bank: msg`Bank` },
     about: msg`The forecast of incomes and payments by due date, with the balance day by day.`,
-    needs: ['expenses', 'treasuryRecords', 'bankBalances'],
+    needs: ['expenses', 'movements', 'treasuryRecords', 'bankBalances'],
   },
 } satisfies Record<string, Page>;
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ResourceName } from '#contract/paths.ts';
+import { Button } from '#ui/button.tsx';
 import { DialogFoot } from '#ui/overlays.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { announceRow } from '#ui/grid/new-row.ts';
@@ -24,6 +25,8 @@ interface Props<Form extends FieldValues> {
   /** Opens the new row, at the wish of the person; without it, where such rows are shown. */
   onOpen?: (rowId: string) => void;
   onClose: () => void;
+  /** What the form holds for the next one, where one after the other may be made. */
+  another?: (typed: Form) => Form;
   /** Without it, it can be sent at any time, and says what is missing. */
   isReady?: boolean;
   /** What the button says that saves. */
@@ -44,6 +47,7 @@ export function NewRecordPanel<Form extends FieldValues>({
   ownerId = null,
   onOpen,
   onClose,
+  another,
   isReady = true,
   label = <Trans>Create</Trans>,
   children,
@@ -52,32 +56,51 @@ export function NewRecordPanel<Form extends FieldValues>({
   const openRecord = useOpenRecord();
   const { hasChanges, draft, discard } = form;
   const { isSubmitting, errors } = form.formState;
-  const save = form.handleSubmit(async (typed) => {
-    if (!isReady) return;
-    const outcome = await create(typed);
-    if (!outcome.ok) {
-      showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
-      return;
-    }
-    const { rowId } = outcome;
-    form.finish();
-    onClose();
-    announceRow(rowId);
-    showSnackbar(typeof said === 'string' ? said : said(typed), {
-      action: {
-        label: t`Open`,
-        run: () => (onOpen ? onOpen(rowId) : openRecord(resource, rowId, ownerId)),
-      },
+  const save = (goesOn: boolean) =>
+    form.handleSubmit(async (typed) => {
+      if (!isReady) return;
+      const outcome = await create(typed);
+      if (!outcome.ok) {
+        showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
+        return;
+      }
+      const { rowId } = outcome;
+      if (another && goesOn) form.startAnew(another(typed));
+      else {
+        form.finish();
+        onClose();
+      }
+      announceRow(rowId);
+      showSnackbar(typeof said === 'string' ? said : said(typed), {
+        action: {
+          label: t`Open`,
+          run: () => (onOpen ? onOpen(rowId) : openRecord(resource, rowId, ownerId)),
+        },
+      });
     });
-  });
   return (
     <FormPanel
       {...{ title, hasChanges, draft, discard, onClose }}
       readOnly={false}
       problem={errors.root?.message}
-      onSave={save}
+      onSave={(event) => save(isAnother(event))(event)}
       renderFoot={({ formId, close }) => (
-        <DialogFoot onClose={close} form={formId} disabled={isSubmitting || !isReady}>
+        <DialogFoot
+          onClose={close}
+          form={formId}
+          disabled={isSubmitting || !isReady}
+          between={
+            another ? (
+              <Button
+                aria-keyshortcuts="Control+Shift+Enter"
+                disabled={isSubmitting || !isReady}
+                onClick={() => sendForAnother(formId)}
+              >
+                <Trans>Create and another</Trans>
+              </Button>
+            ) : null
+          }
+        >
           {label}
         </DialogFoot>
       )}
@@ -85,4 +108,23 @@ export function NewRecordPanel<Form extends FieldValues>({
       {children}
     </FormPanel>
   );
+}
+
+/** The form is sent as by its usual button, which Enter presses, but for this mark. */
+const ANOTHER = 'another';
+
+function sendForAnother(formId: string): void {
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return;
+  form.dataset[ANOTHER] = '';
+  form.requestSubmit();
+}
+
+/** Whether the next one is to be made after this one; asked once. */
+function isAnother({ nativeEvent, currentTarget }: SyntheticEvent): boolean {
+  if (nativeEvent instanceof KeyboardEvent) return nativeEvent.shiftKey;
+  const form = currentTarget as HTMLElement;
+  const isMarked = ANOTHER in form.dataset;
+  delete form.dataset[ANOTHER];
+  return isMarked;
 }

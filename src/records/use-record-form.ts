@@ -38,11 +38,15 @@ export interface RecordForm<T extends FieldValues> extends UseFormReturn<T> {
 export function useRecordForm<T extends FieldValues>(
   draft: string,
   row: T,
-  options: Pick<UseFormProps<T>, 'resolver' | 'mode'>,
+  options: Pick<UseFormProps<T>, 'resolver' | 'mode'> & {
+    /** Its draft is a record of its own that waits: who leaves the page is not asked. */
+    isKept?: boolean;
+  },
 ): RecordForm<T> {
   const { values, settleOver } = useSettled(row);
   const form = useForm<T>({
-    ...options,
+    ...(options.resolver && { resolver: options.resolver }),
+    ...(options.mode && { mode: options.mode }),
     values,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
@@ -78,7 +82,7 @@ export function useRecordForm<T extends FieldValues>(
     form.reset(values, { keepDirtyValues: false });
     forget();
   };
-  useDirty(hasChanges && !isSubmitting, discard);
+  useDirty(hasChanges && !isSubmitting && !options.isKept, discard);
   return {
     ...form,
     handleSubmit: sentAnew(form),

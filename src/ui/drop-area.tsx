@@ -7,6 +7,7 @@ export function DropArea({
   words = <Trans>Drop documents anywhere on this page, or paste them.</Trans>,
   wordsOver = <Trans>Let go to add them</Trans>,
   before,
+  isOff = false,
   children,
   onFiles,
 }: {
@@ -14,10 +15,12 @@ export function DropArea({
   /** While something is dragged over the page. */
   wordsOver?: ReactNode;
   before?: ReactNode;
+  /** Something that lies over the page takes them. */
+  isOff?: boolean;
   children: ReactNode;
   onFiles: (files: File[]) => void;
 }) {
-  const isOver = useDroppedFiles(onFiles);
+  const isOver = useDroppedFiles(onFiles, isOff);
   return (
     <div className={isOver ? 'x-drop is-over' : 'x-drop'}>
       {before}

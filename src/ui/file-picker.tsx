@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Camera, type LucideIcon, Upload } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { Camera, FolderOpen, type LucideIcon, Upload } from 'lucide-react';
+import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import { Button, type ButtonTone } from './button.tsx';
 
 /** A button that opens the browser's choice of files, or the camera of a phone. */
@@ -11,6 +11,7 @@ export function FilePicker({
   size,
   className,
   camera = false,
+  folder = false,
   onFiles,
 }: {
   label: string;
@@ -20,6 +21,8 @@ export function FilePicker({
   className?: string;
   /** One photo from the camera in place of files. */
   camera?: boolean;
+  /** All files of a folder in place of some. */
+  folder?: boolean;
   onFiles: (files: File[]) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -36,6 +39,7 @@ export function FilePicker({
         hidden
         aria-label={label}
         multiple={!camera}
+        {...(folder && { webkitdirectory: '' })}
         {...(camera && { accept: 'image/*', capture: 'environment' })}
         onChange={take}
       />
@@ -80,4 +84,11 @@ export function FilePickers({
       />
     </>
   );
+}
+
+/** All files of a folder; where there are fingers in place of a mouse, folders are not chosen. */
+export function FolderPicker(
+  props: Pick<ComponentProps<typeof FilePicker>, 'label' | 'size' | 'onFiles'>,
+) {
+  return <FilePicker {...props} icon={FolderOpen} className="x-folder" folder />;
 }

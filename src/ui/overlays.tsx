@@ -27,13 +27,19 @@ export function Panel(overlay: Overlay) {
 export function DialogFoot({
   onClose,
   form,
+  between,
   ...button
-}: ComponentProps<typeof Button> & { onClose: () => void }) {
+}: ComponentProps<typeof Button> & {
+  onClose: () => void;
+  /** Another way to save, before the usual one. */
+  between?: ReactNode;
+}) {
   return (
     <>
       <Button onClick={onClose}>
         <Trans>Cancel</Trans>
       </Button>
+      {between}
       <Button tone="primary" type={form ? 'submit' : 'button'} form={form} {...button} />
     </>
   );
@@ -147,9 +153,11 @@ function isTouched(): boolean {
  */
 function firstControl(): HTMLElement | null {
   const top = [...document.querySelectorAll('.x-over')].at(-1);
+  const find = (selector: string) => top?.querySelector<HTMLElement>(selector) ?? null;
   return (
-    top?.querySelector<HTMLElement>(
-      '.x-overlay-body :is(input,select,textarea):not(:disabled), .x-overlay-foot button',
-    ) ?? null
+    find('.x-overlay-body [data-first]') ??
+    find(
+      '.x-overlay-body :is(input:not([hidden]),select,textarea):not(:disabled), .x-overlay-foot button',
+    )
   );
 }

@@ -1,21 +1,10 @@
 import { XMLParser } from 'fast-xml-parser';
-import { withEntities } from '#domain/tables/tags.ts';
-import type { XmlNode } from '#domain/xml.ts';
+import { XML_PARSING, type XmlNode } from '#domain/xml.ts';
 
 /**
- * The tree of an XML file, names without their prefix. Entities that the file defines itself are not read: a few
- * bytes of them can become gigabytes.
+ * The tree of an XML file, names without their prefix.
  * @throws Error for what is no XML
  */
 export function readXml(text: string): XmlNode {
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '@',
-    removeNSPrefix: true,
-    parseTagValue: false,
-    parseAttributeValue: false,
-    processEntities: false,
-    tagValueProcessor: (_, value) => withEntities(value),
-  });
-  return parser.parse(text, true) as XmlNode;
+  return new XMLParser(XML_PARSING).parse(text, true) as XmlNode;
 }

@@ -63,6 +63,9 @@ export function recordPlace(
   const catalogue = CATALOGUES[resource];
   if (catalogue) return { to: catalogue, search: { peek: id } };
   const inOwner = IN_OWNER[resource];
+  if (resource === 'movements' && ownerId === null) {
+    return { to: '/results/treasury', search: { tab: 'bank', peek: id } };
+  }
   if (inOwner) {
     const { owner, to, peekOf = (peek) => peek } = inOwner;
     return ownerId === null
@@ -92,6 +95,8 @@ export function recordPlace(
       return { to: '/subventions/minimis', search: { peek: id } };
     case 'treasuryRecords':
       return { to: '/results/treasury', search: { peek: id } };
+    case 'bankRules':
+      return { to: '/results/treasury', search: { tab: 'bank', view: 'rules', peek: id } };
     case 'treasuryScenarios':
       return { to: '/results/treasury', search: { scenario: id } };
     case 'people':

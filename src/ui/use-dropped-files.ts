@@ -1,15 +1,18 @@
+import { filesOf } from './files-of-drop.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Takes the documents that are dropped or pasted anywhere on the page. Answers whether some are being
- * dragged over it.
+ * dragged over it. `isOff`: something that lies over the page takes them.
  */
-export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
+export function useDroppedFiles(onFiles: (files: File[]) => void, isOff = false): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent((files: FileList) => {
-    if (files.length > 0) onFiles([...files]);
+  const take = useEffectEvent(async (dropped: DataTransfer) => {
+    const files = await filesOf(dropped);
+    if (files.length > 0) onFiles(files);
   });
   useEffect(() => {
+    if (isOff) return undefined;
     const onDragOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
@@ -25,7 +28,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       if (!event.dataTransfer?.types.includes('Files')) return;
       // Without this the browser leaves the app and opens the document.
       event.preventDefault();
-      take(event.dataTransfer.files);
+      void take(event.dataTransfer);
     };
     document.addEventListener('dragover', onDragOver);
     document.addEventListener('dragleave', onDragLeave);
@@ -35,8 +38,10 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       document.removeEventListener('dragleave', onDragLeave);
       document.removeEventListener('drop', onDrop);
     };
-  }, []);
-  usePastedFiles(onFiles);
+  }, [isOff]);
+  usePastedFiles((files) => {
+    if (!isOff) onFiles(files);
+  });
   return isOver;
 }
 

@@ -92,10 +92,57 @@ describe.each(ENGINES)('reinvoices and the accounting service on %s', (engine) =
     const made = invoicesOf(issued);
     expect(made).toMatchObject([{ subtotal: 100, tax: 21 }]);
     const billed = await read(issued);
-    expect(billed).toMatchObject({ state: 'billed', holdedId: made[0]?.['id'] });
+    expect(billed).toMatchObject({
+      state: 'billed',
+      holdedId: made[0]?.['id'],
+      invoiceNumber: made[0]?.['docNumber'],
+    });
     expect((await push(issued)).status).toBe(409);
     await world.sync(issued.issuerId);
     expect(await incomesOf(issued)).toHaveLength(1);
+  });
+
+  it('are ordered by the step that issues them, and the invoice comes back with its number and PDF', async () => {
+    const issued = await issue();
+    await (await claimPush()).finish();
+    const [made] = invoicesOf(issued);
+    const billed = await read(issued);
+    expect(made?.['docNumber']).toMatch(/^F24/);
+    expect(billed).toMatchObject({ state: 'billed', invoiceNumber: made?.['docNumber'] });
+    const url = `${world.server.url}/api/files/${billed.invoiceFileId}/content`;
+    const pdf = await fetch(url, { headers: { authorization: `Bearer ${as}` } });
+    expect([pdf.status, await pdf.text()]).toEqual([200, expect.stringMatching(/^%PDF/)]);
+  });
+
+  it('are made by nobody where the issuer has no service, or an invoice was made elsewhere', async () => {
+    const issued = await issue();
+    const written = await step(issued, { invoiceNumber: 'A-17' });
+    await (await claimPush()).finish();
+    expect(invoicesOf(issued)).toEqual([]);
+    expect(await read(issued)).toMatchObject({ state: 'issued', invoiceNumber: 'A-17' });
+    expect((await push(written)).status).toBe(409);
+    const { issuerId } = issued;
+    await world.server.db
+      .update(companies)
+      .set({ holdedKeySealed: null })
+      .where(eq(companies.id, issuerId));
+    await world.server.db.delete(jobs);
+    const [line] = issued.expenses;
+    const { data: bill } = await world.server.change<{ id: string }>('POST', '/expenses', {
+      as,
+      body: { companyId: issuerId, issueDate: '2026-05-01', netCents: 100_00, vatCents: 21_00 },
+    });
+    const { data: draft } = await world.server.change<Reinvoice>('POST', '/reinvoices', {
+      as,
+      body: {
+        issuerId,
+        receiverId: issued.receiverId,
+        date: '2026-05-11',
+        expenses: [{ ...line, id: randomUUID(), expenseId: bill.id }],
+      },
+    });
+    expect((await step(draft, { state: 'issued' })).code).toMatch(/^RF-/);
+    expect(await world.server.db.select().from(jobs)).toEqual([]);
   });
 
   it('are sent as approved invoices, of our amounts whatever the contact has agreed', async () => {
@@ -122,7 +169,7 @@ describe.each(ENGINES)('reinvoices and the accounting service on %s', (engine) =
   it('are known by the number that a person typed, on both sides', async () => {
     const issued = await issue();
     const sent = await step(issued, { state: 'sent' });
-    await step(sent, { state: 'billed', holdedId: 'F240012' });
+    await step(sent, { state: 'billed', invoiceNumber: 'F240012' });
     const [issuer] = await world.server.db
       .select()
       .from(companies)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
 import sharp from 'sharp';
@@ -58,6 +59,7 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
     });
     frame.title('Factura F-1');
     const pdf = await frame.end();
+    const facturae = await readFile(new URL('../examples/invoices/facturae.xml', import.meta.url));
     const picture = await sharp({
       create: { width: 300, height: 200, channels: 3, background: '#88a' },
     })
@@ -67,6 +69,7 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
       ['Factura F-1.pdf', pdf, 'application/pdf'],
       ['foto.jpg', picture, 'image/jpeg'],
       ['recibo.txt', Buffer.from('Recibo'), 'text/plain'],
+      ['factura.xsig', facturae, 'application/xml'],
     ] as const;
     for (const [index, [name, bytes, type]] of documents.entries()) {
       const expenseId = uuidv7();
@@ -130,6 +133,8 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
       '03-facturas/001 Factura F-1.pdf',
       '03-facturas/002 foto.pdf',
       '03-facturas/003 recibo.txt',
+      '03-facturas/004 factura.xsig',
+      '03-facturas/004 factura.xsig (lexible).pdf',
       '04-pagamentos/001 extracto.txt',
       '05-ofertas/002 oferta.txt',
       '00-indice.csv',
@@ -144,7 +149,7 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
     expect(index).toContain('03-facturas/003 recibo.txt;3;Sen selar: non é un PDF');
     expect(text(files['05-ofertas/002 oferta.txt'])).toBe('Oferta');
     const list = text(files['01-relacion-clasificada.csv']).split('\r\n');
-    expect(list).toHaveLength(5);
+    expect(list).toHaveLength(6);
     expect(list[1]).toBe('1;Servizos;Provedor;;F-1;;01/03/2026;;100,00;0,00;100,00;50,00;50,00');
     expect(list[3]).toContain("'=Provedor");
   });
@@ -166,7 +171,18 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
     }
     const report = await readPdf(files['02-memoria-economica.pdf'] ?? new Uint8Array());
     expect(report).toMatchObject({ language: 'gl-ES', isTagged: true });
-    expect(report.pages[0]?.replaceAll('\u00a0', ' ')).toContain('300,00 €');
+    expect(report.pages[0]?.replaceAll('\u00a0', ' ')).toContain('500,00 €');
+  });
+
+  it('has an electronic invoice as it came, and as stamped pages that people read', async () => {
+    const files = unzipSync((await download('justification.zip?language=gl')).bytes);
+    expect(text(files['03-facturas/004 factura.xsig'])).toContain('Facturae');
+    const page = files['03-facturas/004 factura.xsig (lexible).pdf'] ?? new Uint8Array();
+    const said = (await readPdf(page)).pages.join(' ').replaceAll('\u00a0', ' ');
+    for (const words of ['F26/118', 'Luz & Son, S.L.', 'B78640570', '1.280,00 €', 'factura.xsig']) {
+      expect(said).toContain(words);
+    }
+    expect(said).toContain('CT207G 2026/7');
   });
 
   it('is the same bytes for the same data', async () => {

@@ -157,7 +157,8 @@ describe.each(ENGINES)('expenses on %s', (engine) => {
   it('name a movement of their company that the person sees', async () => {
     const insertMovement = async (companyId: string) => {
       const id = uuidv7();
-      const row = { id, companyId, date: '2026-05-04', kind: 'expense' as const };
+      const money = { kind: 'expense' as const, amountCents: -100_00 };
+      const row = { id, companyId, date: '2026-05-04', ...money };
       await world.server.db.insert(movements).values(row);
       return id;
     };
@@ -167,7 +168,9 @@ describe.each(ENGINES)('expenses on %s', (engine) => {
     const missing = [{ path: 'movementId', code: 'not-found' }];
     expect((await put(expense, { movementId: foreign })).problem.errors).toEqual(missing);
     expect((await put(expense, { movementId: uuidv7() })).problem.errors).toEqual(missing);
-    expect((await put(expense, { companyId: other })).problem.errors).toEqual(missing);
+    expect((await put(expense, { companyId: other })).problem.errors).toEqual([
+      { path: 'payments', code: 'not-found' },
+    ]);
     await world.grant(project, 'edit');
     const { data } = await put(expense, { movementId: null, imputations: [part(1)] });
     // The line of the statement is on no project of theirs.

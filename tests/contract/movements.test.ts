@@ -65,6 +65,31 @@ describe.each(ENGINES)('movements on %s', (engine) => {
     expect(answers.find(({ status }) => status === 409)?.problem.errorCode).toBe('MOVEMENT_TAKEN');
   });
 
+  it('are the two sides of one transfer between accounts of a company', async () => {
+    const transferId = uuidv7();
+    const side = (amountCents: number, bankIban: string | null, fields: object = {}) => ({
+      kind: 'transfer',
+      amountCents,
+      bankIban,
+      transferId,
+      ...fields,
+    });
+    const [main, other] = ['ES7712341234161234567890', 'ES9121000418450200051332'];
+    expect((await post(side(-600_00, null))).problem.errors).toEqual([
+      { path: 'bankIban', code: 'required' },
+    ]);
+    await make(side(-600_00, main));
+    const wrong = [{ path: 'transferId', code: 'invalid' }];
+    expect((await post(side(599_00, other))).problem.errors).toEqual(wrong);
+    expect((await post(side(600_00, main))).problem.errors).toEqual(wrong);
+    const elsewhere = { companyId: world.companyIds.other };
+    expect((await post(side(600_00, other, elsewhere))).problem.errors).toEqual(wrong);
+    const into = await make(side(600_00, other));
+    expect((await post(side(600_00, other))).problem.errors).toEqual(wrong);
+    expect((await put(into, { amountCents: 1 })).problem.errors).toEqual(wrong);
+    expect((await put(into, { transferId: null, kind: 'income' })).status).toBe(200);
+  });
+
   it('stand on a project and a line of its budget, together', async () => {
     const line = await world.insertLine(project);
     const second = await world.insertProject();

@@ -4,6 +4,7 @@ import { RESOURCE_PATHS, type ResourceName } from '#contract/paths.ts';
 import { fieldPathOf, referencesOf } from '#contract/references.ts';
 import { RESOURCES, type ResourceSchemas } from '#contract/resources/index.ts';
 import type { Role } from '#domain/access/roles.ts';
+import { paymentFixture } from '../support/expenses.ts';
 import type { Answer } from '../support/server.ts';
 import { SUBJECTS, imputationOn, insertLine, insertProject } from './matrix/subjects.ts';
 import { type World, createWorld } from './matrix/world.ts';
@@ -44,6 +45,8 @@ const ITEMS: Readonly<Record<string, (id: string) => Body>> = {
     isCancelled: false,
     movementId,
   }),
+  'expenses.payments.movementId': (movementId) => paymentFixture({ movementId }),
+  'expenses.payments.proofFileIds': (fileId) => paymentFixture({ proofFileIds: [fileId] }),
   'users.projectRights.projectId': (projectId) => ({ projectId, level: 'read', amounts: false }),
 };
 

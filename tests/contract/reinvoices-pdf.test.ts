@@ -96,11 +96,16 @@ describe.each(ENGINES)('documents of money on %s', { timeout: 60_000 }, (engine)
     );
 
   it('say what is invoiced, in the language asked for, in text that reads as it was written', async () => {
-    expect((await read('')).title).toBe('Borrador de factura');
+    expect((await read('')).title).toBe(
+      'Borrador de documento interno de refacturación (no es factura)',
+    );
     await step('issued');
     const { pages, title, language } = await read('?language=gl');
     const text = pages.join(' ');
-    expect([title, language]).toEqual([`Factura ${draft.code}`, 'gl-ES']);
+    expect([title, language]).toEqual([
+      'Documento interno de refacturación (non é factura)',
+      'gl-ES',
+    ]);
     for (const words of [
       'Ficticia Ñandú, S.L.',
       'CIF B00000018',
@@ -121,7 +126,7 @@ describe.each(ENGINES)('documents of money on %s', { timeout: 60_000 }, (engine)
       `748,25 €`,
       `4.848,25 €`,
       'ES77 1234 1234 1612 3456 7890',
-      'Base impoñible',
+      `Código ${draft.code}`,
     ]) {
       expect(text).toContain(words);
     }
@@ -130,7 +135,7 @@ describe.each(ENGINES)('documents of money on %s', { timeout: 60_000 }, (engine)
     for (const [index, page] of pages.entries()) {
       expect(page).toContain(`Páxina ${index + 1} de ${pages.length}`);
     }
-    expect((await read('?language=en')).title).toBe(`Invoice ${draft.code}`);
+    expect((await read('?language=en')).title).toBe('Internal recharge note (not an invoice)');
     expect((await download(`/reinvoices/${draft.id}/pdf?language=fr`)).response.status).toBe(422);
   });
 
@@ -164,7 +169,7 @@ describe.each(ENGINES)('documents of money on %s', { timeout: 60_000 }, (engine)
     expect(row).toMatchObject({ resource: 'projects', rowId: project, type: 'application/pdf' });
     const { bytes } = await download(`/files/${first.data.fileId}/content`);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(row.sha256);
-    expect((await readPdf(bytes)).title).toBe(`Factura ${draft.code}`);
+    expect((await readPdf(bytes)).title).toContain('(non é factura)');
   });
 
   it('name what rectifies them, and the rectification takes the same back', async () => {
@@ -175,11 +180,12 @@ describe.each(ENGINES)('documents of money on %s', { timeout: 60_000 }, (engine)
     const { rectifiedByCode, rectifiedOn, code } = draft;
     const day = formatDay(rectifiedOn ?? '');
     const original = (await read('')).pages.join(' ');
-    expect(original).toContain(`Rectificada por ${rectifiedByCode}, de ${day}`);
+    expect(original).toContain(`Anulado por ${rectifiedByCode}, de ${day}`);
     const { title, pages } = await read('?document=rectification');
     const text = pages.join(' ');
-    expect(title).toBe(`Factura rectificativa ${rectifiedByCode}`);
-    expect(text).toContain(`Rectifica a ${code}, de 04/05/2026`);
+    expect(title).toBe('Documento interno de anulación de refacturación (no es factura)');
+    expect(text).toContain(`Código ${rectifiedByCode}`);
+    expect(text).toContain(`Anula ${code}, de 04/05/2026`);
     expect(text).toContain(`−4.848,25 €`);
   });
 

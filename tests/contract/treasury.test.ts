@@ -30,6 +30,8 @@ const READERS = ['admin', 'editor'] as const;
 type Reader = (typeof READERS)[number];
 const IBANS = ['ES7712341234161234567890', 'ES9121000418450200051332'] as const;
 
+const TRANSFERS = [uuidv7(), uuidv7()] as const;
+
 const company = fc.constantFrom('own', 'other');
 const cents = fc.integer({ min: 0, max: 500_000_00 });
 /** Days from today. */
@@ -53,6 +55,7 @@ const movement = fc.record({
   iban: fc.option(fc.constantFrom(...IBANS)),
   day: fc.integer({ min: -90, max: 5 }),
   cents: fc.integer({ min: -100_000_00, max: 100_000_00 }),
+  transferId: fc.option(fc.constantFrom(...TRANSFERS)),
 });
 const invoice = fc.record({
   company,
@@ -144,8 +147,9 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
       { ...supposition, ids: [`record:${ids[0] ?? uuidv7()}`], isLeftOut: false },
     ];
     await db.insert(treasuryScenarios).values({ id: scenarioId, name: 'Late', suppositions });
-    for (const { company: of, iban, day, cents: amountCents } of some.movements) {
-      const row = { companyId: world.companyIds[of], kind: 'expense' as const, amountCents };
+    for (const { company: of, iban, day, cents: amountCents, transferId } of some.movements) {
+      const companyId = world.companyIds[of];
+      const row = { companyId, kind: 'transfer' as const, amountCents, transferId };
       await db.insert(movements).values({ id: uuidv7(), ...row, bankIban: iban, date: on(day) });
     }
     for (const [index, one] of some.records.entries()) {
@@ -258,7 +262,8 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
       type: at % 3 === 0 ? ('incomes' as const) : ('outgoings' as const),
       issueDate: on(-1),
       dueDate: on(Math.floor(at / 12) - 20),
-      totalCents: (at % 7) * 1_001 - 1_000,
+      netCents: (at % 7) * 1_001 - 1_000,
+      unpaidCents: (at % 7) * 1_001 - 1_000,
     }));
     const idOf = (at: number) => `invoice:${rows.at(at)?.id}`;
     await world.server.db.insert(expenses).values(rows);
@@ -305,6 +310,25 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
       await post('/treasury_scenarios', { name: 'Own', companyId: own }, 'editor'),
     ].map(({ status }) => status);
     expect(statuses).toEqual([201, 403, 403, 201]);
+  });
+
+  it('takes a rule of the bank with an account of its kind alone', async () => {
+    const companyId = world.companyIds.own;
+    const rule = { companyId, pattern: 'comision' };
+    const put = (fields: object) => post('/bank_rules', { ...rule, ...fields });
+    const errorOf = async (fields: object) => (await put(fields)).problem.errors;
+    expect(await errorOf({})).toEqual([{ path: 'accountNum', code: 'required' }]);
+    const wrong = [{ path: 'accountNum', code: 'invalid' }];
+    expect(await errorOf({ accountNum: '769' })).toEqual(wrong);
+    expect(await errorOf({ kind: 'adjustment', accountNum: '626' })).toEqual(wrong);
+    expect((await put({ kind: 'adjustment' })).status).toBe(201);
+    expect((await put({ accountNum: '626' })).status).toBe(201);
+    const foreign = await post(
+      '/bank_rules',
+      { ...rule, companyId: world.companyIds.other, accountNum: '626' },
+      'editor',
+    );
+    expect(foreign.status).toBe(403);
   });
 
   it('takes one key of the structure for a company and year, with at most the whole', async () => {

@@ -187,6 +187,29 @@ export async function installed(page: Page): Promise<void> {
   });
 }
 
+/** How many forms have something kept on the device of whoever is signed in. */
+export async function draftsOn(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const counts = names
+      .filter((name) => /^xeito_[\da-f-]{36}$/.test(name))
+      .map(
+        (name) =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open(name);
+            opening.addEventListener('success', () => {
+              const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+              counting.addEventListener('success', () => {
+                opening.result.close();
+                resolve(counting.result);
+              });
+            });
+          }),
+      );
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  });
+}
+
 /** The paths of the specification's table (§2), with ids of the demonstration filled in by the caller. */
 export function allRoutes(ids: DemoIds): string[] {
   const any = '0195c0de-0000-7000-8000-000000000001';

@@ -1,34 +1,10 @@
-import type { Page } from '@playwright/test';
 import type { Expense } from '#contract/resources/expenses.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { draftsOn, expect, testOnUsedDevice as test } from './app.ts';
 import { enter, make, makeProject, read } from './money.ts';
 import { wordsOf } from './words.ts';
 
 const { language, say } = wordsOf('gl');
 const NOTES = 'Falta o xustificante do transporte';
-
-/** How many forms have something kept on the device of whoever is signed in. */
-async function draftsOn(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const counts = names
-      .filter((name) => /^xeito_[\da-f-]{36}$/.test(name))
-      .map(
-        (name) =>
-          new Promise<number>((resolve) => {
-            const opening = indexedDB.open(name);
-            opening.addEventListener('success', () => {
-              const counting = opening.result.transaction('drafts').objectStore('drafts').count();
-              counting.addEventListener('success', () => {
-                opening.result.close();
-                resolve(counting.result);
-              });
-            });
-          }),
-      );
-    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-  });
-}
 
 test('what was typed and not saved is there again after its page was killed', async ({
   page,

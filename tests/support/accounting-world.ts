@@ -7,6 +7,7 @@ import {
   companies,
   expenses,
 } from '../../server/db/schema/index.ts';
+import { openFiles } from '../../server/files/open-files.ts';
 import type { JobContext } from '../../server/jobs/work.ts';
 import { runSync } from '../../server/modules/accounting-sync/run.ts';
 import { deriveSecrets } from '../../server/secrets.ts';
@@ -29,7 +30,9 @@ export async function startAccounting(engine: Engine) {
   const fake = await startHolded();
   const server = await startServer(engine, { env: { HOLDED_URL: fake.url } });
   const accounting = createAccounting(server.config, { backoffMs: 1, perSecond: 10_000 });
-  const context = { accounting, config: server.config, db: server.db, secrets } as JobContext;
+  const files = await openFiles(server.config);
+  const { config, db } = server;
+  const context = { accounting, config, db, files, secrets } as JobContext;
 
   async function newCompany(): Promise<string> {
     const id = randomUUID();

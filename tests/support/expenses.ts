@@ -1,10 +1,17 @@
-import type { Expense } from '#contract/resources/expenses.ts';
+import { v7 } from 'uuid';
+import type { Expense, Payment } from '#contract/resources/expenses.ts';
+import { leftToPay } from '#domain/expenses/payments.ts';
+import { paymentsAsked, shortPayment, type ShortPayment } from '#domain/expenses/short-payment.ts';
+import { expenseTotal } from '#domain/expenses/total.ts';
 
 const BORN = '2026-01-07T09:00:00.000Z';
 
-/** An expense as the server has it: 100 euro net, 21 of VAT, borne by nobody. */
+/**
+ * An expense as the server has it: 100 euro net, 21 of VAT, borne by nobody. A day or a movement that paid it
+ * makes a payment of all.
+ */
 export function expenseFixture(id: string, fields: Partial<Expense> = {}): Expense {
-  return {
+  const row: Expense = {
     id,
     version: 1,
     createdAt: BORN,
@@ -23,6 +30,7 @@ export function expenseFixture(id: string, fields: Partial<Expense> = {}): Expen
     paidDate: null,
     paymentMethod: '',
     movementId: null,
+    payments: [],
     netCents: 100_00,
     vatCents: 21_00,
     vatDeductibleBp: 10_000,
@@ -36,7 +44,48 @@ export function expenseFixture(id: string, fields: Partial<Expense> = {}): Expen
     imputations: [],
     origin: 'manual',
     holdedId: '',
-    totalCents: 121_00,
+    totalCents: 0,
+    unpaidCents: 0,
+    ...fields,
+  };
+  return { ...row, ...derivedOf(row), ...fields };
+}
+
+/** What follows from the amounts and payments of an expense; a day or a movement pays all. */
+export function derivedOf(row: Amounts & Partial<ShortPayment>) {
+  const { netCents, vatCents = 0, withholdingCents = 0, payments, issueDate } = row;
+  const { paidDate = null, movementId = null, paymentMethod = '' } = row;
+  const never = { netCents, vatCents, withholdingCents, payments: payments ?? [], paymentMethod };
+  const asked = { paidDate: paidDate ?? (movementId && issueDate), movementId };
+  const paid = {
+    ...never,
+    payments:
+      payments && payments.length > 0
+        ? payments
+        : paymentsAsked({ ...never, paidDate: null, movementId: null }, asked, { newId: v7 }),
+  };
+  const sums = { totalCents: expenseTotal(paid), unpaidCents: leftToPay(paid) };
+  return { payments: paid.payments, ...shortPayment(paid), ...sums };
+}
+
+interface Amounts {
+  netCents: number;
+  vatCents?: number;
+  withholdingCents?: number;
+  issueDate: string;
+  payments?: Payment[];
+}
+
+/** A payment of 121 euro by nobody says what. */
+export function paymentFixture(fields: Partial<Payment> = {}): Payment {
+  return {
+    id: v7(),
+    movementId: null,
+    day: '2026-03-20',
+    amountCents: 121_00,
+    means: '',
+    pays: 'total',
+    proofFileIds: [],
     ...fields,
   };
 }

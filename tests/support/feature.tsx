@@ -26,6 +26,7 @@ import { resultAnswers } from '#workers/analytics/results/answers.ts';
 import { searchAnswers } from '#workers/analytics/search/answers.ts';
 import { treasuryAnswers } from '#workers/analytics/treasury/answers.ts';
 import { projectMoney } from '#workers/analytics/tracking/project-money.ts';
+import { expenseFixture } from './expenses.ts';
 
 /** The router scrolls to the top; jsdom has no scrolling. */
 window.scrollTo = () => {};
@@ -100,36 +101,19 @@ export function borneFixture(
   fields: Partial<Expense> = {},
 ): Expense {
   const date = '2026-02-03';
-  return {
-    ...row(v7()),
-    companyId: '',
-    type: 'outgoings',
+  return expenseFixture(v7(), {
     docNumber: '',
     contactName: '',
     contactNif: '',
     concept: '',
     issueDate: date,
-    accrualDate: null,
-    dueDate: null,
-    paidDate: null,
-    paymentMethod: '',
-    movementId: null,
     netCents: amountCents,
     vatCents: 0,
-    vatDeductibleBp: 10_000,
-    withholdingCents: 0,
     accountNum: '',
-    offers: [],
-    relatedParty: false,
-    intercompany: false,
     state: 'imputed',
-    notes: '',
     imputations: [{ id: v7(), projectId, budgetId: null, amountCents, date, note: '' }],
-    origin: 'manual',
-    holdedId: '',
-    totalCents: amountCents,
     ...fields,
-  };
+  });
 }
 
 /** An approved line of a budget, of one unit at this price. */

@@ -94,6 +94,9 @@ async function answer(
   if (fake.says) {
     return void response.writeHead(fake.says.status, fake.says.headers).end(fake.says.body);
   }
+  const [, printed] = /^\/invoicing\/v1\/documents\/invoice\/(\w+)\/pdf$/.exec(pathname) ?? [];
+  const invoice = fake.world.documents.invoice?.find(({ id }) => id === printed);
+  if (invoice) return void say(200, { status: 1, data: pdfOf(invoice) });
   const list = listAt(fake.world, pathname);
   if (!list || fake.pageAt.includes(pathname))
     return void response.writeHead(200, { 'content-type': 'text/html' }).end(NOT_FOUND_PAGE);
@@ -125,13 +128,18 @@ function listAt(world: HoldedWorld, path: string): Raw[] | undefined {
   return name === 'payments' ? world.payments : undefined;
 }
 
+/** In base64, as it answers. */
+function pdfOf({ docNumber }: Raw): string {
+  return Buffer.from(`%PDF-1.7\n% ${String(docNumber)}\n`).toString('base64');
+}
+
 /** An invoice as the service makes it of what was sent. */
 function make(list: Raw[], body: string): string {
   const sent = JSON.parse(body) as {
     date: number;
     contactName: string;
     desc: string;
-    invoiceNum: string;
+    invoiceNum?: string;
     approveDoc?: boolean;
     applyContactDefaults?: boolean;
     items: { name: string; subtotal: number; tax: number }[];
@@ -141,7 +149,9 @@ function make(list: Raw[], body: string): string {
   const share = sent.applyContactDefaults === false ? 1 : 0.9;
   const subtotal = share * sent.items.reduce((sum, item) => sum + item.subtotal, 0);
   const tax = share * sent.items.reduce((sum, item) => sum + (item.subtotal * item.tax) / 100, 0);
-  const { date, contactName, desc, invoiceNum: docNumber } = sent;
+  const { date, contactName, desc } = sent;
+  // A series of its own, where nobody says a number.
+  const docNumber = sent.invoiceNum ?? `F24${String(list.length + 1).padStart(4, '0')}`;
   list.push({
     id,
     date,

@@ -19,6 +19,8 @@ export function reinvoiceFixture(
     expenses: [],
     state: 'draft',
     holdedId: '',
+    invoiceNumber: '',
+    invoiceFileId: null,
     paidDate: null,
     notes: '',
     code: '',

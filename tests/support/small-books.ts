@@ -1,3 +1,4 @@
+import type { Payment } from '#contract/resources/expenses.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/db/client.ts';
 import {
@@ -63,7 +64,9 @@ export async function stateOf(db: Database, companyId: string) {
       .where(eq(table.companyId, companyId));
   const bare = (row: Record<string, unknown>) => {
     const { id: _, companyId: __, createdAt: ___, updatedAt: ____, movementId, ...rest } = row;
-    return { ...rest, lastSync: null, isMatched: typeof movementId === 'string' };
+    const list = (rest['payments'] ?? []) as Payment[];
+    const payments = list.map((payment) => ({ ...payment, id: '', movementId: '' }));
+    return { ...rest, payments, lastSync: null, isMatched: typeof movementId === 'string' };
   };
   const sorted = (rows: object[]) =>
     rows.map((row) => JSON.stringify(bare(row as Record<string, unknown>))).toSorted();

@@ -23,6 +23,7 @@ function expenseOf(company: number, day: string, cents: number) {
   return {
     ...COLLECTIONS.expenses.defaults,
     offers: [],
+    payments: [],
     companyId: COMPANIES[company] ?? '',
     issueDate: day,
     netCents: cents,
@@ -345,7 +346,10 @@ function withoutServerFields(expense: ReturnType<typeof expenseOf>) {
   const isServers = (name: string) =>
     name === 'updatedBy' || COLLECTIONS.expenses.serverFields.some((field) => field === name);
   const own = Object.entries(expense).filter(([name]) => !isServers(name));
-  return Object.fromEntries(own) as Omit<typeof expense, 'updatedBy' | 'totalCents'>;
+  return Object.fromEntries(own) as Omit<
+    typeof expense,
+    'updatedBy' | 'totalCents' | 'unpaidCents'
+  >;
 }
 
 /** A device whose expenses came packed. */

@@ -206,20 +206,21 @@ describe('reading the accounting service', () => {
     expect(fake.asked).toHaveLength(7);
   });
 
-  it('makes an invoice once, with its number, and finds it again', async () => {
+  it('makes an invoice once, which gets a number of the service, and finds it again', async () => {
     const fake = await open({ ...emptyHolded(), documents: { invoice: [] } });
     const books = booksAt(fake.url);
     const id = await books.createInvoice({
       contactNif: 'B15000007',
       contactName: 'Ría Films SL',
       date: '2026-05-02',
-      number: 'RF-2026-0001',
+      reference: 'RF-2026-0001',
       notes: '',
       lines: [{ name: 'Lights', netCents: 123_45, vatPercent: 21 }],
     });
     const range = { from: '2026-05-02', to: '2026-05-03' };
     expect(await gather(books.documents('invoice', range))).toMatchObject([
-      { id, number: 'RF-2026-0001', netCents: 123_45, vatCents: 25_92, date: '2026-05-02' },
+      { id, number: 'F240001', concept: 'RF-2026-0001', netCents: 123_45, vatCents: 25_92 },
     ]);
+    expect((await books.invoicePdf(id))?.toString('latin1')).toContain('F240001');
   });
 });

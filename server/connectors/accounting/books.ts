@@ -20,6 +20,7 @@ import {
   documentShape,
   entryLineShape,
   paymentShape,
+  pdfShape,
 } from './shapes.ts';
 import { type AskService, AccountingUnavailable } from './service.ts';
 
@@ -46,6 +47,8 @@ export interface AccountingBooks {
   dailyLedger(range: DayRange): AsyncIterable<RangedRecords<RemoteEntryLine>>;
   /** Answers its id there. Never carried out twice by itself. */
   createInvoice(invoice: NewInvoice): Promise<string>;
+  /** An invoice as the service writes it; null where its answer is no PDF. */
+  invoicePdf(id: string): Promise<Buffer | null>;
 }
 
 const INVOICING = '/invoicing/v1';
@@ -85,6 +88,10 @@ export function booksOf(
       if (!created.success) throw new AccountingUnavailable('It did not make the invoice');
       return created.data.id;
     },
+    async invoicePdf(id) {
+      const answer = await askService(`${INVOICING}/documents/invoice/${id}/pdf`, { key, signal });
+      return pdfShape.safeParse(answer).data ?? null;
+    },
   };
 }
 
@@ -113,7 +120,7 @@ function lineKeyOf(record: unknown): string {
   return ['timestamp', 'entryNumber', 'line'].map((name) => String(record[name])).join('-');
 }
 
-function invoiceBody({ contactNif, contactName, date, number, notes, lines }: NewInvoice) {
+function invoiceBody({ contactNif, contactName, date, reference, notes, lines }: NewInvoice) {
   return {
     // It has left the house already: a draft may yet become another.
     approveDoc: true,
@@ -122,8 +129,8 @@ function invoiceBody({ contactNif, contactName, date, number, notes, lines }: Ne
     contactCode: contactNif,
     contactName,
     date: secondsOfDay(date),
-    invoiceNum: number,
-    desc: number,
+    // No number: the service gives the one of its series, with all that the law asks of an invoice.
+    desc: reference,
     notes,
     items: lines.map(({ name, netCents, vatPercent }) => ({
       name,

@@ -206,3 +206,9 @@ export const entryLineShape: z.ZodType<RemoteEntryLine> = z
   }));
 
 export const createdShape = z.object({ id });
+
+/** A document as PDF, in base64. */
+export const pdfShape = z
+  .object({ data: z.base64() })
+  .transform(({ data }) => Buffer.from(data, 'base64'))
+  .refine((bytes) => bytes.subarray(0, 5).toString('latin1') === '%PDF-');

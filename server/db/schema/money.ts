@@ -55,7 +55,7 @@ export const budgets = pgTable(
   (table) => [index('budgets_project').on(table.projectId)],
 );
 
-/** Imputations lie in the row of their expense: what projects bear of it changes as a whole. */
+/** Imputations and payments lie in the row of their expense: its sums hold them together. */
 export const expenses = pgTable(
   'expenses',
   {
@@ -74,6 +74,7 @@ export const expenses = pgTable(
     paidDate: date(),
     paymentMethod: text().$type<Expense['paymentMethod']>().notNull().default(''),
     movementId: uuid().references((): AnyPgColumn => movements.id),
+    payments: jsonb().$type<Expense['payments']>().notNull().default([]),
     netCents: cents(),
     vatCents: cents(),
     vatDeductibleBp: integer().notNull().default(10_000),
@@ -88,6 +89,7 @@ export const expenses = pgTable(
     origin: text().$type<Expense['origin']>().notNull().default('manual'),
     holdedId: words(),
     totalCents: cents(),
+    unpaidCents: cents(),
   },
   (table) => [
     index('expenses_company').on(table.companyId, table.issueDate),
@@ -96,7 +98,7 @@ export const expenses = pgTable(
       .on(table.companyId)
       .where(sql`${table.intercompany} and ${table.deletedAt} is null`),
     // Whether a movement has paid something is asked when it goes.
-    index('expenses_movement').on(table.movementId).where(sql`${table.movementId} is not null`),
+    index('expenses_payments').using('gin', sql`${table.payments} jsonb_path_ops`),
     index('expenses_imputations').using('gin', sql`${table.imputations} jsonb_path_ops`),
   ],
 );
@@ -119,12 +121,14 @@ export const movements = pgTable(
     bankIban: text(),
     importKey: words(),
     state: text().$type<Movement['state']>().notNull().default('confirmed'),
+    transferId: uuid(),
     notes: words(),
   },
   (table) => [
     index('movements_company').on(table.companyId, table.date),
     index('movements_budget').on(table.budgetId),
     index('movements_project').on(table.projectId, table.id),
+    index('movements_transfer').on(table.transferId).where(sql`${table.transferId} is not null`),
     // The same line of a statement is never taken twice, whoever imports it.
     uniqueIndex('movements_import')
       .on(table.companyId, table.importKey)

@@ -24,6 +24,8 @@ export const reinvoices = pgTable(
     expenses: jsonb().$type<Reinvoice['expenses']>().notNull().default([]),
     state: text().$type<Reinvoice['state']>().notNull().default('draft'),
     holdedId: words(),
+    invoiceNumber: words(),
+    invoiceFileId: uuid(),
     paidDate: date(),
     notes: words(),
     code: words(),

@@ -60,6 +60,7 @@ export const tenders = pgTable('tender', {
   ownContributionBp: integer(),
   cashLimitCents: cents().notNull().default(TENDER_DEFAULTS.cashLimitCents),
   allowsRelatedParty: flag(),
+  takesSubsidisedAssets: flag(),
   stampText: words(),
   maintenanceMonths: integer(),
   retentionYears: integer().notNull().default(TENDER_DEFAULTS.retentionYears),

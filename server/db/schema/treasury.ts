@@ -13,6 +13,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { AllocationKeyRow } from '#contract/resources/allocation-keys.ts';
 import type { BankBalance } from '#contract/resources/bank-balances.ts';
+import type { BankRule } from '#contract/resources/bank-rules.ts';
 import type { TreasuryRecord } from '#contract/resources/treasury-records.ts';
 import type { TreasuryScenario } from '#contract/resources/treasury-scenarios.ts';
 import { callRequests } from './call-requests.ts';
@@ -79,6 +80,22 @@ export const bankBalances = pgTable(
     source: text().$type<BankBalance['source']>().notNull().default('manual'),
   },
   (table) => [index('bank_balances_company').on(table.companyId)],
+);
+
+export const bankRules = pgTable(
+  'bank_rules',
+  {
+    ...rowColumns(),
+    companyId: company(),
+    pattern: text().notNull(),
+    bankIban: text(),
+    kind: text().$type<BankRule['kind']>().notNull().default('expense'),
+    accountNum: words(),
+    contactName: words(),
+    projectId: uuid().references(() => projects.id),
+    notes: words(),
+  },
+  (table) => [index('bank_rules_company').on(table.companyId)],
 );
 
 export const allocationKeys = pgTable(

@@ -4,7 +4,7 @@ import type { BankMovement } from '#domain/banking/movement.ts';
 import { type Day, addDays } from '#domain/days.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { companyIban, companyId } from './companies.ts';
-import type { DemoExpense } from './expenses.ts';
+import { type DemoExpense, payBy } from './expenses.ts';
 import { demoId } from './ids.ts';
 import { projectId } from './project-list.ts';
 import { draw } from './project-money.ts';
@@ -32,7 +32,7 @@ interface Line {
 
 /**
  * The statement of one company's account for the last months: payments of its expenses, most of them
- * matched (which writes `movementId`), and what the bank alone knows of. And some of the projects, by hand.
+ * matched (which writes the movement into them), and what the bank alone knows of. And some of the projects, by hand.
  */
 export function demoMovements(today: Day, expenses: readonly DemoExpense[]): DemoMovement[] {
   const random = seededRandom(572);
@@ -50,7 +50,7 @@ export function demoMovements(today: Day, expenses: readonly DemoExpense[]): Dem
     const { key = '' } = keyed[index] ?? {};
     const id = demoId(`movement:${key}`);
     const isMatched = line.expense !== undefined && random() < MATCHED;
-    if (line.expense && isMatched) line.expense.movementId = id;
+    if (line.expense && isMatched) payBy(line.expense, id);
     return toMovement({ ...line, id, importKey: key, isMatched, bankIban: account });
   });
   return [...statement, ...byHand(today)];
@@ -168,6 +168,7 @@ function toMovement({
     bankIban,
     importKey,
     state: isMatched ? 'reconciled' : 'confirmed',
+    transferId: null,
     notes: '',
   };
 }

@@ -1,5 +1,5 @@
 import { expenseTotal } from '#domain/expenses/total.ts';
-import type { Expense } from '#contract/resources/expenses.ts';
+import type { Expense, Payment } from '#contract/resources/expenses.ts';
 import { type Day, addDays, addMonths, endOfMonth } from '#domain/days.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { expenseState } from '#domain/expenses/state.ts';
@@ -46,6 +46,7 @@ export function toExpense(draft: Draft, today: Day): DemoExpense {
   const withholdingCents = scaleCents(netCents, draft.withholdingBp ?? 0, 10_000);
   const dueDate = addDays(issueDate, termDays);
   const isPaid = dueDate <= today;
+  const totalCents = expenseTotal({ netCents, vatCents, withholdingCents });
   return {
     id: demoId(`expense:${key}`),
     companyId: companyId(company),
@@ -60,6 +61,7 @@ export function toExpense(draft: Draft, today: Day): DemoExpense {
     paidDate: isPaid ? dueDate : null,
     paymentMethod: isPaid ? 'transfer' : '',
     movementId: null,
+    payments: isPaid ? [paymentOf(key, dueDate, totalCents)] : [],
     netCents,
     vatCents,
     vatDeductibleBp: draft.vatDeductibleBp ?? 10_000,
@@ -73,8 +75,21 @@ export function toExpense(draft: Draft, today: Day): DemoExpense {
     imputations: [],
     origin: draft.docNumber === undefined ? 'manual' : 'holded',
     holdedId: draft.docNumber === undefined ? '' : demoId(`holded:${key}`).slice(0, 24),
-    totalCents: expenseTotal({ netCents, vatCents, withholdingCents }),
+    totalCents,
+    unpaidCents: isPaid ? 0 : totalCents,
   };
+}
+
+function paymentOf(key: string, day: Day, amountCents: Cents): Payment {
+  const id = demoId(`payment:${key}`);
+  const means = 'transfer' as const;
+  return { id, movementId: null, day, amountCents, means, pays: 'total', proofFileIds: [] };
+}
+
+/** Says that a movement of the bank is what paid it. */
+export function payBy(expense: DemoExpense, movementId: string): void {
+  expense.movementId = movementId;
+  expense.payments = expense.payments.map((payment) => ({ ...payment, movementId }));
 }
 
 /** Has a project and a line bear a part of it; the rest of its base is what it asks for at the most. */

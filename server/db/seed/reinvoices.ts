@@ -138,6 +138,7 @@ export function demoReinvoices(today: Day, spent: readonly DemoExpense[]) {
     return {
       ...issued,
       holdedId: isBilled ? demoId(`holded:reinvoice:${key}`).replaceAll('-', '').slice(8) : '',
+      invoiceNumber: isBilled ? `F${date.slice(2, 4)}${code.slice(-4)}` : '',
       paidDate: state === 'paid' ? addDays(date, PAID_AFTER) : null,
     };
   });

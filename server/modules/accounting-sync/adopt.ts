@@ -80,7 +80,7 @@ async function findReinvoiced(
   const { docNumber = '', concept = '', contactNif = '', companyId = '' } = fields as Texts;
   const numbers = [docNumber, concept].filter((text) => text !== '');
   const isNumbered = and(
-    or(inArray(reinvoices.holdedId, numbers), inArray(reinvoices.code, numbers)),
+    or(inArray(reinvoices.invoiceNumber, numbers), inArray(reinvoices.code, numbers)),
     contactNif === '' ? undefined : eq(expenses.contactNif, contactNif),
   );
   const [half] = await tx

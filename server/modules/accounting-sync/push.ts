@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AccountingPush } from '#contract/accounting-sync.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
+import type { RemoteDocument } from '#domain/accounting/remote.ts';
 import { addDays } from '#domain/days.ts';
 import { lineBaseCents } from '#domain/reinvoices/lines.ts';
+import { wantsInvoice } from '#domain/reinvoices/states.ts';
 import type { AccountingBooks } from '../../connectors/accounting/books.ts';
 import {
   AccountingAbsent,
@@ -10,27 +12,33 @@ import {
   AccountingRejected,
 } from '../../connectors/accounting/service.ts';
 import type { Database } from '../../db/client.ts';
-import { audit, companies, reinvoices } from '../../db/schema/index.ts';
+import { audit, reinvoices } from '../../db/schema/index.ts';
 import type { JobWork } from '../../jobs/runner.ts';
 import type { JobContext } from '../../jobs/work.ts';
+import { keepDocument } from '../files/keep.ts';
 import { type InvoiceFacts, readInvoiceFacts } from '../reinvoices/invoice-facts.ts';
+import { sealedKeyOf } from '../reinvoices/invoice-order.ts';
 import { reinvoiceRepository } from '../reinvoices/repository.ts';
+import { ownerOfPdf } from '../reinvoices/pdf-owner.ts';
 import { type Author, authorOf } from './rows.ts';
 
 type Outcome = Omit<AccountingPush, 'state'>;
 
-/** Whether it may be sent: issued, and not yet there. */
-export function isPushable({ state, holdedId }: Pick<Reinvoice, 'state' | 'holdedId'>): boolean {
-  return (state === 'issued' || state === 'sent') && holdedId === '';
+/** The invoice that the service made. */
+interface Made {
+  holdedId: string;
+  invoiceNumber: string;
+  pdf: Buffer | null;
 }
 
 /**
- * Makes the invoice of a reinvoice in the books of its issuer, once: an attempt that was cut off after it
- * was made is known by its number. Answers what stands against it; nothing when it is there.
+ * Has the accounting service make the invoice of a reinvoice, once: an attempt that was cut off after it
+ * was made is known by its description. Its number and its PDF, with all that the law asks of an invoice,
+ * come back. Answers what stands against it; nothing when it is there.
  * @throws AccountingUnavailable, JobLost
  */
 export async function pushReinvoice(
-  { db, accounting, secrets }: Pick<JobContext, 'db' | 'accounting' | 'secrets'>,
+  { db, accounting, files, secrets }: Pick<JobContext, 'db' | 'accounting' | 'files' | 'secrets'>,
   { signal, hold }: Pick<JobWork, 'signal' | 'hold'>,
   { reinvoiceId, startedBy }: { reinvoiceId: string; startedBy: string },
 ): Promise<Outcome> {
@@ -43,13 +51,19 @@ export async function pushReinvoice(
   if (sealed === null) return { problem: 'no-key' };
   const books = accounting.books(secrets.open(sealed, reinvoice.issuerId), signal);
   try {
-    const made = await findInvoice(books, reinvoice);
-    if (made === undefined && !isPushable(reinvoice)) return { problem: 'cancelled' };
+    const found = await findInvoice(books, reinvoice);
+    if (found === undefined && !wantsInvoice(reinvoice)) {
+      // A number that somebody wrote down meanwhile is that of another invoice, made elsewhere.
+      return { problem: reinvoice.state === 'cancelled' ? 'cancelled' : null };
+    }
     const holdedId =
-      made ?? (await books.createInvoice(invoiceFrom(await readInvoiceFacts(db, reinvoice))));
+      found?.id ?? (await books.createInvoice(invoiceFrom(await readInvoiceFacts(db, reinvoice))));
+    // Asked for by itself it cannot be told from a refusal: both say `status` 0.
+    const { number = '' } = found ?? (await findInvoice(books, reinvoice)) ?? {};
+    const made = { holdedId, invoiceNumber: number, pdf: await pdfOf(books, holdedId) };
     return await db.transaction(async (tx) => {
       await hold(tx);
-      return noteBilled(tx, author, reinvoiceId, holdedId);
+      return noteInvoice({ tx, files }, author, reinvoiceId, made);
     });
   } catch (error) {
     if (error instanceof AccountingRefused) return { problem: 'key-refused' };
@@ -59,23 +73,25 @@ export async function pushReinvoice(
   }
 }
 
-export async function sealedKeyOf(db: Database, companyId: string): Promise<string | null> {
-  const [company] = await db
-    .select({ sealed: companies.holdedKeySealed })
-    .from(companies)
-    .where(and(eq(companies.id, companyId)));
-  return company?.sealed ?? null;
+/** An invoice is one without its PDF too, which the service may not write. */
+async function pdfOf(books: AccountingBooks, id: string): Promise<Buffer | null> {
+  try {
+    return await books.invoicePdf(id);
+  } catch (error) {
+    if (error instanceof AccountingAbsent || error instanceof AccountingRejected) return null;
+    throw error;
+  }
 }
 
-/** The number that it gave may be another: ours stands in the description too. */
+/** The service gives its number: our code stands in the description. */
 async function findInvoice(
   books: AccountingBooks,
   { code, date }: Reinvoice,
-): Promise<string | undefined> {
+): Promise<RemoteDocument | undefined> {
   const range = { from: date, to: addDays(date, 1) };
   for await (const { records } of books.documents('invoice', range)) {
-    const found = records.find(({ number, concept }) => number === code || concept === code);
-    if (found) return found.id;
+    const found = records.find(({ concept }) => concept === code);
+    if (found) return found;
   }
   return undefined;
 }
@@ -85,7 +101,7 @@ function invoiceFrom({ reinvoice, receiver, lines }: InvoiceFacts) {
     contactNif: receiver.cif,
     contactName: receiver.name,
     date: reinvoice.date,
-    number: reinvoice.code,
+    reference: reinvoice.code,
     notes: reinvoice.period,
     lines: lines.map((line) => ({
       name: line.concept || line.item || reinvoice.code,
@@ -95,22 +111,32 @@ function invoiceFrom({ reinvoice, receiver, lines }: InvoiceFacts) {
   };
 }
 
-/** Of one that people cancelled meanwhile the id is kept too, since the invoice is there. */
-async function noteBilled(
-  tx: Database,
+/** Of one that people cancelled meanwhile the invoice is kept too, since it is there. */
+async function noteInvoice(
+  { tx, files }: { tx: Database } & Pick<JobContext, 'files'>,
   { actor, userId }: Author,
   id: string,
-  holdedId: string,
+  { pdf, ...invoice }: Made,
 ): Promise<Outcome> {
   const before = (await reinvoiceRepository.lock(tx, actor, id))?.row;
   if (!before || before.holdedId !== '') return { problem: null };
-  const isOpen = isPushable(before);
-  const after = isOpen ? await bill(tx, actor, before, holdedId) : { ...before, holdedId };
-  if (!isOpen) await tx.update(reinvoices).set({ holdedId }).where(eq(reinvoices.id, id));
-  await tx
-    .insert(audit)
-    .values({ userId, resource: 'reinvoices', rowId: id, action: 'update', before, after });
-  return { problem: isOpen ? null : 'cancelled-late' };
+  const told = async (change: Omit<typeof audit.$inferInsert, 'userId'>) =>
+    void (await tx.insert(audit).values({ ...change, userId }));
+  let invoiceFileId: string | null = null;
+  if (pdf !== null) {
+    const name = `${invoice.invoiceNumber || before.code}.pdf`.replaceAll('/', '-');
+    const document = { name, bytes: pdf, type: 'application/pdf', ...ownerOfPdf(before) };
+    const { file, isNew } = await keepDocument(files, tx, actor, document);
+    if (isNew) await told({ resource: 'files', rowId: file.id, action: 'create', after: file });
+    invoiceFileId = file.id;
+  }
+  const isOpen = wantsInvoice(before);
+  const given = { ...invoice, invoiceFileId };
+  const stepped = isOpen ? await bill(tx, actor, before, invoice) : before;
+  await tx.update(reinvoices).set(given).where(eq(reinvoices.id, id));
+  const after = { ...stepped, ...given };
+  await told({ resource: 'reinvoices', rowId: id, action: 'update', before, after });
+  return { problem: before.state === 'cancelled' ? 'cancelled-late' : null };
 }
 
 /** One step at a time: what is billed was sent. */
@@ -118,11 +144,11 @@ async function bill(
   tx: Database,
   actor: Author['actor'],
   row: Reinvoice,
-  holdedId: string,
+  invoice: Pick<Reinvoice, 'holdedId' | 'invoiceNumber'>,
 ): Promise<Reinvoice> {
   const sent =
     row.state === 'issued'
       ? await reinvoiceRepository.update(tx, actor, row, { state: 'sent' })
       : row;
-  return reinvoiceRepository.update(tx, actor, sent, { state: 'billed', holdedId });
+  return reinvoiceRepository.update(tx, actor, sent, { state: 'billed', ...invoice });
 }

@@ -21,12 +21,12 @@ import { ofOwnCompanies } from '../../rows/money.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
 import { idOf } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
+import { INVOICE_JOB, orderInvoice, sealedKeyOf } from '../reinvoices/invoice-order.ts';
 import { reinvoiceRepository } from '../reinvoices/repository.ts';
 import { aliveSessions } from '../session/principal.ts';
-import { isPushable, sealedKeyOf } from './push.ts';
+import { wantsInvoice } from '#domain/reinvoices/states.ts';
 import { SYNC_JOB, queueRuns } from './run.ts';
 import { createRunStreams, type RunStreams } from './stream.ts';
-import { PUSH_JOB } from './work.ts';
 
 const MAX_RUNS = 100;
 const describe = describeRoute('accounting');
@@ -158,10 +158,8 @@ function addPush(app: App, { db }: Context): void {
       const { actor } = principalOf(request);
       return answerOnce(db, request, reply, actor.id, async (tx) => {
         const row = await lockOwn(tx, actor, idOf(request));
-        if (!isPushable(row)) throw new Refusal('REINVOICE_STATE_INVALID');
-        if ((await sealedKeyOf(tx, row.issuerId)) === null) refuseField('issuerId', 'required');
-        const payload = { reinvoiceId: row.id, startedBy: actor.id };
-        await enqueue(tx, { kind: PUSH_JOB, key: row.id, payload });
+        if (!wantsInvoice(row)) throw new Refusal('REINVOICE_STATE_INVALID');
+        if (!(await orderInvoice(tx, row, actor.id))) refuseField('issuerId', 'required');
         return { status: 201, data: { state: 'queued' as const, problem: null } };
       });
     },
@@ -181,7 +179,7 @@ function addPush(app: App, { db }: Context): void {
       const [job] = await db
         .select()
         .from(jobs)
-        .where(and(eq(jobs.kind, PUSH_JOB), eq(jobs.key, row.id)))
+        .where(and(eq(jobs.kind, INVOICE_JOB), eq(jobs.key, row.id)))
         .orderBy(desc(jobs.id))
         .limit(1);
       if (!job) return { data: { state: 'none' as const, problem: null } };

@@ -3,17 +3,15 @@ import * as z from 'zod';
 import { AccountingUnavailable } from '../../connectors/accounting/service.ts';
 import { companies } from '../../db/schema/index.ts';
 import type { JobContext, Work } from '../../jobs/work.ts';
+import { INVOICE_JOB, invoiceOrder } from '../reinvoices/invoice-order.ts';
 import { problemOf } from './items.ts';
 import { pushReinvoice } from './push.ts';
 import { SYNC_JOB, endRun, runSync } from './run.ts';
-
-export const PUSH_JOB = 'accounting-push';
 
 /** Before people come, after the backups of the night. */
 const NIGHTLY = '40 4 * * *';
 
 const syncOrder = z.object({ companyId: z.uuid(), startedBy: z.uuid().nullable() });
-const pushOrder = z.object({ reinvoiceId: z.uuid(), startedBy: z.uuid() });
 
 /** Synchronising with the accounting service: on demand, and each night for every company with a key. */
 export function accountingWork(context: JobContext): Work {
@@ -32,8 +30,8 @@ export function accountingWork(context: JobContext): Work {
         },
         waitSeconds,
       },
-      [PUSH_JOB]: {
-        work: async (work) => pushReinvoice(context, work, pushOrder.parse(work.job.payload)),
+      [INVOICE_JOB]: {
+        work: async (work) => pushReinvoice(context, work, invoiceOrder.parse(work.job.payload)),
         waitSeconds,
       },
     },

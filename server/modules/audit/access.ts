@@ -79,6 +79,7 @@ const CHECKS: Record<ResourceName, Check> = {
   movements: (actor, row) => ofCompany(actor, row as Movement),
   allocationKeys: treasury,
   bankBalances: treasury,
+  bankRules: treasury,
   treasuryRecords: treasury,
   treasuryScenarios: treasury,
   amortizations: (actor, row) => ofCompany(actor, row as Amortization),

@@ -4,18 +4,22 @@ import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { pageQuery } from '#contract/paging.ts';
 import { type movementCreate, type Movement, movementRow } from '#contract/resources/movements.ts';
 import { canMoney } from '#domain/access/policy.ts';
+import { isTransfer, type TransferSide } from '#domain/banking/transfers.ts';
+import { overAllocatedCents } from '#domain/expenses/payments.ts';
 import type { App, Context } from '../../context.ts';
 import { movements } from '../../db/schema/index.ts';
 import { answerPage, pageOf, rowWriter } from '../../lists/answer.ts';
 import { describePages, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
-import { Refusal } from '../../problem.ts';
+import type { Database } from '../../db/client.ts';
+import { Refusal, refuseField } from '../../problem.ts';
 import { mayWriteMoney } from '../../rows/money.ts';
 import { registerRows } from '../../rows/register.ts';
 import type { RowRules } from '../../rows/repository.ts';
 import { SEEN } from '../../rows/seen.ts';
 import { idOf } from '../../sync/resource.ts';
 import { refuseForeignLines } from '../budgets/imputation-targets.ts';
+import { allocatedOf } from '../expenses/payments.ts';
 import { findProject, refusePartner } from '../projects/repository.ts';
 
 type Fields = Omit<z.output<typeof movementCreate>, 'id'>;
@@ -30,6 +34,14 @@ export const movementRules: RowRules<Movement, Fields> = {
       throw new Refusal('FORBIDDEN');
     }
     await refuseForeignLines(tx, [next], before ? [before] : [], 'budgetId');
+    await refuseNoTransfer(tx, next);
+    if (before && next.amountCents !== before.amountCents) {
+      const allocated = await allocatedOf(tx, next.id);
+      const over = overAllocatedCents(next.amountCents, allocated);
+      if (over > overAllocatedCents(before.amountCents, allocated)) {
+        throw new Refusal('MOVEMENT_OVER_ALLOCATED');
+      }
+    }
     if (next.importKey === '') return;
     // Two that bring the same line come here one after the other; the unique index holds it too.
     const name = `movement:${next.companyId}:${next.importKey}`;
@@ -48,6 +60,32 @@ export const movementRules: RowRules<Movement, Fields> = {
     if (other) throw new Refusal('MOVEMENT_TAKEN');
   },
 };
+
+/** A movement is one side of a transfer between two accounts of its company, and of no other. */
+async function refuseNoTransfer(
+  tx: Database,
+  next: TransferSide & { transferId: string | null },
+): Promise<void> {
+  const { transferId, bankIban } = next;
+  if (transferId === null) return;
+  if (bankIban === null) refuseField('bankIban', 'required');
+  // Two sides that come at once come here one after the other.
+  const name = `transfer:${transferId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  const others = await tx
+    .select()
+    .from(movements)
+    .where(
+      and(
+        eq(movements.transferId, transferId),
+        ne(movements.id, next.id),
+        isNull(movements.deletedAt),
+      ),
+    );
+  if (others.length > 1 || !others.every((other) => isTransfer(next, other))) {
+    refuseField('transferId', 'invalid');
+  }
+}
 
 /** Money in and out: of companies, and of projects under the path of the specification's route. */
 export function addMovements(app: App, context: Context): void {

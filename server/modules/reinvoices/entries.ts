@@ -79,6 +79,7 @@ export function expenseOf(
     issueDate: date,
     accrualDate: date,
     totalCents,
+    unpaidCents: totalCents,
     intercompany: true,
     relatedParty: true,
     imputations,

@@ -7,7 +7,7 @@ import { moneyText, percentText } from '../../pdf/numbers.ts';
 import type { InvoiceFacts, Party, PlacedLine } from './invoice-facts.ts';
 import { INVOICE_WORDS, type InvoiceWords } from './invoice-words.ts';
 
-/** The invoice, or the one that rectifies it: the same lines below zero. */
+/** The internal document, or the one that takes it back: the same lines below zero. */
 export type InvoiceKind = 'invoice' | 'rectification';
 
 /** The PDF of a reinvoice. The same facts are the same bytes. */
@@ -28,7 +28,9 @@ export async function writeInvoicePdf(
   });
   frame.title(titleOf(facts, kind, words));
   frame.facts([
+    ...factOf(words.code, isBack ? reinvoice.rectifiedByCode : reinvoice.code),
     [words.date, formatDay(day)],
+    ...factOf(words.invoice, reinvoice.invoiceNumber),
     ...factOf(words.period, reinvoice.period),
     ...factOf(words.project, facts.project),
     ...referenceOf(facts, kind, words),
@@ -87,11 +89,11 @@ export async function writeInvoicePdf(
 }
 
 function titleOf({ reinvoice }: InvoiceFacts, kind: InvoiceKind, words: InvoiceWords): string {
-  if (kind === 'rectification') return words.rectification(reinvoice.rectifiedByCode);
-  return reinvoice.code === '' ? words.draft : words.invoice(reinvoice.code);
+  if (kind === 'rectification') return words.rectification;
+  return reinvoice.code === '' ? words.draft : words.title;
 }
 
-/** What is rectified, and by what (RD 1619/2012, article 15.5). */
+/** What is taken back, and by what. */
 function referenceOf(
   { reinvoice: { code, date, rectifiedByCode, rectifiedOn } }: InvoiceFacts,
   kind: InvoiceKind,

@@ -1,10 +1,12 @@
 import type { PdfLanguage } from '../../pdf/language.ts';
 
-/** The words of an invoice between companies of the group. */
+/** The words of what companies of the group charge each other. Never an invoice: Xeito issues none (docs/decisions/0197). */
 export interface InvoiceWords {
+  title: string;
   draft: string;
-  invoice: (code: string) => string;
-  rectification: (code: string) => string;
+  rectification: string;
+  code: string;
+  invoice: string;
   issuer: string;
   receiver: string;
   taxId: string;
@@ -31,17 +33,19 @@ export interface InvoiceWords {
 
 export const INVOICE_WORDS: Readonly<Record<PdfLanguage, InvoiceWords>> = {
   es: {
-    draft: 'Borrador de factura',
-    invoice: (code) => `Factura ${code}`,
-    rectification: (code) => `Factura rectificativa ${code}`,
+    title: 'Documento interno de refacturación (no es factura)',
+    draft: 'Borrador de documento interno de refacturación (no es factura)',
+    rectification: 'Documento interno de anulación de refacturación (no es factura)',
+    code: 'Código',
+    invoice: 'Factura',
     issuer: 'Emisor',
     receiver: 'Receptor',
     taxId: 'CIF',
     date: 'Fecha',
     period: 'Período',
     project: 'Proyecto',
-    rectifies: 'Rectifica a',
-    rectifiedBy: 'Rectificada por',
+    rectifies: 'Anula',
+    rectifiedBy: 'Anulado por',
     codeOfDay: (code, day) => `${code}, de ${day}`,
     lines: 'Conceptos',
     item: 'Proyecto y partida',
@@ -49,7 +53,7 @@ export const INVOICE_WORDS: Readonly<Record<PdfLanguage, InvoiceWords>> = {
     concept: 'Concepto',
     amount: 'Importe',
     margin: 'Margen',
-    base: 'Base imponible',
+    base: 'Base',
     vat: 'IVA',
     vatTable: 'Desglose del IVA',
     rate: 'Tipo',
@@ -58,17 +62,19 @@ export const INVOICE_WORDS: Readonly<Record<PdfLanguage, InvoiceWords>> = {
     payTo: 'IBAN para el pago',
   },
   gl: {
-    draft: 'Borrador de factura',
-    invoice: (code) => `Factura ${code}`,
-    rectification: (code) => `Factura rectificativa ${code}`,
+    title: 'Documento interno de refacturación (non é factura)',
+    draft: 'Borrador de documento interno de refacturación (non é factura)',
+    rectification: 'Documento interno de anulación de refacturación (non é factura)',
+    code: 'Código',
+    invoice: 'Factura',
     issuer: 'Emisor',
     receiver: 'Receptor',
     taxId: 'CIF',
     date: 'Data',
     period: 'Período',
     project: 'Proxecto',
-    rectifies: 'Rectifica a',
-    rectifiedBy: 'Rectificada por',
+    rectifies: 'Anula',
+    rectifiedBy: 'Anulado por',
     codeOfDay: (code, day) => `${code}, do ${day}`,
     lines: 'Conceptos',
     item: 'Proxecto e partida',
@@ -76,7 +82,7 @@ export const INVOICE_WORDS: Readonly<Record<PdfLanguage, InvoiceWords>> = {
     concept: 'Concepto',
     amount: 'Importe',
     margin: 'Marxe',
-    base: 'Base impoñible',
+    base: 'Base',
     vat: 'IVE',
     vatTable: 'Desagregación do IVE',
     rate: 'Tipo',
@@ -85,17 +91,19 @@ export const INVOICE_WORDS: Readonly<Record<PdfLanguage, InvoiceWords>> = {
     payTo: 'IBAN para o pagamento',
   },
   en: {
-    draft: 'Draft invoice',
-    invoice: (code) => `Invoice ${code}`,
-    rectification: (code) => `Corrective invoice ${code}`,
+    title: 'Internal recharge note (not an invoice)',
+    draft: 'Draft internal recharge note (not an invoice)',
+    rectification: 'Internal note that cancels a recharge (not an invoice)',
+    code: 'Code',
+    invoice: 'Invoice',
     issuer: 'Issuer',
     receiver: 'Receiver',
     taxId: 'Tax number',
     date: 'Date',
     period: 'Period',
     project: 'Project',
-    rectifies: 'Corrects',
-    rectifiedBy: 'Corrected by',
+    rectifies: 'Cancels',
+    rectifiedBy: 'Cancelled by',
     codeOfDay: (code, day) => `${code} of ${day}`,
     lines: 'Lines',
     item: 'Project and budget item',
@@ -103,7 +111,7 @@ export const INVOICE_WORDS: Readonly<Record<PdfLanguage, InvoiceWords>> = {
     concept: 'Concept',
     amount: 'Amount',
     margin: 'Margin',
-    base: 'Taxable base',
+    base: 'Base',
     vat: 'VAT',
     vatTable: 'VAT by rate',
     rate: 'Rate',

@@ -16,6 +16,7 @@ import { answerOnce } from '../../sync/idempotency.ts';
 import { admit, idOf, record } from '../../sync/resource.ts';
 import { keepDocument } from '../files/keep.ts';
 import { readInvoiceFacts } from './invoice-facts.ts';
+import { ownerOfPdf } from './pdf-owner.ts';
 import { apart } from '../../threads/apart.ts';
 import { reinvoiceRepository as repository } from './repository.ts';
 
@@ -31,7 +32,10 @@ export function addReinvoicePdf(app: App, context: Context): void {
     `${RESOURCE_PATHS.reinvoices}/:id/pdf`,
     {
       schema: {
-        ...describe('getReinvoicePdf', 'The invoice as PDF, or the one that rectifies it'),
+        ...describe(
+          'getReinvoicePdf',
+          'The internal document as PDF, or the one that takes it back',
+        ),
         params,
         querystring: reinvoicePdfQuery,
       },
@@ -64,11 +68,7 @@ export function addReinvoicePdf(app: App, context: Context): void {
         const target = await repository.lock(tx, actor, idOf(request));
         const row = admit(repository, actor, 'update', target, {});
         const { name, bytes } = await makePdf(tx, row, request.query);
-        const owner =
-          row.projectId === null
-            ? ({ resource: 'companies', rowId: row.issuerId } as const)
-            : ({ resource: 'projects', rowId: row.projectId } as const);
-        const document = { name, bytes, type: 'application/pdf', ...owner };
+        const document = { name, bytes, type: 'application/pdf', ...ownerOfPdf(row) };
         const { file, isNew } = await keepDocument(context.files, tx, actor, document);
         if (isNew) await record(tx, request, 'files', 'create', undefined, file);
         const url = `/api${RESOURCE_PATHS.files}/${file.id}/content`;

@@ -20,6 +20,7 @@ import { refuseUnknown } from '../../rows/references.ts';
 import { dayInSpain } from '../../today.ts';
 import { takeReinvoiceCode } from './codes.ts';
 import { writePair, writeRectifyingPair } from './entries.ts';
+import { orderInvoice } from './invoice-order.ts';
 import { checkReinvoice, figuresOf, reinvoiceRules } from './rules.ts';
 
 type Create = z.output<typeof reinvoiceCreate>;
@@ -31,7 +32,7 @@ type Given = Partial<
 
 const plain = rowRepository<Reinvoice, Create, Update>('reinvoices', reinvoiceRules);
 
-/** Reinvoices: a draft is a row like any other; issuing and cancelling it write in the books. */
+/** Reinvoices: a draft is a row like any other; issuing and cancelling it write in the books, and issuing orders its invoice. */
 export const reinvoiceRepository: typeof plain = {
   ...plain,
 
@@ -57,6 +58,8 @@ async function takeStep(tx: Database, actor: Actor, next: Reinvoice): Promise<Gi
   if (next.state === 'issued') {
     const code = await takeReinvoiceCode(tx, 'RF', next.issuerId, next.date);
     const pair = issuePair(invoiceOf({ ...next, code }));
+    // Xeito issues no invoices (docs/decisions/0197): the accounting service of the issuer does.
+    await orderInvoice(tx, next, actor.id);
     return { code, entries: await writePair(tx, actor, pair, next.period) };
   }
   if (next.state === 'cancelled') {

@@ -114,15 +114,15 @@ async function readSources(db: Database): Promise<Sources> {
   };
 }
 
-/** What moved on each account on each day. */
+/** What moved on each account on each day, each side of a transfer by itself. */
 async function readMovements(db: Database): Promise<CashFlowSources['movements']> {
-  const { companyId, bankIban, date, amountCents, deletedAt } = movements;
+  const { companyId, bankIban, date, amountCents, transferId, deletedAt } = movements;
   const query = sql`
     select ${companyId} as "companyId", ${bankIban} as "bankIban", ${date} as date,
-      sum(${amountCents})::bigint as "amountCents"
+      ${transferId} as "transferId", sum(${amountCents})::bigint as "amountCents"
     from ${movements}
     where ${and(isNull(deletedAt), isNotNull(bankIban))}
-    group by ${companyId}, ${bankIban}, ${date}
+    group by ${companyId}, ${bankIban}, ${date}, ${transferId}
   `;
   return allInParts(db, query, { isSum: true });
 }

@@ -54,7 +54,7 @@ function openInvoices(
   { companyIds, scenarioId, to, today }: CashFlowQuestion,
   scenarios: CashFlowSources['scenarios'],
 ) {
-  const { id, companyId, type, issueDate, dueDate, totalCents } = expenses;
+  const { id, companyId, type, issueDate, dueDate, unpaidCents } = expenses;
   const suppositions = scenarios.find((one) => one.id === scenarioId)?.suppositions ?? [];
   const named = suppositions
     .flatMap(({ ids }) => ids)
@@ -66,7 +66,7 @@ function openInvoices(
   const isExpected = and(
     isNull(expenses.deletedAt),
     isNull(expenses.paidDate),
-    isNull(expenses.movementId),
+    ne(unpaidCents, 0),
     ne(expenses.state, 'cancelled'),
     notInArray(type, ['amortizations', 'subvention']),
     sql`${issueDate} >= ${addYears(today, -INVOICE_YEARS)}::date`,
@@ -78,14 +78,14 @@ function openInvoices(
   return sql`
     with placed as (
       select ${id} as id, ${companyId} as company, ${type} as type, ${issueDate} as issued, ${dueDate} as due,
-        ${day} as day, ${totalCents} as cents,
+        ${day} as day, ${unpaidCents} as cents,
         ${isNamed} or row_number() over (partition by ${isNamed} order by ${day}, ${id})
           <= ${MOST_TREASURY_ITEMS}::int as is_told
       from ${expenses}
       where ${isExpected}
     )
     select id::text as id, company as "companyId", type, issued as "issueDate", due as "dueDate",
-      cents as "totalCents", 0 as count
+      cents as "unpaidCents", 0 as count
     from placed where is_told
     union all
     select '~ ' || company || ' ' || type || ' ' || day || ' ' || sign(cents), company, type, day, day,

@@ -2,15 +2,19 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { allocationKeyCreate } from '#contract/resources/allocation-keys.ts';
+import type { bankRuleCreate } from '#contract/resources/bank-rules.ts';
 import type { treasuryRecordCreate } from '#contract/resources/treasury-records.ts';
 import { canTreasury } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
+import { entryProblem } from '#domain/banking/rules.ts';
 import { allocationProblem } from '#domain/results/allocation.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import {
   allocationKeys,
   bankBalances,
+  bankRules,
+  companies,
   treasuryRecords,
   treasuryScenarios,
 } from '../../db/schema/index.ts';
@@ -24,13 +28,15 @@ import { addForecast } from './forecast.ts';
 type OfCompany = { companyId: string | null };
 type Check<Create> = (tx: Database, next: Omit<Create, 'id'> & { id: string }) => Promise<void>;
 
-/** What is expected, what was supposed of it, what the banks say, and the keys of the structure. */
+/** What is expected, what was supposed of it, what the banks say and mean, and the keys of the structure. */
 export function addTreasury(app: App, context: Context): void {
   const records = resourceOf('treasuryRecords', { isPaged: true });
   addRows(app, context, records, treasuryRecords.companyId, refuseRecordProblem);
   addRows(app, context, resourceOf('treasuryScenarios'), treasuryScenarios.companyId);
   const balances = resourceOf('bankBalances', { isPaged: true });
   addRows(app, context, balances, bankBalances.companyId);
+  const rules = resourceOf('bankRules');
+  addRows(app, context, rules, bankRules.companyId, refuseRuleProblem);
   const keys = resourceOf('allocationKeys');
   addRows(app, context, keys, allocationKeys.companyId, refuseKeyProblem);
   addForecast(app, context);
@@ -73,6 +79,18 @@ async function refuseRecordProblem(
     refuseField('recurrence', 'required');
   }
   if (endDate !== null && endDate < dueDate) refuseField('endDate', 'too-small');
+}
+
+async function refuseRuleProblem(
+  tx: Database,
+  next: Omit<z.output<typeof bankRuleCreate>, 'id'>,
+): Promise<void> {
+  const [company] = await tx
+    .select({ expensePattern: companies.expensePattern, incomePattern: companies.incomePattern })
+    .from(companies)
+    .where(eq(companies.id, next.companyId));
+  const problem = entryProblem(next, company);
+  if (problem) refuseField(problem.field, problem.code);
 }
 
 async function refuseKeyProblem(

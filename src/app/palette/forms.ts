@@ -39,6 +39,27 @@ const FORMS: readonly FormAt[] = [
     isFor: seesResults,
   },
   { ...form('/results/treasury', 'balances', msg`Balances of bank accounts`), isFor: seesResults },
+  {
+    ...form('/results/treasury', 'new', msg`New movement of the bank`),
+    search: { tab: 'bank', peek: 'new' },
+    isFor: seesResults,
+  },
+  {
+    ...form('/results/treasury', '', msg`Import a bank statement`),
+    search: { tab: 'bank', view: 'import' },
+    isFor: seesResults,
+    isFirst: true,
+  },
+  {
+    ...form('/results/treasury', '', msg`Match movements of the bank`),
+    search: { tab: 'bank', view: 'match' },
+    isFor: seesResults,
+  },
+  {
+    ...form('/results/treasury', '', msg`Rules of the bank`),
+    search: { tab: 'bank', view: 'rules' },
+    isFor: seesResults,
+  },
   first('/settings/clients', 'new', msg`New client`),
   first('/settings/collaborators', 'new', msg`New collaborator`),
   first('/settings/organizations', 'new', msg`New organization`),
@@ -49,7 +70,7 @@ const FORMS: readonly FormAt[] = [
   { ...form('/settings/users', 'new', msg`Invite somebody`), isFor: isAdministrator },
   form('/projects/$projectId', 'reinvoice:new', msg`New reinvoice of this project`),
   {
-    ...form('/projects/$projectId/movements', '', msg`Import a bank statement`),
+    ...form('/projects/$projectId/movements', '', msg`Import a bank statement into this project`),
     search: { view: 'import' },
   },
   form(

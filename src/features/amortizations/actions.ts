@@ -19,20 +19,30 @@ interface ScheduleTarget {
   accountNum: string;
 }
 
-/** Makes the months of a schedule that are not there yet, planned. */
+/** Makes the months of a schedule that are not there yet, planned, and brings those that are to the terms of now. */
 export async function createSchedule(
   actor: Actor,
   bead: Pick<Bead, 'id' | 'code'>,
-  { missing }: Pick<SchedulePlan, 'missing'>,
+  { missing, changed, removed }: Pick<SchedulePlan, 'missing' | 'changed' | 'removed'>,
   target: ScheduleTarget,
 ): Promise<ChargesOutcome> {
   if (!canMoney(actor, 'create', moneyPlaceOf(target))) return refused('FORBIDDEN');
-  const changes = missing.map(({ period, days, amountCents }): Change => {
-    const asset = { ...target, resourceId: bead.id, type: 'asset' } as const;
-    const patch = { ...asset, period, days, amountCents };
-    const label = t`${bead.code}: amortization of ${period}`;
-    return { op: 'create', resource: 'amortizations', rowId: newRowId(), patch, label };
-  });
+  const labelOf = (period: string) => t`${bead.code}: amortization of ${period}`;
+  const resource = 'amortizations';
+  const changes: Change[] = [
+    ...missing.map(({ period, days, amountCents }): Change => {
+      const asset = { ...target, resourceId: bead.id, type: 'asset' } as const;
+      const patch = { ...asset, period, days, amountCents };
+      return { op: 'create', resource, rowId: newRowId(), patch, label: labelOf(period) };
+    }),
+    ...changed.map(({ row, month: { days, amountCents } }): Change => {
+      const patch = { days, amountCents };
+      return { op: 'update', resource, rowId: row.id, patch, label: labelOf(row.period) };
+    }),
+    ...removed.map(
+      ({ id, period }): Change => ({ op: 'delete', resource, rowId: id, label: labelOf(period) }),
+    ),
+  ];
   return { ok: true, ...(await enqueueAll(changes)) };
 }
 

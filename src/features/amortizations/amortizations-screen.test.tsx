@@ -141,8 +141,8 @@ describe('a schedule', () => {
     const form = within(await panel());
     await userEvent.type(form.getByLabelText(/Resource/), 'Camera{Enter}');
     expect(await form.findByText(/100.% a year is above the 16.%/)).toBeTruthy();
-    expect(await form.findByText(/1 month is there already/)).toBeTruthy();
-    await userEvent.click(form.getByRole('button', { name: 'Create 11 months' }));
+    expect(await form.findByText(/11 months are created/)).toBeTruthy();
+    await userEvent.click(form.getByRole('button', { name: 'Save 11 months' }));
     await waitFor(async () => expect(await savedRows('amortizations')).toHaveLength(12));
     const months = await savedRows('amortizations');
     expect(sumCents(months.map(({ amountCents }) => amountCents))).toBe(365_00);

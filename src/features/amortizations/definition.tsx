@@ -21,6 +21,7 @@ import { StateChip, type Tone } from '#ui/state-chip.tsx';
 import { AMORTIZATION_STATES, AMORTIZATION_TYPES } from '#ui/words/money.ts';
 import { ownNumber } from '#records/own-number.tsx';
 import { QuantityField } from '#ui/fields/quantity-field.tsx';
+import { EligibleParts } from './parts/eligible-parts.tsx';
 import { bears, charges, takesCharges } from './targets.ts';
 import { quantityIn, typedQuantity } from '#ui/fields/quantity.ts';
 
@@ -148,6 +149,7 @@ export const CHARGES: RecordDefinition = defineRecord({
       ? null
       : 'FORBIDDEN',
   Extra: UsageAmount,
+  Below: EligibleParts,
   SaveWords,
 });
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planSchedule, type SchedulePlan } from './schedule-plan.ts';
+import { sumCents } from '#domain/money.ts';
+import { type KeptMonth, planSchedule, type SchedulePlan } from './schedule-plan.ts';
 
 /** 3.650,00 at 25 % a year: 912,50 a year, 2,50 a day of a year of 365. */
 const camera = {
@@ -8,12 +9,18 @@ const camera = {
   residualCents: 0,
   annualPctBp: 2_500,
   usefulMonths: 0,
+  openingAccumulatedCents: 0,
   lisRow: 'information',
+  lisRegime: 'general' as const,
 };
-const there = (period: string, amountCents: number) => ({ period, amountCents });
+const there = (
+  period: string,
+  amountCents: number,
+  state: KeptMonth['state'] = 'posted',
+): KeptMonth => ({ id: period, period, amountCents, state, days: 30 });
 
-function plan(...[bead, startsOn, existing]: Parameters<typeof planSchedule>): SchedulePlan {
-  const made = planSchedule(bead, startsOn, existing);
+function plan(...asked: Parameters<typeof planSchedule>): SchedulePlan {
+  const made = planSchedule(...asked);
   if (typeof made === 'string') throw new Error(made);
   return made;
 }
@@ -42,13 +49,84 @@ describe('a schedule', () => {
     const made = plan(camera, '2026-01-17', [there('2026-01', 37_50), there('2026-02', 70_00)]);
     expect(made.missing.map(({ period }) => period).slice(0, 2)).toEqual(['2026-03', '2026-04']);
     expect(made.missing).toHaveLength(47);
-    expect([made.totalCents, made.differing]).toEqual([3_650_00, []]);
+    expect([made.totalCents, made.changed, made.changesFrom]).toEqual([3_650_00, [], null]);
   });
 
-  test('tells months of another amount, and what it comes to with them', () => {
+  test('takes what is left over what is left of the life where a month took another amount', () => {
     const made = plan(camera, '2026-01-17', [there('2026-01', 40_00), there('2025-12', 1_00)]);
-    expect(made.differing).toEqual([{ period: '2026-01', isCents: 40_00, wouldBeCents: 37_50 }]);
-    expect(made.totalCents).toBe(3_653_50);
+    expect(made.changesFrom).toBe('2026-02');
+    expect([made.totalCents, made.missing[0]?.period]).toEqual([3_650_00, '2026-02']);
+    expect(made.months.at(-1)?.netCents).toBe(0);
+  });
+
+  test.each([
+    ['longer', 72, 60],
+    ['shorter', 36, 24],
+  ])(
+    'whose life becomes %s takes 36.000,00 over the %s months that are left',
+    (_, usefulMonths, months) => {
+      const machine = {
+        ...camera,
+        costCents: 48_000_00,
+        annualPctBp: 0,
+        usefulMonths: 48,
+        lisRow: '',
+      };
+      const first = plan(machine, '2026-01-01', []).months;
+      const existing = first.map(({ period, amountCents, days }, at): KeptMonth => {
+        const state = at < 12 ? 'posted' : 'planned';
+        return { id: period, period, amountCents, days, state };
+      });
+      const made = plan({ ...machine, usefulMonths }, '2026-01-01', existing);
+      const left = made.months.slice(12);
+      expect(sumCents(made.months.slice(0, 12).map(({ amountCents }) => amountCents))).toBe(
+        12_000_00,
+      );
+      expect([left.length, left[0]?.period]).toEqual([months, '2027-01']);
+      expect(made.totalCents).toBe(48_000_00);
+      expect(made.removed).toHaveLength(Math.max(0, 36 - months));
+      expect(made.missing).toHaveLength(Math.max(0, months - 36));
+      expect(made.changed).toHaveLength(Math.min(36, months));
+    },
+  );
+
+  test('of planned months alone changes from the month that is said', () => {
+    const machine = {
+      ...camera,
+      costCents: 48_000_00,
+      annualPctBp: 0,
+      usefulMonths: 48,
+      lisRow: '',
+    };
+    const existing = plan(machine, '2026-01-01', []).months.map(({ period, amountCents }) =>
+      there(period, amountCents, 'planned'),
+    );
+    const made = plan({ ...machine, usefulMonths: 72 }, '2026-01-01', existing, '2027-01');
+    expect([made.changesFrom, made.totalCents, made.months.length]).toEqual([
+      '2027-01',
+      48_000_00,
+      72,
+    ]);
+    const anew = plan({ ...machine, usefulMonths: 72 }, '2026-01-01', existing, '');
+    expect([anew.changesFrom, anew.totalCents, anew.changed.length]).toEqual([null, 48_000_00, 48]);
+  });
+
+  test('goes on from what was amortized before it came, over what is left of the life', () => {
+    const taken = { ...camera, annualPctBp: 0, usefulMonths: 48, openingAccumulatedCents: 912_50 };
+    const made = plan(taken, '2026-01-01', []);
+    expect([made.months.length, made.totalCents]).toEqual([36, 3_650_00]);
+    expect(made.months[0]).toMatchObject({ amountCents: 77_50, accumulatedCents: 990_00 });
+    expect(made.months.at(-1)?.netCents).toBe(0);
+    expect(plan({ ...taken, openingAccumulatedCents: 3_650_00 }, '2026-01-01', []).months).toEqual(
+      [],
+    );
+  });
+
+  test('is told the limits of used goods and of companies of small size', () => {
+    const fast = { ...camera, annualPctBp: 5_000 };
+    expect(plan({ ...fast, lisRegime: 'used' }, '2026-01-01', []).warnings).toEqual([]);
+    expect(plan({ ...fast, lisRegime: 'small-entity' }, '2026-01-01', []).warnings).toEqual([]);
+    expect(plan(fast, '2026-01-01', []).warnings).toHaveLength(1);
   });
 
   test('comes to the base whichever of its months are there', () => {
@@ -60,7 +138,9 @@ describe('a schedule', () => {
         (costCents, annualPctBp, picked) => {
           const bead = { ...camera, costCents, annualPctBp };
           const { months } = plan(bead, '2024-02-11', []);
-          const existing = months.filter((_, at) => picked.includes(at));
+          const existing = months
+            .filter((_, at) => picked.includes(at))
+            .map(({ period, amountCents }) => there(period, amountCents, 'planned'));
           const made = plan(bead, '2024-02-11', existing);
           expect(made.totalCents).toBe(costCents);
           expect(made.missing.length + existing.length).toBe(months.length);

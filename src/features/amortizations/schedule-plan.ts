@@ -1,19 +1,34 @@
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Bead } from '#contract/resources/beads.ts';
 import { type LimitWarning, linearWarnings } from '#domain/amortizations/limits.ts';
-import { linearSchedule, rateOf, type ScheduleMonth } from '#domain/amortizations/schedule.ts';
-import type { Day } from '#domain/days.ts';
+import {
+  lifeEndsOn,
+  linearSchedule,
+  rateOf,
+  remainingSchedule,
+  type ScheduleMonth,
+} from '#domain/amortizations/schedule.ts';
+import { addMonths, type Day, endOfMonth } from '#domain/days.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { LIS_ROWS } from '#domain/tax/lis-amortization.ts';
 
-/** A schedule as it would be, and what of it is not there yet. */
+/** A month that is there. */
+export type KeptMonth = Pick<Amortization, 'id' | 'period' | 'amountCents' | 'state' | 'days'>;
+
+/** A schedule as it would be, and what is to be done so that it is. */
 export interface SchedulePlan {
+  /** Each month of it, those that stand with what they took. */
   months: readonly ScheduleMonth[];
   /** Months without a row: those that are made. */
   missing: readonly ScheduleMonth[];
-  /** Months that are there with another amount; they stay as they are. */
-  differing: readonly { period: string; isCents: Cents; wouldBeCents: Cents }[];
-  /** What the rows come to once the missing ones are made. */
+  /** Planned months that take another amount by the terms of now. */
+  changed: readonly { row: KeptMonth; month: ScheduleMonth }[];
+  /** Planned months after the end of the life: those that go. */
+  removed: readonly KeptMonth[];
+  /** `YYYY-MM` from which on the terms of now count, where months before it took something else; null for none. */
+  changesFrom: string | null;
+  /** What the schedule comes to, with what was amortized before; more than the base where too much was taken. */
   totalCents: Cents;
   baseCents: Cents;
   warnings: readonly LimitWarning[];
@@ -22,38 +37,99 @@ export interface SchedulePlan {
 /** Why a resource has no schedule. */
 export type NoSchedule = 'no-cost' | 'no-rate' | 'no-start';
 
+type Terms = Pick<
+  Bead,
+  | 'costCents'
+  | 'residualCents'
+  | 'openingAccumulatedCents'
+  | 'annualPctBp'
+  | 'usefulMonths'
+  | 'lisRow'
+  | 'lisRegime'
+>;
+
 /**
- * The linear schedule of a resource from a day of use on, beside the months that are there. The sum of
- * the schedule is cost less residual value, to the cent.
+ * The linear schedule of a resource from a day of use on, beside the months that are there. Those that were
+ * posted, those before `from`, and those that people have split, stand: where they are not those of the terms of now, these have
+ * changed, and what is left of the base is taken over what is left of the life (PGC, NRV 22). The sum
+ * is cost less residual value, to the cent, and never more by itself.
  */
 export function planSchedule(
-  bead: Pick<Bead, 'costCents' | 'residualCents' | 'annualPctBp' | 'usefulMonths' | 'lisRow'>,
+  bead: Terms,
   startsOn: Day | null,
-  existing: readonly Pick<Amortization, 'period' | 'amountCents'>[],
+  existing: readonly KeptMonth[],
+  from = firstOpen(existing),
 ): SchedulePlan | NoSchedule {
-  const { costCents, residualCents } = bead;
+  const { costCents, residualCents, openingAccumulatedCents: openingCents } = bead;
   const baseCents = costCents - residualCents;
   const rate = rateOf(bead);
   if (baseCents <= 0) return 'no-cost';
   if (rate === null) return 'no-rate';
   if (startsOn === null) return 'no-start';
-  const months = linearSchedule({ costCents, residualCents, rate, startsOn });
-  const there = new Map<string, Cents>();
-  for (const { period, amountCents } of existing) {
-    there.set(period, (there.get(period) ?? 0) + amountCents);
-  }
-  const missing = months.filter(({ period }) => !there.has(period));
+  const plain = linearSchedule({ costCents, residualCents, openingCents, rate, startsOn });
+  const isSplit = (period: string) => existing.filter((one) => one.period === period).length > 1;
+  const standing = existing.filter(
+    ({ state, period }) => state !== 'planned' || period < from || isSplit(period),
+  );
+  const isAsPlanned = [...groupBy(standing, ({ period }) => period)].every(([period, parts]) => {
+    const cents = sumCents(parts.map(({ amountCents }) => amountCents));
+    return plain.some((month) => month.period === period && month.amountCents === cents);
+  });
+  const months = isAsPlanned ? plain : changedMonths(bead, startsOn, standing, from);
   const row = LIS_ROWS.find(({ code }) => code === bead.lisRow);
+  const inPlan = new Map(months.map((month) => [month.period, month]));
+  const there = new Set(existing.map(({ period }) => period));
+  const open = existing.filter((one) => !standing.includes(one));
   return {
     months,
-    missing,
-    differing: months.flatMap(({ period, amountCents }) => {
-      const isCents = there.get(period);
-      const differs = isCents !== undefined && isCents !== amountCents;
-      return differs ? [{ period, isCents, wouldBeCents: amountCents }] : [];
+    missing: months.filter(({ period }) => !there.has(period)),
+    changed: open.flatMap((one) => {
+      const month = inPlan.get(one.period);
+      return month && month.amountCents !== one.amountCents ? [{ row: one, month }] : [];
     }),
-    totalCents: sumCents([...there.values(), ...missing.map((month) => month.amountCents)]),
+    removed: open.filter(({ period }) => !inPlan.has(period)),
+    changesFrom: isAsPlanned ? null : from,
+    totalCents: openingCents + sumCents(months.map(({ amountCents }) => amountCents)),
     baseCents,
-    warnings: row ? linearWarnings(rate, row) : [],
+    warnings: row ? linearWarnings(rate, row, bead.lisRegime) : [],
   };
+}
+
+/** The first month that may still be changed: after the last one that was posted. */
+export function firstOpen(existing: readonly KeptMonth[]): string {
+  const posted = existing.filter(({ state }) => state !== 'planned').map(({ period }) => period);
+  const last = posted.toSorted().at(-1);
+  return last === undefined ? '' : addMonths(`${last}-01`, 1).slice(0, 7);
+}
+
+/** What stands, month by month, and what is left over what is left of the life. */
+function changedMonths(
+  { openingAccumulatedCents, costCents, residualCents, ...terms }: Terms,
+  startsOn: Day,
+  standing: readonly KeptMonth[],
+  from: string,
+): ScheduleMonth[] {
+  const rate = rateOf(terms);
+  if (rate === null) return [];
+  const base = costCents - residualCents;
+  let accumulatedCents = openingAccumulatedCents;
+  const stood = standing
+    .toSorted((a, b) => (a.period < b.period ? -1 : 1))
+    .map(({ period, days, amountCents }): ScheduleMonth => {
+      accumulatedCents += amountCents;
+      const fromOn = `${period}-01`;
+      const toOn = endOfMonth(fromOn);
+      const netCents = costCents - accumulatedCents;
+      return { period, fromOn, toOn, days, amountCents, accumulatedCents, netCents };
+    });
+  const left = { base, left: Math.max(1, base - openingAccumulatedCents) };
+  const taken = remainingSchedule({
+    fromOn: `${from || startsOn.slice(0, 7)}-01`,
+    endsOn: lifeEndsOn(startsOn, rate, left),
+    costCents,
+    residualCents,
+    takenCents: accumulatedCents,
+    without: new Set(standing.map(({ period }) => period)),
+  });
+  return [...stood, ...taken].toSorted((a, b) => (a.period < b.period ? -1 : 1));
 }

@@ -5,6 +5,8 @@ import type { ErrorCode } from '#contract/problem.ts';
 import type { Expense, expenseCreate, Imputation } from '#contract/resources/expenses.ts';
 import { type Actor } from '#domain/access/policy.ts';
 import { whyNotChanged, whyNotCreated, whyNotRemoved } from '#domain/expenses/change.ts';
+import { followTotal, paymentsAsked } from '#domain/expenses/short-payment.ts';
+import { isSameValue } from '#domain/same-value.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import type * as z from 'zod';
 
@@ -13,21 +15,43 @@ export type NewExpense = z.input<typeof expenseCreate>;
 /** Fields of a change. */
 export type ExpensePatch = Partial<Omit<NewExpense, 'id'>>;
 
+const NOTHING = {
+  vatCents: 0,
+  vatDeductibleBp: 10_000,
+  withholdingCents: 0,
+  paymentMethod: '' as const,
+  imputations: [],
+  payments: [],
+};
+const NEVER_PAID = { paidDate: null, movementId: null };
+
+/** A new expense as it is saved: one that is said to be paid on a day is paid whole by one payment. */
+export function newExpenseOf({ paidDate, movementId, ...others }: Omit<NewExpense, 'id'>) {
+  const whole = { ...NOTHING, ...others };
+  const short = { ...NEVER_PAID, paymentMethod: whole.paymentMethod };
+  const payments =
+    whole.payments.length > 0
+      ? whole.payments
+      : paymentsAsked({ ...whole, ...short }, { paidDate, movementId }, { newId: newRowId });
+  return { ...others, payments };
+}
+
 /** Saves a new expense on this device. */
-export async function createExpense(actor: Actor, fields: NewExpense): Promise<Outcome> {
-  const imputations = fields.imputations ?? [];
-  const refusal = whyNotCreated(actor, {
-    vatCents: 0,
-    vatDeductibleBp: 10_000,
-    withholdingCents: 0,
-    ...fields,
-    imputations,
-  });
+export async function createExpense(
+  actor: Actor,
+  { id: rowId = newRowId(), ...fields }: NewExpense,
+): Promise<Outcome> {
+  const patch = newExpenseOf(fields);
+  const refusal = whyNotNew(actor, patch);
   if (refusal) return refused(refusal);
-  const { id: rowId = newRowId(), ...patch } = fields;
   const label = t`New expense: ${nameOf(fields)}`;
   const { seq } = await enqueue({ op: 'create', resource: 'expenses', rowId, patch, label });
   return { ok: true, seq, rowId };
+}
+
+/** Why an expense cannot be made so; null where it can. */
+export function whyNotNew(actor: Actor, fields: ReturnType<typeof newExpenseOf>): ErrorCode | null {
+  return whyNotCreated(actor, { ...NOTHING, ...fields });
 }
 
 /** Saves what changed in an expense; `seen` is what stood in these fields before. */
@@ -37,9 +61,12 @@ export async function updateExpense(
   patch: ExpensePatch,
   seen: ExpensePatch = {},
 ): Promise<Outcome> {
-  const problem = whyNotChanged(actor, expense, { ...expense, ...patch });
+  const next = { ...expense, ...patch };
+  const payments = followTotal(expense, next);
+  const whole = isSameValue(payments, next.payments) ? patch : { ...patch, payments };
+  const problem = whyNotChanged(actor, expense, { ...expense, ...whole });
   if (problem) return refused(problem);
-  const { seq } = await enqueue(updateOf(expense, patch, seen));
+  const { seq } = await enqueue(updateOf(expense, whole, seen));
   return { ok: true, seq, rowId: expense.id };
 }
 

@@ -2,13 +2,16 @@ import { useAnalytics } from '#ui/analytics/analytics.ts';
 import { expenseImport } from './expense-import.ts';
 import { ImportRows } from '#records/import-rows.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { PageHeader } from '#ui/page.tsx';
+import { warmPreview } from '#ui/preview/warm.ts';
 import { today } from '#ui/today.ts';
 import { NoMatch } from '#ui/no-match.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
+import { InvoiceDrafts } from './drafts/invoice-drafts.tsx';
+import { InvoiceDrop } from './drafts/invoice-drop.tsx';
 import { useExpenseColumns } from './parts/expense-columns.tsx';
 import { ExpenseFilters } from './parts/expense-filters.tsx';
 import { ExpenseGrid } from './parts/expense-grid.tsx';
@@ -40,6 +43,12 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
   // Who is no elevated role writes only what one of their projects bears: they begin in that project.
   const mayCreate = isElevated(actor.role);
   const ledgers = useAnalytics();
+  const onDraft = useCallback((draft: string | undefined) => change({ draft }), [change]);
+  const companyId = search.company === 'ua' ? undefined : search.company;
+  useEffect(warmPreview, []);
+  if (mayCreate && search.draft !== undefined) {
+    return <InvoiceDrafts {...{ actor, catalogues, companyId, onDraft }} draft={search.draft} />;
+  }
   const newExpense = mayCreate ? <NewExpenseButton onPeek={onPeek} /> : null;
   return (
     <>
@@ -53,6 +62,7 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
           </>
         }
       />
+      {mayCreate ? <InvoiceDrop isOff={search.peek !== undefined} onOpen={onDraft} /> : null}
       <ExpenseFilters {...{ catalogues, search }} onChange={change} list="expenses" />
       <ExpenseGrid
         label={t`Expenses`}
@@ -66,11 +76,7 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
           </NoMatch>
         }
       />
-      <ExpensePeek
-        {...{ actor, catalogues, mayCreate, onPeek }}
-        peek={search.peek}
-        companyId={search.company === 'ua' ? undefined : search.company}
-      />
+      <ExpensePeek {...{ actor, catalogues, mayCreate, companyId, onPeek }} peek={search.peek} />
     </>
   );
 }

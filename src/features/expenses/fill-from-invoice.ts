@@ -1,12 +1,12 @@
 import type { Company } from '#contract/resources/companies.ts';
-import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import { type ElectronicInvoice, vatOf } from '#domain/invoices/invoice.ts';
+import { companyOf } from '#domain/invoices/reading.ts';
 import type { ExpenseForm } from './form.ts';
 
 export type FilledFields = Partial<ExpenseForm>;
 
 /**
- * What an electronic invoice says in the fields of the form, without those that it does not know. Amounts
+ * What an invoice says in the fields of the form, without those that it does not know. Amounts
  * in another currency are left to the person.
  */
 export function fieldsFrom(
@@ -27,14 +27,6 @@ export function fieldsFrom(
   };
 }
 
-/** The company of the group that wrote the invoice: for that one it is no expense. */
-export function issuerOf<T extends Pick<Company, 'cif'>>(
-  { supplier }: ElectronicInvoice,
-  companies: readonly T[],
-): T | undefined {
-  return companyOf(supplier.taxId, companies);
-}
-
 function amountsOf(invoice: ElectronicInvoice): FilledFields {
   const { netCents, withholdingCents } = invoice;
   if (netCents === null) return {};
@@ -44,12 +36,4 @@ function amountsOf(invoice: ElectronicInvoice): FilledFields {
     vat: Math.abs(vatOf(invoice)) || null,
     withholding: Math.abs(withholdingCents) || null,
   };
-}
-
-function companyOf<T extends Pick<Company, 'cif'>>(
-  taxId: string,
-  companies: readonly T[],
-): T | undefined {
-  if (taxId === '') return undefined;
-  return companies.find(({ cif }) => normaliseTaxId(cif ?? '') === taxId);
 }

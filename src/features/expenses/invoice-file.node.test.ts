@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fieldsFrom, issuerOf } from './fill-from-invoice.ts';
+import { fieldsFrom } from './fill-from-invoice.ts';
 import { readInvoiceFile } from './invoice-file.ts';
 
 const bytesOf = (name: string) =>
   readFileSync(new URL(`../../../tests/examples/invoices/${name}`, import.meta.url));
 const COMPANIES = [
-  { id: 'b', cif: 'J99216582' },
-  { id: 'a', cif: 'A13585625' },
+  { id: 'b', name: 'Inventada SCP', cif: 'J99216582' },
+  { id: 'a', name: 'Ficticia', cif: 'A13585625' },
 ];
 
 async function only(content: BlobPart) {
-  const [invoice, ...others] = await readInvoiceFile(new Blob([content]));
-  if (!invoice || others.length > 0) throw new Error('One invoice was to be read.');
-  return invoice;
+  const reading = await readInvoiceFile(new Blob([content]), COMPANIES);
+  if (reading.said !== 'read') throw new Error(`It is said: ${reading.said}`);
+  return reading.invoice;
 }
 
 describe('an electronic invoice in a form', () => {
@@ -48,9 +48,9 @@ describe('an electronic invoice in a form', () => {
   });
 
   it('is known to be written by the group itself', async () => {
-    const invoice = await only(bytesOf('facturae.xml'));
-    expect(issuerOf(invoice, COMPANIES)).toBeUndefined();
-    expect(issuerOf(invoice, [{ cif: 'B-78640570' }])).toEqual({ cif: 'B-78640570' });
+    const file = new Blob([bytesOf('facturae.xml')]);
+    const own = [{ name: 'Luz & Son', cif: 'B-78640570' }];
+    expect(await readInvoiceFile(file, own)).toEqual({ said: 'own', company: 'Luz & Son' });
   });
 
   it('is read by the encoding that it names', async () => {
@@ -64,7 +64,7 @@ describe('an electronic invoice in a form', () => {
   it.each(['', 'Factura 118', '<a><b></a>', '<html></html>', '<?xml version="1.0"?><Facturae/>'])(
     'is not in %j',
     async (content) => {
-      expect(await readInvoiceFile(new Blob([content]))).toEqual([]);
+      expect(await readInvoiceFile(new Blob([content]), COMPANIES)).toEqual({ said: 'nothing' });
     },
   );
 
@@ -74,7 +74,7 @@ describe('an electronic invoice in a form', () => {
       .toString()
       .replace('?>', `?>${bomb}`)
       .replace('Transport', '&y;');
-    const invoices = await readInvoiceFile(new Blob([text]));
-    expect(JSON.stringify(invoices)).not.toContain('lol');
+    const reading = await readInvoiceFile(new Blob([text]), COMPANIES);
+    expect(JSON.stringify(reading)).not.toContain('lol');
   });
 });

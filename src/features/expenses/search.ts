@@ -7,6 +7,17 @@ import type { ExpenseQuery, ExpenseSortField } from '#workers/analytics/ledger/t
 
 /** Value of `peek` that opens the form of a new expense. */
 export const NEW_EXPENSE = 'new';
+const COPY = `${NEW_EXPENSE}-`;
+
+/** The value of `peek` that opens the form of a new expense like this one. */
+export function copyOfExpense(id: string): string {
+  return COPY + id;
+}
+
+/** The expense that a new one is to be like, by the value of `peek`; null for another value. */
+export function copiedExpense(peek: string): string | null {
+  return peek.startsWith(COPY) ? peek.slice(COPY.length) : null;
+}
 
 /** The views that are always there, in their order. */
 export const EXPENSE_VIEWS = ['open', 'no-document', 'over', 'month'] as const;
@@ -50,6 +61,8 @@ export const expensesSearch = z.object({
   company: companyInView,
   /** The form that is open: `new`, or the id of an expense. */
   peek: z.string().max(200).optional().catch(undefined),
+  /** The invoice that is being entered, of those that wait on this device. */
+  draft: z.string().max(200).optional().catch(undefined),
 });
 export type ExpensesSearch = z.infer<typeof expensesSearch>;
 

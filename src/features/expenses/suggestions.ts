@@ -63,7 +63,8 @@ export function supplierQuery({ contactName, contactNif }: SupplierWords): Expen
 
 type SupplierWords = Pick<Expense, 'contactName' | 'contactNif'>;
 
-function supplierOf({ contactName, contactNif }: SupplierWords): string {
+/** What a supplier is told by: the tax number, or else the name. */
+export function supplierOf({ contactName, contactNif }: SupplierWords): string {
   return normaliseTaxId(contactNif) || contactName.trim().toLowerCase();
 }
 

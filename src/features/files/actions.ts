@@ -6,7 +6,8 @@ import type { ErrorCode } from '#contract/problem.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
 import { isDbOpen, localDb } from '#local/db.ts';
-import { savedRows } from '#local/mirror/read.ts';
+import { filesWithBytes } from '#local/files/same-bytes.ts';
+import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { isOpenForChanges } from '#local/outbox/coalesce.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
 import { discardEntry, savedEntries } from '#local/outbox/entries.ts';
@@ -93,7 +94,7 @@ async function ownersOf(files: readonly Pick<FileRow, 'resource' | 'rowId'>[]): 
 
 /** The names of other documents here with the same bytes. */
 export async function namesOfSame(id: string): Promise<string[]> {
-  const files = await savedRows('files');
-  const hash = files.find((file) => file.id === id)?.sha256;
-  return files.filter((file) => file.sha256 === hash && file.id !== id).map(({ name }) => name);
+  const hash = (await savedRow('files', id))?.sha256;
+  const same = hash === undefined ? [] : await filesWithBytes(hash);
+  return same.filter((file) => file.id !== id).map(({ name }) => name);
 }

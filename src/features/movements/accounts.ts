@@ -4,16 +4,16 @@ import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { formatIban } from '#domain/identifiers/iban.ts';
 import type { Choice } from '#ui/fields/text-field.tsx';
 
-/** The accounts whose movements the person may write for a project: those of its own company first. */
+/** The accounts whose movements the person may write, for a project or for none: those of its own company first. */
 export function accountChoices(
   actor: Actor,
-  project: Project,
+  project: Project | null,
   companies: readonly Company[],
 ): Choice[] {
-  const isOwn = ({ id }: Company) => id === project.companyId;
+  const isOwn = ({ id }: Company) => id === project?.companyId;
+  const projectIds = project ? [project.id] : [];
   const allowed = companies.filter(
-    ({ id, archived }) =>
-      !archived && canMoney(actor, 'create', { companyId: id, projectIds: [project.id] }),
+    ({ id, archived }) => !archived && canMoney(actor, 'create', { companyId: id, projectIds }),
   );
   const inOrder = [...allowed.filter(isOwn), ...allowed.filter((one) => !isOwn(one))];
   return inOrder.flatMap(({ ibans, name }) =>

@@ -18,12 +18,11 @@ it('leaves an expense unpaid when the movement that paid it is given up before i
   const movement = await madeMovement(alpha.id);
   await matchMovement(actor, movement, [bill]);
   expect(await savedRow('expenses', bill.id)).toMatchObject({
-    movementId: movement.id,
-    paidDate: '2026-03-05',
+    payments: [{ movementId: movement.id, day: '2026-03-05', amountCents: 121_00 }],
   });
   const [made] = await savedEntries();
   await discardEntry(made?.seq ?? 0);
-  expect(await savedRow('expenses', bill.id)).toMatchObject({ movementId: null, paidDate: null });
+  expect(await savedRow('expenses', bill.id)).toMatchObject({ payments: [] });
   expect(await savedEntries()).toEqual([]);
 });
 
@@ -34,7 +33,7 @@ it('takes a match back as one: the expense waits again, and the movement with it
   const movement = await madeMovement(alpha.id);
   await matchMovement(actor, movement, [bill]);
   await undoNewest();
-  expect(await savedRow('expenses', bill.id)).toMatchObject({ movementId: null, paidDate: null });
+  expect(await savedRow('expenses', bill.id)).toMatchObject({ payments: [] });
   expect(await savedRow('movements', movement.id)).toMatchObject({ state: 'confirmed' });
 });
 
@@ -48,7 +47,9 @@ it('takes it back as one that a match was undone', async () => {
   if (!paid) throw new Error('There is no expense.');
   await unmatchExpense(actor, movement, paid, [paid]);
   await undoNewest();
-  expect(await savedRow('expenses', bill.id)).toMatchObject({ movementId: movement.id });
+  expect(await savedRow('expenses', bill.id)).toMatchObject({
+    payments: [{ movementId: movement.id }],
+  });
   expect(await savedRow('movements', movement.id)).toMatchObject({ state: 'reconciled' });
 });
 

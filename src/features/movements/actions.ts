@@ -1,13 +1,19 @@
 import { expensePlace } from '#domain/expenses/change.ts';
+import {
+  allocate,
+  allocatedCents,
+  withMovement,
+  withoutMovement,
+} from '#domain/expenses/payments.ts';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
 import { type Outcome, type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
-import type { Expense } from '#contract/resources/expenses.ts';
+import type { Expense, Payment } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
-import type { CreateOf, UpdateOf } from '#local/collections/types.ts';
+import type { CreateOf } from '#local/collections/types.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
@@ -27,7 +33,7 @@ export async function createMovement(
   if (!mayCreate(actor, fields)) return refused('FORBIDDEN');
   const made = creationOf(paid ? { ...fields, state: 'reconciled' } : fields);
   const { rowId } = made;
-  const payment = paid ? await paymentOf(paid, { id: rowId, date: fields.date }) : [];
+  const payment = paid ? await paymentsBy({ ...fields, id: rowId }, [paid]) : [];
   const { seqs } = await enqueueAll([made, ...payment]);
   return { ok: true, rowId, undo: undoOf(seqs) };
 }
@@ -61,22 +67,25 @@ export async function deleteMovement(
 ): Promise<Removed | Refused> {
   if (!canMoney(actor, 'delete', moneyPlaceOf(movement))) return refused('FORBIDDEN');
   const label = t`Movement ${nameOf(movement)}: deleted`;
-  const unpaid = await Promise.all(paid.map((one) => changeOf(one, { movementId: null })));
+  const unpaid = await Promise.all(
+    paid.map((one) => changeOf(one, withoutMovement(one.payments, movement))),
+  );
   return removeRow({ resource: 'movements', rowId: movement.id, label }, unpaid.flat());
 }
 
 /**
- * Says that a movement paid these expenses: each names it, and is paid on its day where no other day
- * is known. The expenses are what tells; the state of the movement follows them.
+ * Says that a movement paid these expenses, each as far as it reaches. Their payments are what tells; the
+ * state of the movement follows them. `paid` are those that name it already.
  */
 export async function matchMovement(
   actor: Actor,
   movement: Movement,
   expenses: readonly Expense[],
+  paid: readonly Expense[] = [],
 ): Promise<MovementOutcome> {
   if (!mayMatch(actor, movement, expenses)) return refused('FORBIDDEN');
-  const paid = await Promise.all(expenses.map((one) => paymentOf(one, movement)));
-  return saveAll(movement, [...paid.flat(), ...(await stateChangeOf(movement, 'reconciled'))]);
+  const payments = await paymentsBy(movement, expenses, paid);
+  return saveAll(movement, [...payments, ...(await stateChangeOf(movement, 'reconciled'))]);
 }
 
 /** Takes an expense from the movement that was said to have paid it; `paid` are all of that movement. */
@@ -87,11 +96,9 @@ export async function unmatchExpense(
   paid: readonly Expense[],
 ): Promise<MovementOutcome> {
   if (!mayMatch(actor, movement, [expense])) return refused('FORBIDDEN');
-  // A day that came with the match goes with it.
-  const paidDate = expense.paidDate === movement.date ? null : expense.paidDate;
   const isLast = paid.every(({ id }) => id === expense.id);
   return saveAll(movement, [
-    ...(await changeOf(expense, { movementId: null, paidDate })),
+    ...(await changeOf(expense, withoutMovement(expense.payments, movement))),
     ...(isLast ? await stateChangeOf(movement, 'confirmed') : []),
   ]);
 }
@@ -110,15 +117,28 @@ async function saveAll(movement: Movement, changes: readonly Change[]): Promise<
   return { ok: true, rowId: movement.id, undo: undoOf(seqs) };
 }
 
-function paymentOf(expense: Expense, { id, date }: Pick<Movement, 'id' | 'date'>) {
-  return changeOf(expense, { movementId: id, paidDate: expense.paidDate ?? date });
+/** What a movement has left, shared out among expenses. */
+async function paymentsBy(
+  { id, date, amountCents }: Pick<Movement, 'id' | 'date' | 'amountCents'>,
+  expenses: readonly Expense[],
+  paid: readonly Expense[] = [],
+): Promise<Change[]> {
+  const shares = allocate(amountCents - allocatedCents(paid, id), expenses);
+  const changes = await Promise.all(
+    shares.map(({ expense, amountCents: cents }) => {
+      const means = expense.paymentMethod;
+      const allocation = { movementId: id, day: date, amountCents: cents, means };
+      return changeOf(expense, withMovement(expense, allocation, newRowId));
+    }),
+  );
+  return changes.flat();
 }
 
 /** Nothing where the row went meanwhile. */
-async function changeOf(expense: Expense, patch: UpdateOf<'expenses'>): Promise<Change[]> {
+async function changeOf(expense: Expense, payments: Payment[]): Promise<Change[]> {
   if (!(await savedRow('expenses', expense.id))) return [];
   const label = t`Expense ${expenseName(expense)}: payment`;
-  return [{ op: 'update', resource: 'expenses', rowId: expense.id, patch, label }];
+  return [{ op: 'update', resource: 'expenses', rowId: expense.id, patch: { payments }, label }];
 }
 
 /** Nothing where the movement went meanwhile. */

@@ -1,23 +1,27 @@
 import { msg } from '@lingui/core/macro';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
-import { canMoney } from '#domain/access/policy.ts';
+import { canMoney, canSeeResults } from '#domain/access/policy.ts';
 import type { Project } from '#contract/resources/projects.ts';
-import { formatIban } from '#domain/identifiers/iban.ts';
+import { formatIban, normaliseIban } from '#domain/identifiers/iban.ts';
 import { byOrder } from '#domain/order.ts';
 import { contractFields } from '#records/contract-field.ts';
 import { defineRecord, type RecordDefinition, type RecordsData } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
-import { recordsDataOf } from '#records/records-data.ts';
+import { recordsDataOf, rowsOf } from '#records/records-data.ts';
 import type { Choice } from '#ui/fields/text-field.tsx';
 import { nameOf } from './movement.ts';
 import { amountField } from './parts/amount-field.tsx';
 import type { MovementsData } from './queries.ts';
+import { ownerOf } from './statement/plan.ts';
 
-/** A movement of a project: the direction first. Its account is one of these, or typed where there is none. */
+/**
+ * A movement: the direction first. Of a project, or of all (null): there its project is chosen, and its company follows
+ * from the account. The account is one of these, or typed where there is none.
+ */
 export function movementRecord(
-  { id, companyId }: Project,
+  project: Project | null,
   accounts: readonly Choice[],
-  isPaid = false,
+  isExplained = false,
 ): RecordDefinition {
   return defineRecord({
     resource: 'movements',
@@ -37,23 +41,40 @@ export function movementRecord(
         ...(accounts.length === 0 && {
           help: msg`An IBAN. Those of the company are kept with the company.`,
         }),
+        ...(project === null && {
+          onPick: (iban, _before, data): Record<string, string> => {
+            const companies = [...rowsOf(data, 'companies').values()];
+            const owner = ownerOf(normaliseIban(textOf(iban)), companies);
+            return owner ? { companyId: owner.id } : {};
+          },
+        }),
       },
+      ...(project === null && {
+        companyId: { isShown: () => false },
+        projectId: { empty: msg`None`, onPick: () => ({ budgetId: '' }) },
+      }),
       budgetId: {
         empty: msg`No line yet`,
         accepts: ({ aggregator, status }) => !aggregator && status !== 'removed',
+        ...(project === null && {
+          isShown: ({ projectId }) => Boolean(projectId),
+          among: (budget, values) => budget['projectId'] === values['projectId'],
+        }),
         inOrder: true,
       },
       valueDate: {},
       kind: { label: msg`Type` },
       // It follows what it paid.
-      state: { isReadOnly: ({ expenseId }) => isPaid || Boolean(expenseId) },
+      state: { isReadOnly: ({ expenseId }) => isExplained || Boolean(expenseId) },
       notes: {},
     }),
     columns: [],
     withoutUses: true,
     may: (actor, action, row) => {
-      const place = row ? moneyPlaceOf(row) : { companyId, projectIds: [id] };
-      return canMoney(actor, action, place);
+      if (row) return canMoney(actor, action, moneyPlaceOf(row));
+      return project
+        ? canMoney(actor, action, { companyId: project.companyId, projectIds: [project.id] })
+        : canSeeResults(actor);
     },
   });
 }

@@ -8,10 +8,10 @@ import {
   type OpenMovement,
   suggestMatches,
 } from '#domain/banking/match.ts';
+import { paidOn } from '#domain/expenses/payments.ts';
 import type { Cents } from '#domain/money.ts';
 import { mayMatch } from './actions.ts';
 import { dueOf } from './movement.ts';
-import type { MovementLine } from './rows.ts';
 
 /** The expenses that were refused for a movement, by its id. */
 export type Refusals = ReadonlyMap<string, readonly string[]>;
@@ -30,7 +30,7 @@ export interface Match {
  */
 export function findMatches(
   actor: Actor,
-  lines: readonly MovementLine[],
+  lines: readonly { movement: Movement; state: Movement['state'] }[],
   unpaid: readonly Expense[],
   refusals: Refusals,
 ): Match[] {
@@ -87,8 +87,9 @@ function mayPay(actor: Actor, expense: Expense): boolean {
   return canMoney(actor, 'update', expensePlace(expense));
 }
 
-function isOpen({ movementId, state }: Expense): boolean {
-  return movementId === null && state !== 'cancelled';
+/** Whether something of it is left for a movement to pay. */
+export function isOpen(expense: Expense): boolean {
+  return expense.state !== 'cancelled' && dueOf(expense) !== 0;
 }
 
 function openMovement({ id, date, amountCents, concept, contact, notes }: Movement): OpenMovement {
@@ -101,7 +102,7 @@ function openExpense(expense: Expense): OpenExpense {
     amountCents: dueOf(expense),
     issueOn: expense.issueDate,
     dueOn: expense.dueDate,
-    paidOn: expense.paidDate,
+    paidOn: paidOn(expense),
     docNumber: expense.docNumber,
     supplierName: expense.contactName,
     supplierTaxId: expense.contactNif || null,

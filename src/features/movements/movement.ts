@@ -1,7 +1,8 @@
-import { expenseTotal } from '#domain/expenses/total.ts';
+import { unmatchedCents } from '#domain/expenses/payments.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { type Cents } from '#domain/money.ts';
+import { isIncome } from '#domain/projects/own-totals.ts';
 import type { MovementKind, MovementState } from '#domain/movements/kinds.ts';
 
 /** The state by what names it now: whoever paid an expense is matched, also before the server said so. */
@@ -18,16 +19,15 @@ export function kindOf(amountCents: Cents): MovementKind {
 }
 
 /**
- * What is to be paid of an expense as a movement sees it: positive goes out; an income, or a refund,
- * comes in.
+ * What of an expense no movement has paid yet, as a movement sees it: positive goes out; an income, or a
+ * refund, comes in.
  */
 export function dueOf(
-  expense: Pick<Expense, 'type' | 'netCents' | 'vatCents' | 'withholdingCents'>,
+  expense: Pick<Expense, 'type' | 'netCents' | 'vatCents' | 'withholdingCents' | 'payments'>,
 ): Cents {
   const { type } = expense;
-  const total = expenseTotal(expense);
-  const isIncome = type === 'incomes' || type === 'subvention';
-  return isIncome && total !== 0 ? -total : total;
+  const open = unmatchedCents(expense);
+  return isIncome(type) ? 0 - open : open;
 }
 
 /** How a movement is called in a sentence. */

@@ -9,6 +9,7 @@ import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { readInterface } from '#ui/interface-state.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
+import { paymentFixture } from '../../../tests/support/expenses.ts';
 import {
   companyFixture,
   projectFixture,
@@ -69,7 +70,10 @@ afterEach(() => {
 
 describe('the movements of a project', () => {
   it('are listed with their running balance, their sums and what they paid', async () => {
-    const paid = { ...light, movementId: payment.id };
+    const paid = {
+      ...light,
+      payments: [paymentFixture({ movementId: payment.id, day: '2026-03-06' })],
+    };
     await signedIn({}, { ...rows, expenses: [paid, camera] });
     open();
     const row = plain(await rowOf(/LUZ Y SOMBRA/));
@@ -128,17 +132,20 @@ describe('the movements of a project', () => {
 
   it('are deleted without network with what they paid set free, and come back by undo', async () => {
     reportOnline(false);
-    const paid = { ...light, movementId: payment.id };
+    const paid = {
+      ...light,
+      payments: [paymentFixture({ movementId: payment.id, day: '2026-03-06' })],
+    };
     await signedIn({}, { ...rows, expenses: [paid] });
     open(`?peek=${payment.id}`);
     const form = within(await screen.findByRole('dialog'));
     await userEvent.click(await form.findByRole('button', { name: 'Delete' }));
     await waitFor(async () => expect(await savedRow('movements', payment.id)).toBeUndefined());
-    expect(await savedRow('expenses', light.id)).toMatchObject({ movementId: null });
+    expect(await savedRow('expenses', light.id)).toMatchObject({ payments: [] });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     undo();
     await waitFor(async () =>
-      expect(await savedRow('expenses', light.id)).toMatchObject({ movementId: payment.id }),
+      expect(await savedRow('expenses', light.id)).toMatchObject({ payments: paid.payments }),
     );
     expect(await savedRow('movements', payment.id)).toMatchObject({ concept: 'LUZ Y SOMBRA' });
   });
@@ -155,43 +162,39 @@ describe('the movements of a project', () => {
 describe('matching movements with expenses', () => {
   const start = async () => {
     open('?view=match');
-    await screen.findByText('Suggestion 1 of 1');
+    await screen.findByText('Movement 1 of 2');
+    await screen.findByText('Luz y Sombra · F-7');
   };
 
   it('takes a suggestion by y: the expense is paid, the movement reconciled; undo takes it back', async () => {
     await signedIn({}, rows);
     await start();
-    screen.getByText('Luz y Sombra · F-7');
     fireEvent.keyDown(document.body, { key: 'y' });
-    await screen.findByText('Nothing more to suggest');
+    await screen.findByText('Movement 1 of 1');
+    expect(screen.getByText('Axuda')).toBeTruthy();
     expect(await savedRow('expenses', light.id)).toMatchObject({
-      movementId: payment.id,
-      paidDate: '2026-03-06',
+      payments: [{ movementId: payment.id, day: '2026-03-06', amountCents: 121_00 }],
     });
     await waitFor(async () =>
       expect(await savedRow('movements', payment.id)).toMatchObject({ state: 'reconciled' }),
     );
     await waitFor(() => expect(readInterface().snackbars.at(-1)?.message).toContain('matched'));
     undo();
-    await screen.findByText('Suggestion 1 of 1');
-    expect(await savedRow('expenses', light.id)).toMatchObject({
-      movementId: null,
-      paidDate: null,
-    });
+    await screen.findByText(/of 2$/);
+    expect(await savedRow('expenses', light.id)).toMatchObject({ payments: [] });
     await waitFor(async () =>
       expect(await savedRow('movements', payment.id)).toMatchObject({ state: 'confirmed' }),
     );
   });
 
   it('keeps the day on which an expense was paid', async () => {
-    const known = { ...light, paidDate: '2026-03-02' };
+    const known = { ...light, payments: [paymentFixture({ day: '2026-03-02' })] };
     await signedIn({}, { ...rows, expenses: [known] });
     await start();
     await userEvent.click(screen.getByRole('button', { name: 'Match (y)' }));
     await waitFor(async () =>
       expect(await savedRow('expenses', light.id)).toMatchObject({
-        movementId: payment.id,
-        paidDate: '2026-03-02',
+        payments: [{ ...known.payments[0], movementId: payment.id }],
       }),
     );
   });
@@ -203,7 +206,10 @@ describe('matching movements with expenses', () => {
     await screen.findByText('Cámaras');
     expect(screen.queryByText('Luz y Sombra · F-7')).toBeNull();
     fireEvent.keyDown(document.body, { key: 'n' });
-    await screen.findByText('Nothing more to suggest');
+    await screen.findByText(/^Nothing suggests itself/);
+    expect(screen.getByText('LUZ Y SOMBRA')).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: 'n' });
+    await screen.findByText('Movement 2 of 2');
     expect(await savedEntries()).toEqual([]);
   });
 
@@ -217,12 +223,12 @@ describe('matching movements with expenses', () => {
     });
     await signedIn({}, { ...rows, movements: [payment, rent], expenses: [light, flat] });
     open('?view=match');
-    await screen.findByText('Suggestion 1 of 2');
+    await screen.findByText('Movement 1 of 2');
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
-    await screen.findByText('Suggestion 2 of 2');
+    await screen.findByText('Movement 2 of 2');
     expect(screen.getByText('Piso')).toBeTruthy();
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
-    expect(await screen.findByText('Suggestion 1 of 2')).toBeTruthy();
+    expect(await screen.findByText('Movement 1 of 2')).toBeTruthy();
   });
 
   it('may be done and undone by hand in the form of a movement', async () => {
@@ -233,13 +239,12 @@ describe('matching movements with expenses', () => {
     await userEvent.click(choice);
     await userEvent.click(await form.findByRole('option', { name: /Cámaras/ }));
     const back = await form.findByRole('button', { name: 'Undo the match' });
-    expect(await savedRow('expenses', camera.id)).toMatchObject({ movementId: payment.id });
+    expect(await savedRow('expenses', camera.id)).toMatchObject({
+      payments: [{ movementId: payment.id }],
+    });
     await userEvent.click(back);
     await waitFor(async () =>
-      expect(await savedRow('expenses', camera.id)).toMatchObject({
-        movementId: null,
-        paidDate: null,
-      }),
+      expect(await savedRow('expenses', camera.id)).toMatchObject({ payments: [] }),
     );
     expect(await savedRows('movements')).toHaveLength(3);
   });

@@ -15,6 +15,8 @@ import { MovementFilters } from './parts/movement-filters.tsx';
 import { MovementPanel } from './parts/movement-panel.tsx';
 import { MovementsPage } from './parts/movements-page.tsx';
 import { StatementImport } from './parts/statement-import.tsx';
+import { accountChoices } from './accounts.ts';
+import { recordsOf } from './definition.ts';
 import { movementImport } from './movement-import.ts';
 import type { MovementsData } from './queries.ts';
 import { filterLines, linesOf, type MovementLine } from './rows.ts';
@@ -36,13 +38,17 @@ function Movements({ data, actor }: { data: MovementsData; actor: Actor }) {
     const names = new Map(budgets.map(({ id, name }) => [id, name]));
     return linesOf(movements, paidBy, names);
   }, [movements, paidBy, budgets]);
+  const waiting = useMemo(
+    () => lines.filter(({ state }) => state === 'confirmed').map(({ movement }) => movement),
+    [lines],
+  );
   if (mayCreate && search.view === 'import') {
     return (
       <StatementImport {...{ actor, project, companies, onDone }} received={search.received} />
     );
   }
   if (mayCreate && search.view === 'match') {
-    return <MatchView {...{ actor, lines, onDone }} />;
+    return <MatchView {...{ actor, onDone }} movements={waiting} />;
   }
   return <MovementList {...{ data, actor, lines, mayCreate }} />;
 }
@@ -68,6 +74,11 @@ function MovementList({
   const totalName = isMixed ? t`Total without planned` : undefined;
   const named = useMemo(() => withTotalName(columns, totalName), [columns, totalName]);
   const onPeek = useCallback((peek: string | undefined) => change({ peek }), [change]);
+  const records = useMemo(() => recordsOf(data), [data]);
+  const accounts = useMemo(
+    () => accountChoices(actor, data.project, data.companies),
+    [actor, data],
+  );
   const actions = mayCreate ? (
     <>
       <Button icon={FileDown} onClick={() => change({ view: 'import', peek: undefined })}>
@@ -132,7 +143,13 @@ function MovementList({
         />
       </div>
       {search.peek === undefined ? null : (
-        <MovementPanel id={search.peek} {...{ actor, data, lines, onPeek }} />
+        <MovementPanel
+          id={search.peek}
+          line={lines.find(({ movement }) => movement.id === search.peek)}
+          {...{ actor, accounts, onPeek }}
+          project={data.project}
+          data={records}
+        />
       )}
     </>
   );

@@ -80,13 +80,12 @@ describe('a new movement', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Luz/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () =>
-      expect((await savedRow('expenses', bill.id))?.movementId).not.toBeNull(),
+      expect((await savedRow('expenses', bill.id))?.payments).toHaveLength(1),
     );
     const [made] = await savedRows('movements');
     expect(made).toMatchObject({ amountCents: -121_00, kind: 'expense', state: 'reconciled' });
     expect(await savedRow('expenses', bill.id)).toMatchObject({
-      movementId: made?.id,
-      paidDate: made?.date,
+      payments: [{ movementId: made?.id, day: made?.date, amountCents: 121_00 }],
     });
   });
 

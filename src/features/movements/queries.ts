@@ -5,6 +5,7 @@ import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import type { Project } from '#contract/resources/projects.ts';
+import { byMovement } from '#domain/expenses/payments.ts';
 import { type LocalRow, localDb } from '#local/db.ts';
 import { savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { usePaidBy } from '#ui/analytics/use-ledger.ts';
@@ -46,15 +47,4 @@ async function readGround(projectId: string): Promise<Omit<MovementsData, 'paidB
 
 export async function readExpense(id: string): Promise<Expense | null> {
   return (await savedRow('expenses', id)) ?? null;
-}
-
-function byMovement(expenses: readonly Expense[]): MovementsData['paidBy'] {
-  const groups = new Map<string, Expense[]>();
-  for (const expense of expenses) {
-    if (expense.movementId === null) continue;
-    const group = groups.get(expense.movementId);
-    if (group) group.push(expense);
-    else groups.set(expense.movementId, [expense]);
-  }
-  return groups;
 }

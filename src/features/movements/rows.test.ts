@@ -35,7 +35,7 @@ describe('the lines of a list of movements', () => {
 
   it('are reconciled where an expense names them, whatever the state says', () => {
     const paid = movement('2026-03-01', -121_00);
-    const expense = catalogueRow('expenses', { movementId: paid.id });
+    const expense = catalogueRow('expenses', {});
     const [line] = linesOf([paid], new Map([[paid.id, [expense]]]));
     expect(line?.state).toBe('reconciled');
   });

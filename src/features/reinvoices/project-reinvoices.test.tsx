@@ -287,8 +287,8 @@ describe('an issued reinvoice', () => {
     await userEvent.click(await button('Mark as sent'));
     const billed = await button('Mark as billed');
     expect(billed).toHaveProperty('disabled', true);
-    screen.getByText('Write its number in the accounting program first.');
-    await userEvent.type(screen.getByLabelText('Number in the accounting program'), 'H-9');
+    screen.getByText('Write the number of its invoice first.');
+    await userEvent.type(screen.getByLabelText('Number of the invoice'), 'H-9');
     await userEvent.click(billed);
     const day = await screen.findByLabelText('Paid on');
     await userEvent.clear(day);
@@ -297,7 +297,7 @@ describe('an issued reinvoice', () => {
     await screen.findByText('It is paid: nothing is left to do.');
     expect(await saved(one.id)).toMatchObject({
       state: 'paid',
-      holdedId: 'H-9',
+      invoiceNumber: 'H-9',
       paidDate: '2026-04-15',
     });
     expect((await entries()).map(({ patch }) => patch['state'])).toEqual([
@@ -312,12 +312,10 @@ describe('an issued reinvoice', () => {
     await admin([one]);
     openOne(one);
     await openedDialog();
-    await userEvent.click(await button('Cancel by rectification'));
+    await userEvent.click(await button('Cancel the reinvoice'));
     const question = await openedQuestion();
     expect(await entries()).toEqual([]);
-    await userEvent.click(
-      within(question).getByRole('button', { name: 'Cancel by rectification' }),
-    );
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel the reinvoice' }));
     await waitFor(async () => expect(await saved(one.id)).toMatchObject({ state: 'cancelled' }));
   });
 });

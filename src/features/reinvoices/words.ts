@@ -14,7 +14,7 @@ export const STATE_TONES: Readonly<Record<ReinvoiceState, Tone>> = {
 };
 
 /** Why the accounting service has no invoice of it, or should not. */
-export const PUSH_PROBLEMS: Readonly<
+export const INVOICE_PROBLEMS: Readonly<
   Record<NonNullable<AccountingPush['problem']>, MessageDescriptor>
 > = {
   'no-key': msg`The issuer has no key of the accounting service.`,

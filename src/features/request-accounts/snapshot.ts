@@ -2,6 +2,7 @@ import type { AccountingRecord } from '#contract/resources/accounting-records.ts
 import type { Expense } from '#contract/resources/expenses.ts';
 import { textOf } from '#records/names.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
+import { paymentsOf } from '#domain/expenses/payments.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 
 /** What a record keeps of its expense, so that it can be told without it. */
@@ -26,7 +27,7 @@ export function snapshotOf(expense: Expense): Snapshot {
     docNumber: expense.docNumber,
     concept: expense.concept,
     issueDate: expense.issueDate,
-    paymentDate: expense.paidDate,
+    paymentDate: paymentsOf(expense).at(-1)?.day ?? null,
     netCents: expense.netCents,
     vatCents: expense.vatCents,
     totalCents: expense.totalCents,

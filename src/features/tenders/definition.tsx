@@ -86,6 +86,7 @@ export const TENDERS = defineRecord<'tenders'>({
     },
     retentionYears: { group: 'conditions', help: msg`From 4 to 30` },
     allowsRelatedParty: { group: 'conditions' },
+    takesSubsidisedAssets: { group: 'conditions' },
     stampText: { group: 'conditions', wide: true, help: msg`Empty for the usual one` },
     // They are chosen in a tab of their own.
     ineligibleAccounts: { isShown: () => false, show: patternText },

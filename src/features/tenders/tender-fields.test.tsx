@@ -185,6 +185,8 @@ const FIELDS: { [F in Field]: readonly [use: Use, value: Tender[F]] } = {
   ownContributionBp: ['checks', 2_500],
   cashLimitCents: ['checks', 100_000_00],
   allowsRelatedParty: ['checks', true],
+  // Amortizations are reckoned by it where their eligible part is shown.
+  takesSubsidisedAssets: ['page', true],
   // The stamps of the dossier are made of it by the server.
   stampText: ['page', 'Cofinanciado'],
   maintenanceMonths: ['terms', 12],

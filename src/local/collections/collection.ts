@@ -27,6 +27,8 @@ export interface Collection {
   ends: { field: string; values: readonly unknown[] } | null;
   /** Fields that count as one when two people changed the row. */
   mergeGroups: readonly (readonly string[])[];
+  /** Lists whose items, each with an `id`, are changes of their own: what two people add is all there. */
+  mergeLists: readonly string[];
 }
 
 /** What nobody edits here. */
@@ -41,6 +43,7 @@ export const readOnly = {
   stepFields: [],
   ends: null,
   mergeGroups: [],
+  mergeLists: [],
 } as const;
 
 /** What a person edits like any catalogue: field by field, and removes while nothing needs it. */

@@ -198,6 +198,7 @@ export const SUBVENTIONS = {
       indirectPctBp: null,
       transferLimitBp: null,
       allowsRelatedParty: false,
+      takesSubsidisedAssets: false,
       stampText: '',
       maintenanceMonths: null,
       compatible: null,

@@ -17,6 +17,20 @@ export const TREASURY = {
     defaults: { source: 'manual' },
     mergeGroups: [['bankIban', 'day', 'balanceCents', 'source']],
   },
+  bankRules: {
+    ...catalogue,
+    name: 'bankRules',
+    indexes: ['companyId'],
+    defaults: {
+      bankIban: null,
+      kind: 'expense',
+      accountNum: '',
+      contactName: '',
+      projectId: null,
+      notes: '',
+    },
+    mergeGroups: [['kind', 'accountNum', 'projectId']],
+  },
   treasuryRecords: {
     ...catalogue,
     name: 'treasuryRecords',

@@ -1,4 +1,5 @@
 import type { LedgerName } from '#contract/ledgers/columns.ts';
+import { completeExpense } from '../collections/complete.ts';
 import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
 import { type Place, placesOf } from './places.ts';
 import { headsOf, openSegments } from './segments.ts';
@@ -31,7 +32,8 @@ export function unpacked<L extends LedgerName>(
   row: Record<string, unknown>,
   head: SegmentHead,
 ): LocalRow<RowOf<L>> {
-  return { ...row, _mark: null, _scopes: head.scopes } as unknown as LocalRow<RowOf<L>>;
+  const whole = head.ledger === 'expenses' ? completeExpense(row) : row;
+  return { ...whole, _mark: null, _scopes: head.scopes } as unknown as LocalRow<RowOf<L>>;
 }
 
 /** How many rows are packed and neither newer in their table nor gone. */

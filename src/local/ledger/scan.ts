@@ -78,6 +78,7 @@ function placesIn(segment: Segment, wanted: Wanted | undefined): number[] {
 }
 
 function placesOfField(segment: Segment, wanted: Wanted): number[] {
+  if (!segment.has(wanted.field)) return [];
   const texts = segment.texts(wanted.field);
   if (!texts) {
     const all = Array.from({ length: segment.count }, (_, index) => index);

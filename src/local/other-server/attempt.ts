@@ -198,10 +198,12 @@ async function prepareChange(
       await hold(db, entry, base, { state: 'conflict', conflict: merge.conflict });
     }
     if (merge.kind !== 'clean') return null;
+    const merged = { ...entry, ...merge.change };
+    if (merge.change.patch) await db.outbox.put(merged);
     const wanted =
       entry.op === 'delete'
         ? await removeRequest(db, entry)
-        : await updateRequest(db, entry, raw ?? toldBefore(base.row));
+        : await updateRequest(db, merged, raw ?? toldBefore(base.row));
     if (wanted) await markSending(db, ports, entry);
     else await hold(db, entry, base, { state: 'rejected', problem: NOT_OFFERED });
     return wanted;

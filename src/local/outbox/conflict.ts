@@ -1,5 +1,6 @@
 import type { ServerRow } from '../mirror/base.ts';
 import { isSameValue } from '../mirror/same-value.ts';
+import { mergeItems } from './merge-items.ts';
 import { type Collection, collectionOf } from '../collections/index.ts';
 import type { Conflict, ConflictField, EndedField, Entry, Fields } from './entry.ts';
 
@@ -10,6 +11,8 @@ export interface Merge {
   clashes: ConflictField[];
   /** What the person is taken to have seen once the server's row is the new ground. */
   baseFields: Fields;
+  /** What the change comes to on that ground: lists with what others did to their items. */
+  patch: Fields;
   /** Every field already has my value: there is nothing left to send. */
   converged: boolean;
 }
@@ -19,7 +22,12 @@ export interface Merge {
  * mine; already mine → converged; else a clash. The fields of a merge group count as one.
  */
 export function mergeUpdate(entry: Entry, theirs: ServerRow): Merge {
-  const merge: Merge = { clashes: [], baseFields: { ...entry.baseFields }, converged: true };
+  const merge: Merge = {
+    clashes: [],
+    baseFields: { ...entry.baseFields },
+    patch: entry.patch,
+    converged: true,
+  };
   const collection = collectionOf(entry.resource);
   const isAsked = !hasLastWord(entry);
   for (const unit of unitsOf(Object.keys(entry.patch), collection)) {
@@ -30,7 +38,13 @@ export function mergeUpdate(entry: Entry, theirs: ServerRow): Merge {
       isSameValue(theirs[name], entry.baseFields[name]),
     );
     if (!isMine) merge.converged = false;
-    if (isMine || isUnchanged || !isAsked) {
+    const [name = ''] = unit.names;
+    const both =
+      isMine || isUnchanged || !collection.mergeLists.includes(name)
+        ? null
+        : mergeItems(entry.baseFields[name], mine(name), theirs[name]);
+    if (both) merge.patch = { ...merge.patch, [name]: both };
+    if (isMine || isUnchanged || !isAsked || both) {
       for (const name of unit.names) merge.baseFields[name] = theirs[name];
     } else {
       for (const name of unit.names) {

@@ -66,7 +66,7 @@ export interface PendingFile {
   /** The person lets it wait; missing in entries of earlier versions. */
   isPaused?: boolean;
   /** What the tray of received documents knew of it, to which it goes back when it is given up. */
-  received?: Pick<Received, 'shareId' | 'at'>;
+  received?: Pick<Received, 'shareId' | 'at' | 'invoice'>;
 }
 
 /** An entry as it was before a later change was coalesced into it, so that this one can be undone. */

@@ -9,7 +9,7 @@ import {
 import type { Conflict, Entry } from './entry.ts';
 
 export type MergeResult =
-  | { kind: 'clean'; change: Partial<Pick<Entry, 'baseFields' | 'seenFields'>> }
+  | { kind: 'clean'; change: Partial<Pick<Entry, 'baseFields' | 'seenFields' | 'patch' | 'undo'>> }
   | { kind: 'converged' }
   | { kind: 'clash'; conflict: Conflict };
 
@@ -27,14 +27,18 @@ export function mergeOn(entry: Entry, base: Base): MergeResult {
     if (fields.length === 0) return { kind: 'clean', change: { seenFields: base.row } };
     return { kind: 'clash', conflict: conflictWith('deleted-here', fields, base.row) };
   }
-  const { clashes, baseFields, converged } = mergeUpdate(entry, base.row);
+  const { clashes, baseFields, patch, converged } = mergeUpdate(entry, base.row);
   if (converged) return { kind: 'converged' };
   const ended = endedSinceSeen(entry, base.row);
   if (ended) {
     const conflict = conflictWith('ended-there', minesOf(entry, base), base.row);
     return { kind: 'clash', conflict: { ...conflict, ended } };
   }
-  if (clashes.length === 0) return { kind: 'clean', change: { baseFields } };
+  if (clashes.length === 0) {
+    // What was taken back of it would now take back what others did.
+    const merged = patch === entry.patch ? {} : { patch, undo: [] };
+    return { kind: 'clean', change: { baseFields, ...merged } };
+  }
   return { kind: 'clash', conflict: conflictWith('field', clashes, base.row) };
 }
 

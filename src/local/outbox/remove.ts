@@ -1,6 +1,7 @@
 import { idsIn, fieldPathOf } from '#contract/references.ts';
 import type { XeitoDb } from '../db.ts';
 import { collectionOf, mentionsOf } from '../collections/index.ts';
+import { isRecord, isSameValue } from '../mirror/same-value.ts';
 import { entriesOfRow, recomputeRow } from '../mirror/rebase.ts';
 import { backToTray } from '../received/tray-moves.ts';
 import { fieldsSeenWith } from './conflict.ts';
@@ -50,7 +51,17 @@ async function removeMentions(db: XeitoDb, created: Entry): Promise<void> {
     const patch = Object.fromEntries(
       Object.entries(entry.patch)
         .filter(([name]) => !dropped.includes(name))
-        .map(([name, value]) => [name, withoutMentions(name, value, mentions)]),
+        .map(([name, value]): [string, unknown] => [
+          name,
+          withoutMentions(name, value, mentions, entry.baseFields[name]),
+        ])
+        // A list that had nothing else to say is as it was.
+        .filter(
+          ([name, value]) =>
+            entry.op === 'create' ||
+            value === entry.patch[name] ||
+            !isSameValue(value, entry.baseFields[name]),
+        ),
     );
     const dependsOn = entry.dependsOn.filter((seq) => seq !== created.seq);
     if (Object.keys(patch).length === 0) await db.outbox.delete(entry.seq);
@@ -59,17 +70,33 @@ async function removeMentions(db: XeitoDb, created: Entry): Promise<void> {
   }
 }
 
-/** A list loses the items that mention the row. */
+/**
+ * A list loses the items that mention the row; one that was there before is as it was. An item that mentions
+ * several rows loses that one.
+ */
 function withoutMentions(
   name: string,
   value: unknown,
   mentions: readonly { field: string; id: string }[],
+  before: unknown,
 ): unknown {
   if (!Array.isArray(value)) return value;
   const own = mentions.filter(({ field }) => fieldPathOf(field).root === name);
-  return value.filter(
-    (item) => !own.some(({ field, id }) => idsIn({ [name]: item }, field).includes(id)),
-  );
+  return own.reduce<unknown[]>((items, { field, id }) => {
+    const { member } = fieldPathOf(field);
+    return items.flatMap((item) => {
+      if (!idsIn({ [name]: [item] }, field).includes(id)) return [item];
+      const named = isRecord(item) ? item[member] : undefined;
+      if (Array.isArray(named)) {
+        return [{ ...(item as Fields), [member]: named.filter((one) => one !== id) }];
+      }
+      return itemsOf(before).filter((one) => isRecord(item) && one['id'] === item['id']);
+    });
+  }, value);
+}
+
+function itemsOf(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 /** A later, unsent change had seen the value that is now given up: it stands on the one before. */

@@ -229,6 +229,12 @@ async function prepare(
   const merge = mergeOn(entry, base);
   // Gone, or out of this person's sight, or not any more since it was told: the server knows which.
   const isGone = entry.op === 'delete' && base.row === null && base.version > 0;
+  if (merge.kind === 'clean' && merge.change.patch) {
+    const merged = { ...entry, ...merge.change };
+    await db.outbox.put(merged);
+    await saveBase(db, base);
+    return requestOf(merged, base);
+  }
   if (merge.kind === 'clean' || isGone) return requestOf(entry, base);
   if (merge.kind === 'converged') await finish(db, ports, entry, base);
   else await hold(db, entry, base, { state: 'conflict', conflict: merge.conflict });

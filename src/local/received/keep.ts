@@ -1,6 +1,6 @@
 import { v4 } from 'uuid';
 import { MAX_FILE_BYTES } from '#contract/files.ts';
-import { openDb, type XeitoDb } from '../db.ts';
+import { localDb, openDb, type XeitoDb } from '../db.ts';
 import type { StoredSession } from '../device.ts';
 import { removeChunks } from '../files/chunks.ts';
 import {
@@ -10,6 +10,7 @@ import {
   obstacleOf,
 } from '../files/problems.ts';
 import { writeChunks } from '../files/write.ts';
+import type { Received } from './received.ts';
 import { newRowId } from '../outbox/enqueue.ts';
 import { withEviction } from '../storage-full.ts';
 import { heldSession } from '../session/stored.ts';
@@ -35,18 +36,37 @@ export async function keepReceived(files: readonly File[], unnamed: string): Pro
   const kept: Kept = { shareId: v4(), count: 0, problem: null };
   const session = await heldSession();
   if (session?.role === 'partner') return { ...kept, problem: 'no-files' };
-  await withDbOf(session, async (db) => {
-    for (const file of files) {
-      try {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, each safe before the next
-        await keepOne(db, file, { shareId: kept.shareId, unnamed });
-        kept.count += 1;
-      } catch (error) {
-        kept.problem = obstacleOf(error);
-      }
-    }
-  });
+  await withDbOf(session, (db) => keepAll(db, files, { unnamed }, kept));
   return kept;
+}
+
+/** Keeps invoices that are to become expenses of the person whose database is open. Each is safe before the next. */
+export async function keepInvoices(files: readonly File[], unnamed: string): Promise<Kept> {
+  const kept: Kept = { shareId: v4(), count: 0, problem: null };
+  await keepAll(localDb(), files, { unnamed, invoice: null }, kept);
+  return kept;
+}
+
+interface About extends Pick<Received, 'invoice'> {
+  /** What a document without name is called. */
+  unnamed: string;
+}
+
+async function keepAll(
+  db: XeitoDb,
+  files: readonly File[],
+  about: About,
+  kept: Kept,
+): Promise<void> {
+  for (const file of files) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, each safe before the next
+      await keepOne(db, file, about, kept.shareId);
+      kept.count += 1;
+    } catch (error) {
+      kept.problem = obstacleOf(error);
+    }
+  }
 }
 
 async function withDbOf(
@@ -67,7 +87,8 @@ async function withDbOf(
 async function keepOne(
   db: XeitoDb,
   file: File,
-  { shareId, unnamed }: { shareId: string; unnamed: string },
+  { unnamed, ...rest }: About,
+  shareId: string,
 ): Promise<void> {
   if (file.size === 0) throw new FileEmptyError('The document is empty.');
   if (file.size > MAX_FILE_BYTES) throw new FileTooLargeError('The document is too large.');
@@ -79,7 +100,7 @@ async function keepOne(
     const at = new Date().toISOString();
     // Last of all: what is listed has all its bytes.
     await withEviction(db, () =>
-      db.received.put({ id, shareId, name, type, size: file.size, sha256, at }),
+      db.received.put({ id, shareId, name, type, size: file.size, sha256, at, ...rest }),
     );
   } catch (error) {
     await removeChunks(db, id);

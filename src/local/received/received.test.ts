@@ -15,9 +15,18 @@ import { finish } from '../outbox/settle.ts';
 import { tablesOfChanges } from '../outbox/tables.ts';
 import { undoNewest } from '../outbox/undo.ts';
 import { holdSession } from '../session/stored.ts';
-import { keepReceived } from './keep.ts';
+import { keepInvoices, keepReceived } from './keep.ts';
 import { countUnclaimed, dropUnclaimed, openUnclaimed, takeUnclaimed } from './unclaimed.ts';
-import { changeOfReceived, countReceived, fileOfReceived, receivedFiles } from './tray.ts';
+import {
+  changeOfReceived,
+  countReceived,
+  fileOfReceived,
+  receivedFiles,
+  saveReading,
+  takeAsInvoices,
+  takeToTray,
+  waitingInvoices,
+} from './tray.ts';
 
 const WEEK_MS = 604_800_000;
 let userId = '';
@@ -135,6 +144,42 @@ describe('documents that another app gives', () => {
     await Dexie.delete('xeito_nobody');
     expect(await countUnclaimed()).toBe(0);
     expect(await Dexie.exists('xeito_nobody')).toBe(false);
+  });
+});
+
+describe('invoices that are to become expenses', () => {
+  const READING = { said: 'several', count: 2 } as const;
+
+  it('wait apart from the tray, in their order, with what was read of them', async () => {
+    await signIn();
+    const kept = await keepInvoices([photo('one.jpg'), new File([], 'nothing.pdf')], 'document');
+    expect(kept).toMatchObject({ count: 1, problem: 'empty' });
+    await keepReceived([photo('two.jpg', 10)], 'document');
+    const [two] = await receivedFiles();
+    await takeAsInvoices([two?.id ?? '']);
+    expect([await receivedFiles(), await countReceived()]).toEqual([[], 0]);
+    const [first] = await waitingInvoices();
+    await saveReading(first?.id ?? '', READING);
+    expect((await waitingInvoices()).map(({ name, invoice }) => [name, invoice])).toEqual([
+      ['one.jpg', READING],
+      ['two.jpg', null],
+    ]);
+    expect(await dropOrphanChunks(localDb(), Date.now() + WEEK_MS)).toBe(0);
+    await takeToTray(first?.id ?? '');
+    expect((await receivedFiles()).map(({ name }) => name)).toEqual(['one.jpg']);
+  });
+
+  it('wait again with what was read of them when their expense is taken back', async () => {
+    await signIn();
+    await keepInvoices([photo()], 'document');
+    const [item] = await waitingInvoices();
+    if (!item) throw new Error('No invoice waits');
+    await saveReading(item.id, READING);
+    await enqueueAll([changeOfReceived({ ...item, invoice: READING }, NOWHERE)]);
+    expect(await waitingInvoices()).toEqual([]);
+    expect(await undoNewest()).toMatchObject({ kind: 'undone' });
+    expect(await waitingInvoices()).toEqual([{ ...item, invoice: READING }]);
+    expect((await fileOfReceived(item.id)).size).toBe(item.size);
   });
 });
 

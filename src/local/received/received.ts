@@ -1,4 +1,9 @@
-/** A document that another app gave to this one, until a person says what it is. Its bytes lie in `chunks`. */
+import type { InvoiceReading } from '#domain/invoices/reading.ts';
+
+/**
+ * A document that waits on this device until a person says what it is: one that another app gave, or an invoice that
+ * is to become an expense. Its bytes lie in `chunks`.
+ */
 export interface Received {
   /** That of the document's row, once it has one. */
   id: string;
@@ -12,4 +17,6 @@ export interface Received {
   at: string;
   /** UTC instant since when it is a statement whose movements are saved: it waits only for their undo. */
   doneAt?: string;
+  /** Of an invoice that is to become an expense: what was read of it, null before it was read. */
+  invoice?: InvoiceReading | null;
 }

@@ -1,4 +1,5 @@
 import { CHUNK_BYTES } from '#contract/files.ts';
+import type { InvoiceReading } from '#domain/invoices/reading.ts';
 import { isDbOpen, localDb } from '../db.ts';
 import type { Received } from './received.ts';
 import type { NewFile } from '../files/add.ts';
@@ -8,8 +9,11 @@ import type { Change } from '../outbox/enqueue.ts';
 import { arrivedAmong } from './tray-moves.ts';
 import { drop } from './unclaimed.ts';
 
-/** What other apps gave to this person and waits to be assigned, the newest first. */
-export async function receivedFiles(): Promise<Received[]> {
+/** An invoice that is to become an expense. */
+export type WaitingInvoice = Received & Required<Pick<Received, 'invoice'>>;
+
+/** All that waits on this device, the newest first. */
+async function waitingFiles(): Promise<Received[]> {
   if (!isDbOpen()) return [];
   const db = localDb();
   const rows: (Pick<Received, 'id'> & Partial<Received>)[] = await db.received.toArray();
@@ -20,6 +24,17 @@ export async function receivedFiles(): Promise<Received[]> {
   return waiting.toSorted((a, b) => (a.id > b.id ? -1 : 1));
 }
 
+/** What other apps gave to this person and waits to be assigned, the newest first. */
+export async function receivedFiles(): Promise<Received[]> {
+  return (await waitingFiles()).filter(({ invoice }) => invoice === undefined);
+}
+
+/** The invoices that are to become expenses, in the order in which they came. */
+export async function waitingInvoices(): Promise<WaitingInvoice[]> {
+  const waiting = await waitingFiles();
+  return waiting.filter((row): row is WaitingInvoice => row.invoice !== undefined).toReversed();
+}
+
 /** How many wait. */
 export async function countReceived(): Promise<number> {
   return (await receivedFiles()).length;
@@ -27,17 +42,33 @@ export async function countReceived(): Promise<number> {
 
 /** What queues a received document: its bytes lie where they are, and it leaves the tray in the same transaction. */
 export function changeOfReceived(
-  { id, name, type, size, sha256, shareId, at }: Received,
+  { id, name, type, size, sha256, shareId, at, invoice }: Received,
   { resource, rowId, location }: Pick<NewFile, 'resource' | 'rowId' | 'location'>,
 ): Change {
   const place = { resource, rowId, ...(location !== undefined && { location }) };
   const patch = { name, type, size, sha256, ...place };
-  const received = { shareId, at };
+  const received = { shareId, at, ...(invoice !== undefined && { invoice }) };
   const file = { name, type, size, sha256, uploadId: null, offset: 0, received };
   return { op: 'create', resource: 'files', rowId: id, patch, label: name, file };
 }
 
-/** A received document as a file, to be read as a statement. @throws FileUnreadableError, LockedProblem */
+/** What was read of a waiting invoice, where it still waits. */
+export async function saveReading(id: string, reading: InvoiceReading): Promise<void> {
+  await localDb().received.update(id, { invoice: reading });
+}
+
+/** Received documents are invoices: they leave the tray for the expenses. */
+export async function takeAsInvoices(ids: readonly string[]): Promise<void> {
+  const { received } = localDb();
+  await received.where('id').anyOf(ids).modify({ invoice: null });
+}
+
+/** An invoice that is none goes to the tray, where one says what it is. */
+export async function takeToTray(id: string): Promise<void> {
+  await localDb().received.update(id, { invoice: undefined });
+}
+
+/** A waiting document as a file, to be read. @throws FileUnreadableError, LockedProblem */
 export async function fileOfReceived(id: string): Promise<File> {
   const db = localDb();
   const row = await db.received.get(id);

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { treasurySearch } from '#features/treasury/search.ts';
-import { TreasuryScreen } from '#features/treasury/treasury-screen.tsx';
+import { TreasuryPage } from '#app/treasury-page.tsx';
+import { treasuryPageSearch } from '#app/treasury-search.ts';
 
 export const Route = createFileRoute('/results/treasury')({
-  validateSearch: treasurySearch,
-  component: TreasuryScreen,
+  validateSearch: treasuryPageSearch,
+  component: TreasuryPage,
 });

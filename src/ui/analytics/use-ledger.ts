@@ -8,6 +8,7 @@ import type {
   Ledgers,
   MatrixCell,
   MovementsLike,
+  Supplier,
 } from '#workers/analytics/ledger/types.ts';
 import { type AnalyticsPort, useAnalytics } from './analytics.ts';
 
@@ -42,6 +43,11 @@ export function useBilledByTaxId(year: number): Readonly<Record<string, Cents>> 
   return useAsked((ledgers) => ledgers.billedByTaxId({ year }), String(year));
 }
 
+/** Who wrote expenses, those of the newest ones first, kept up to date the same way. */
+export function useSuppliers(): Supplier[] | undefined {
+  return useAsked((ledgers) => ledgers.suppliers(), 'all');
+}
+
 /** The expenses that these movements paid, kept up to date the same way; null asks nothing yet. */
 export function usePaidBy(movementIds: readonly string[] | null): Expenses | undefined {
   return useAsked(
@@ -53,6 +59,23 @@ export function usePaidBy(movementIds: readonly string[] | null): Expenses | und
 /** The newest expenses of companies that no movement paid, kept up to date the same way. */
 export function useUnpaid(companyIds: readonly string[]): Expenses | undefined {
   return useAsked((ledgers) => ledgers.unpaidExpenses(companyIds), companyIds.join());
+}
+
+/**
+ * The expenses of companies that a text means, the likeliest first, kept up to date the same way; undefined where nothing
+ * is typed.
+ */
+export function useExpensesLike(
+  companyIds: readonly string[],
+  text: string,
+  most: number,
+): Expenses | undefined {
+  const isAsked = text.trim() !== '';
+  const found = useAsked(
+    (ledgers) => ledgers.expensesLike({ companyIds, text, most }),
+    isAsked ? JSON.stringify([companyIds, text, most]) : null,
+  );
+  return isAsked ? found : undefined;
 }
 
 /** Amortizations by line and month of a year, kept up to date the same way; `query` tells what was asked. */

@@ -23,7 +23,9 @@ const SHOWN = 60;
 /**
  * A choice among many, found by typing (APG combobox with a list). What was chosen last in fields of this
  * name comes first. `empty` is the first line and stands for ""; without it the field cannot be emptied.
- * `onCreate` makes what nothing listed is called: it is offered last.
+ * `onCreate` makes what nothing listed is called: it is offered last. With `onSearch` somebody else finds the options by
+ * what is typed. With `onPick` it is a text with suggestions: `value` is what is written, whatever it is, and `onPick`
+ * hears which option was taken in its place.
  */
 export function ComboField({
   value,
@@ -31,6 +33,10 @@ export function ComboField({
   options,
   empty,
   onCreate,
+  onSearch,
+  onPick,
+  comesFirst,
+  maxLength,
   readOnly,
   onBlur,
   name,
@@ -42,17 +48,26 @@ export function ComboField({
   options: readonly ComboOption[];
   empty?: string | undefined;
   onCreate?: ((name: string) => void) | undefined;
+  onSearch?: ((typed: string) => void) | undefined;
+  onPick?: ((value: string) => void) | undefined;
+  /** The panel that it stands in gives it the focus. */
+  comesFirst?: boolean;
+  maxLength?: number;
 } & Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref'>) {
   const { t } = useLingui();
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  const isOpen = typed !== null;
+  const isText = onPick !== undefined;
   const chosen = options.find((option) => option.value === value);
+  const written = isText ? value : chosen?.label;
   const [recent, setRecent] = useState<readonly string[]>([]);
   const all = useMemo(
-    () => matching(withRecent(options, recent), typed ?? '', empty),
-    [options, recent, typed, empty],
+    () =>
+      onSearch
+        ? matching(options, '', typed ? undefined : empty)
+        : matching(withRecent(options, recent), typed ?? '', empty),
+    [options, recent, typed, empty, onSearch],
   );
   const found = all.slice(0, SHOWN);
   const more = all.length - found.length;
@@ -60,32 +75,33 @@ export function ComboField({
   const isNew = wanted !== '' && !options.some(({ label }) => fold(label) === fold(wanted));
   const create = isNew && onCreate ? () => onCreate(wanted) : null;
   const lines = found.length + (create ? 1 : 0);
+  // Of a text that suggests nothing there is no list.
+  const isOpen = typed !== null && !(isText && lines === 0);
 
   const open = () => {
     if (readOnly || field.disabled || isOpen) return;
-    const latest = recentChoices(name);
+    // Texts are none of what is remembered outside the seal.
+    const latest = isText ? [] : recentChoices(name);
     setRecent(latest);
     setTyped('');
+    onSearch?.('');
     const listed = matching(withRecent(options, latest), '', empty);
-    setActive(
-      Math.max(
-        0,
-        listed.findIndex((one) => one.value === value),
-      ),
-    );
+    const current = listed.findIndex((one) => one.value === value);
+    setActive(isText ? -1 : Math.max(0, current));
   };
   const close = () => setTyped(null);
   const pick = (index: number) => {
     const option = found[index];
-    if (option) rememberChoice(name, option.value);
-    if (option && option.value !== value) onChange(option.value);
+    if (option && !isText) rememberChoice(name, option.value);
+    if (option && onPick) onPick(option.value);
+    else if (option && option.value !== value) onChange(option.value);
     if (index === found.length) create?.();
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) return;
     if (!isOpen) {
-      if (event.key === 'ArrowDown' || event.key === 'Enter') {
+      if (event.key === 'ArrowDown' || (event.key === 'Enter' && !isText)) {
         event.preventDefault();
         open();
       }
@@ -94,9 +110,9 @@ export function ComboField({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       setActive(Math.min(Math.max(active + step, 0), lines - 1));
-    } else if (typed === '' && (event.key === 'Home' || event.key === 'End')) {
+    } else if (typed === '' && !isText && (event.key === 'Home' || event.key === 'End')) {
       setActive(event.key === 'Home' ? 0 : found.length - 1);
-    } else if (event.key === 'Enter') {
+    } else if (event.key === 'Enter' && active >= 0) {
       pick(active);
     } else if (event.key === 'Escape') {
       event.stopPropagation();
@@ -128,16 +144,22 @@ export function ComboField({
             aria-expanded={isOpen}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={isOpen && active < lines ? `${listId}-${active}` : undefined}
+            aria-activedescendant={
+              isOpen && active >= 0 && active < lines ? `${listId}-${active}` : undefined
+            }
             autoComplete="off"
             readOnly={readOnly}
-            placeholder={chosen?.label ?? empty}
-            value={typed ?? chosen?.label ?? ''}
+            maxLength={maxLength}
+            data-first={comesFirst ? '' : undefined}
+            placeholder={isText ? undefined : (chosen?.label ?? empty)}
+            value={(isText ? null : typed) ?? written ?? ''}
             onClick={open}
             onChange={(event) => {
               if (readOnly) return;
               setTyped(event.target.value);
+              onSearch?.(event.target.value);
               setActive(0);
+              if (isText) onChange(event.target.value);
             }}
             onKeyDown={onKeyDown}
             onBlur={(event) => {

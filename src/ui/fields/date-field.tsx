@@ -96,6 +96,8 @@ export function DateField({
             }}
           />
           <InputButton
+            // Alt+↓ in the field does the same: who goes through the form by Tab need not stop here.
+            tabIndex={-1}
             disabled={disabled || readOnly}
             aria-label={t`Choose a day`}
             title={t`Choose a day`}

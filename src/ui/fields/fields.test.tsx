@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FIELD_CODES } from '../../../contract/problem.ts';
 import { renderWithKit } from '../../../tests/support/kit.tsx';
+import { ComboField } from './combo-field.tsx';
 import { DateField } from './date-field.tsx';
 import { hasFieldMessage } from './field-messages.ts';
 import { MoneyField } from './money-field.tsx';
@@ -231,6 +232,46 @@ describe('SelectField with many choices', () => {
     await userEvent.click(field);
     await userEvent.keyboard('{Home}{Enter}');
     expect(onChange).toHaveBeenLastCalledWith('');
+  });
+});
+
+describe('a text with suggestions', () => {
+  const options = ['Luz Inventada, S.L.', 'Hostal Inventado', 'Luzía Figurada'].map(
+    (label, at) => ({
+      value: String(at),
+      label,
+    }),
+  );
+  function Supplier({ onPick }: { onPick: (value: string) => void }) {
+    const [value, onChange] = useState('');
+    const pick = (at: string) => {
+      onChange(options[Number(at)]?.label ?? '');
+      onPick(at);
+    };
+    return <ComboField label="Supplier" {...{ value, onChange, options }} onPick={pick} />;
+  }
+  const field = () => screen.getByRole('combobox', { name: 'Supplier' });
+
+  it('takes the first that has the words by Enter, and says which it was', async () => {
+    const onPick = vi.fn();
+    renderWithKit(<Supplier onPick={onPick} />);
+    await userEvent.type(field(), 'host{Enter}');
+    expect(onPick).toHaveBeenCalledWith('1');
+    expect(field()).toHaveProperty('value', 'Hostal Inventado');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('keeps what is written, whether it is suggested or not', async () => {
+    const onPick = vi.fn();
+    renderWithKit(<Supplier onPick={onPick} />);
+    await userEvent.type(field(), 'Luz');
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    await userEvent.tab();
+    expect(field()).toHaveProperty('value', 'Luz');
+    await userEvent.type(field(), ' Nova');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field()).toHaveProperty('value', 'Luz Nova');
+    expect(onPick).not.toHaveBeenCalled();
   });
 });
 

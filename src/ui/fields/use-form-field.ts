@@ -5,13 +5,15 @@ import {
   type FieldValues,
   useController,
 } from 'react-hook-form';
+import { use } from 'react';
 import { afterPress } from './after-press.ts';
+import { FieldHints } from './field-hints.ts';
 
 /** One field of a form, as the kit's fields take it, with what is said of it. */
 export type FormField<T extends FieldValues, N extends FieldPath<T>> = Omit<
   ControllerRenderProps<T, N>,
   'onBlur'
-> & { onBlur: () => void; error: string | undefined };
+> & { onBlur: () => void; error: string | undefined; help?: string };
 
 /**
  * A field of a form that is checked as it is left. Its message must not push away what was pressed to
@@ -26,9 +28,11 @@ export function useFormField<T extends FieldValues, N extends FieldPath<T>>(
     field: { onBlur: leave, ...field },
     fieldState: { error, isDirty },
   } = useController({ control, name });
+  const hint = use(FieldHints)[name];
   const isEmpty = (field.value ?? '') === '';
   const onBlur = () => {
     if (isDirty || !isEmpty) afterPress(leave);
   };
-  return { field: { ...field, onBlur, error: error?.message }, isDirty };
+  const said = hint === undefined ? {} : { help: hint };
+  return { field: { ...field, onBlur, error: error?.message, ...said }, isDirty };
 }

@@ -10,18 +10,23 @@ const PADDING = 16;
 export function ImageView({
   address,
   name,
+  isAside = false,
   onFailed,
 }: {
   /** Of a blob: its type is that of a picture of pixels. */
   address: string;
   name: string;
+  /** It stands beside what a person works in, and leaves the focus there. */
+  isAside?: boolean;
   onFailed: () => void;
 }) {
   const sheet = useRef<HTMLDivElement>(null);
   const [natural, setNatural] = useState(0);
   const room = useWidth(sheet) - 2 * PADDING;
   const control = useZoom(natural > 0 && room > 0 ? Math.min(100, (100 * room) / natural) : 100);
-  useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!isAside) sheet.current?.focus({ preventScroll: true });
+  }, [isAside]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (zoomByKey(event.key, control)) event.preventDefault();

@@ -28,7 +28,16 @@ const WIDEST_PERCENT = 140;
 const NO_HITS: readonly Hit[] = [];
 
 /** The pages of a PDF below each other, with search, zoom and ways to a page. */
-export function PdfView({ pdf, likelySize }: { pdf: OpenPdf; likelySize: PageSize }) {
+export function PdfView({
+  pdf,
+  likelySize,
+  sought,
+}: {
+  pdf: OpenPdf;
+  likelySize: PageSize;
+  /** Words that are marked in it, beside what a person works in; the focus stays there. */
+  sought?: string | undefined;
+}) {
   const { t } = useLingui();
   const sheet = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -42,7 +51,14 @@ export function PdfView({ pdf, likelySize }: { pdf: OpenPdf; likelySize: PageSiz
   const count = pdf.document.numPages;
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const now = finder.hits[finder.at];
-  useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
+  const isAside = sought !== undefined;
+  useEffect(() => {
+    if (!isAside) sheet.current?.focus({ preventScroll: true });
+  }, [isAside]);
+  const find = useEffectEvent(finder.find);
+  useEffect(() => {
+    if (sought !== undefined) find(sought);
+  }, [sought]);
   useSamePlace(sheet, scale);
   useFindKey(box);
 

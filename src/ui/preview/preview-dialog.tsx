@@ -61,7 +61,7 @@ export function PreviewDialog({ source, problemOf, actions, onClose }: Props) {
                 <IconButton label={t`Close`} icon={X} iconSize={18} onClick={onClose} />
               </Group>
             </ChakraDialog.Header>
-            <Content source={source} problemOf={problemOf} />
+            <PreviewContent source={source} problemOf={problemOf} />
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>
       </Portal>
@@ -69,12 +69,25 @@ export function PreviewDialog({ source, problemOf, actions, onClose }: Props) {
   );
 }
 
-function Content({ source, problemOf }: Pick<Props, 'source' | 'problemOf'>) {
+/** A document, or why it is not shown. With `sought`, words to be marked in it, it leaves the focus where it is. */
+export function PreviewContent({
+  source,
+  problemOf,
+  sought,
+}: Pick<Props, 'source' | 'problemOf'> & { sought?: string }) {
   const { t } = useLingui();
   const { state, fail } = usePreview(source);
-  if (state.is === 'pdf') return <PdfView pdf={state.pdf} likelySize={state.size} />;
+  if (state.is === 'pdf')
+    return <PdfView pdf={state.pdf} likelySize={state.size} {...{ sought }} />;
   if (state.is === 'image') {
-    return <ImageView address={state.address} name={source.name} onFailed={fail} />;
+    return (
+      <ImageView
+        address={state.address}
+        name={source.name}
+        isAside={sought !== undefined}
+        onFailed={fail}
+      />
+    );
   }
   if (state.is === 'loading') {
     return (

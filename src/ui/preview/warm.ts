@@ -1,10 +1,11 @@
+import { CODE_ENGINE } from '../codes/read-codes.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import { PDF_DATA, PDF_ENGINE } from './pdf-parts.ts';
 
 let isWarmed = false;
 
 /**
- * Has the service worker keep what shows PDF, once there is nothing else to do, so that it is there
+ * Has the service worker keep what shows PDF and reads codes, once there is nothing else to do, so that it is there
  * without network. Nothing is run, and nothing happens where the person spares data.
  */
 export function warmPreview(): void {
@@ -12,7 +13,8 @@ export function warmPreview(): void {
 }
 
 async function fetchAll(): Promise<void> {
-  for (const address of [...Object.values(PDF_ENGINE), ...Object.values(PDF_DATA)]) {
+  const parts = [...Object.values(PDF_ENGINE), ...Object.values(PDF_DATA), CODE_ENGINE];
+  for (const address of parts) {
     try {
       await fetch(address);
     } catch {

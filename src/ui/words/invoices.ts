@@ -2,14 +2,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { InvoiceFormat, InvoiceProblem } from '#domain/invoices/invoice.ts';
 
-/** Names of their own, the same in every language. */
-export const INVOICE_FORMATS: Readonly<Record<InvoiceFormat, string>> = {
+/** Those of electronic invoices are names of their own, the same in every language. */
+export const INVOICE_FORMATS: Readonly<Record<InvoiceFormat, MessageDescriptor | string>> = {
   facturae: 'Facturae',
   ubl: 'UBL',
   cii: 'Factur-X',
+  text: msg`text of the PDF`,
+  code: msg`QR code`,
 };
 
-/** What of an electronic invoice does not add up, or has to be filled in by hand. */
+/** What of an invoice that was read does not add up, or has to be filled in by hand. */
 export const INVOICE_PROBLEMS: Readonly<Record<InvoiceProblem, MessageDescriptor>> = {
   'other-currency': msg`It is not in euros: fill in its amounts at the rate of its day.`,
   'no-day': msg`It says no day of issue that can be read.`,
@@ -17,4 +19,6 @@ export const INVOICE_PROBLEMS: Readonly<Record<InvoiceProblem, MessageDescriptor
   'bases-differ': msg`Its parts by VAT rate do not add up to its net amount.`,
   'vat-differs': msg`Its VAT is not what its rates give.`,
   'total-differs': msg`Net, VAT and withholding do not add up to its total.`,
+  'amounts-unclear': msg`No amounts that add up were found on it: type them.`,
+  'only-total': msg`Of its amounts the total is known: type the net amount.`,
 };

@@ -146,6 +146,11 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
       colaborador: msg`Collaborator`,
     },
     state: { active: msg`Active`, amortized: msg`Amortized`, retired: msg`Retired` },
+    lisRegime: {
+      general: msg`That of the table`,
+      used: msg`Twice: bought used (RIS, article 4.3)`,
+      'small-entity': msg`Twice: company of small size (LIS, article 103)`,
+    },
   },
   budgets: { side: BUDGET_SIDES, status: BUDGET_STATUSES },
   callRequests: {
@@ -220,6 +225,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   },
   allocationKeys: { method: ALLOCATION_WORDS },
   bankBalances: { source: BALANCE_SOURCE_WORDS },
+  bankRules: { kind: MOVEMENT_KINDS },
   notifications: { kind: NOTICE_KIND_WORDS, state: NOTICE_STATE_WORDS },
   treasuryRecords: {
     type: TREASURY_TYPE_WORDS,

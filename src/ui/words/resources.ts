@@ -9,6 +9,7 @@ export const RESOURCE_WORDS = {
   amortizations: msg`Amortizations`,
   balanceEntries: msg`Entries of balances`,
   bankBalances: msg`Balances of bank accounts`,
+  bankRules: msg`Rules of the bank`,
   beads: msg`Amortizable resources`,
   budgets: msg`Budgets`,
   callRequestBudgets: msg`Budgets of requests`,

@@ -9,6 +9,7 @@ const PARTS = [
   'changes',
   'replay',
   'sizes',
+  'invoices',
   'app',
   'server',
   'scale',

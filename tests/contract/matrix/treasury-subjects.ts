@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import {
   allocationKeys,
   bankBalances,
+  bankRules,
   treasuryRecords,
   treasuryScenarios,
 } from '../../../server/db/schema/index.ts';
@@ -11,6 +12,7 @@ import type { Subject } from './subjects.ts';
 import type { World } from './world.ts';
 
 const A_RECORD = { amountCents: 100_00, registerDate: '2026-05-04', dueDate: '2026-06-04' };
+const A_RULE = { pattern: 'fees', accountNum: '626' };
 const A_BALANCE = { bankIban: 'ES7712341234161234567890', day: '2026-05-04', balanceCents: 1 };
 
 /** The treasury and the keys of the structure, by the path of the resource. */
@@ -46,6 +48,15 @@ export const TREASURY_SUBJECTS: Readonly<Record<string, Subject>> = {
     create: ({ companyIds }) => ({ companyId: companyIds.own, ...A_BALANCE }),
     update: { balanceCents: 2 },
   },
+  '/api/bank_rules': {
+    insert: async ({ server, companyIds }, place) => {
+      const id = uuidv7();
+      await server.db.insert(bankRules).values({ id, companyId: companyIds[place], ...A_RULE });
+      return id;
+    },
+    create: ({ companyIds }) => ({ companyId: companyIds.own, ...A_RULE }),
+    update: { pattern: 'other fees' },
+  },
   '/api/allocation_keys': {
     insert: async ({ server, companyIds, nextYear }, place) => {
       const id = uuidv7();
@@ -68,7 +79,12 @@ export async function fillTreasury(
   marks: Marks,
   { subject, companyId }: { subject: string; companyId: string },
   idOf: (
-    resource: 'allocationKeys' | 'bankBalances' | 'treasuryRecords' | 'treasuryScenarios',
+    resource:
+      | 'allocationKeys'
+      | 'bankBalances'
+      | 'bankRules'
+      | 'treasuryRecords'
+      | 'treasuryScenarios',
   ) => string,
 ): Promise<void> {
   await db.insert(treasuryRecords).values(
@@ -93,6 +109,15 @@ export async function fillTreasury(
       bankIban: marks.iban(subject),
       day: '2026-05-04',
       source: 'manual',
+    }),
+  );
+  await db.insert(bankRules).values(
+    marks.row(subject, bankRules, {
+      id: idOf('bankRules'),
+      companyId,
+      bankIban: marks.iban(subject),
+      kind: 'expense',
+      projectId: null,
     }),
   );
   await db.insert(allocationKeys).values(

@@ -12,6 +12,7 @@ import {
   users,
 } from '../../../server/db/schema/index.ts';
 import { nextCif } from '../../support/cifs.ts';
+import { derivedOf } from '../../support/expenses.ts';
 import { loginAll } from '../../support/roles.ts';
 import { type Engine, type TestServer, startServer } from '../../support/server.ts';
 
@@ -56,9 +57,9 @@ export async function startMoney(engine: Engine): Promise<MoneyWorld> {
     },
     async insertExpense(fields = {}) {
       const id = uuidv7();
-      const { netCents = 100_00 } = fields;
-      const plain = { companyId: companyIds.own, issueDate: '2026-05-04' };
-      await db.insert(expenses).values({ id, ...plain, netCents, totalCents: netCents, ...fields });
+      const plain = { companyId: companyIds.own, issueDate: '2026-05-04', netCents: 100_00 };
+      const row = { id, ...plain, ...fields };
+      await db.insert(expenses).values({ ...row, ...derivedOf(row), ...fields });
       return id;
     },
     async grant(projectId, level, amounts = true) {

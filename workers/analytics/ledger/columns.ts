@@ -1,6 +1,7 @@
-import type { Expense, Imputation } from '#contract/resources/expenses.ts';
+import type { Expense, Imputation, Payment } from '#contract/resources/expenses.ts';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
+import { unmatchedCents } from '#domain/expenses/payments.ts';
 import { expenseTotal } from '#domain/expenses/total.ts';
 import { overImputedCents } from '#domain/expenses/impute.ts';
 import { EXPENSE_STATES, expenseState } from '#domain/expenses/state.ts';
@@ -32,6 +33,7 @@ const AMOUNTS = [
   'baseCents',
   'imputedCents',
   'leftCents',
+  'unmatchedCents',
 ] as const;
 
 /** Bits of `flags`. A place without `USED` is free. */
@@ -53,6 +55,8 @@ export class ExpenseColumns {
   readonly companies = new Dictionary();
   /** Movements that paid something; '' stands for none. */
   readonly movements = new Dictionary();
+  /** Where several movements paid an expense, the codes of those after the first, by place. */
+  readonly moreMovements = new Map<number, readonly number[]>();
   readonly shares = new Shares();
   readonly documents = new Documents();
   readonly texts = {
@@ -89,7 +93,6 @@ export class ExpenseColumns {
     ints.docNumber[place] = texts.docNumber.codeOf(row.docNumber);
     ints.concept[place] = texts.concept.codeOf(row.concept);
     ints.account[place] = texts.account.codeOf(row.accountNum);
-    ints.movement[place] = this.movements.codeOf(row.movementId ?? '');
     ints.flags[place] =
       USED |
       // oxlint-disable-next-line no-underscore-dangle -- the mirror's own field
@@ -103,6 +106,8 @@ export class ExpenseColumns {
     amounts.baseCents[place] = baseCents;
     amounts.imputedCents[place] = imputedCents;
     amounts.leftCents[place] = baseCents - imputedCents;
+    amounts.unmatchedCents[place] = unmatchedCents(row);
+    this.#putMovements(place, row.payments);
     this.shares.put(place, row.imputations);
     return place;
   }
@@ -111,6 +116,7 @@ export class ExpenseColumns {
     const place = this.#places.get(id);
     if (place === undefined) return;
     this.#places.delete(id);
+    this.moreMovements.delete(place);
     this.#free.push(place);
     this.ints.flags[place] = 0;
   }
@@ -123,6 +129,18 @@ export class ExpenseColumns {
       const others = (this.ints.flags[place] ?? 0) & ~DOCUMENT;
       this.ints.flags[place] = others | (this.documents.has(changed) ? DOCUMENT : 0);
     }
+  }
+
+  #putMovements(place: number, payments: readonly Pick<Payment, 'movementId'>[]): void {
+    const ids = new Set(payments.flatMap(({ movementId }) => movementId ?? []));
+    const [first = '', ...more] = ids;
+    this.ints.movement[place] = this.movements.codeOf(first);
+    if (more.length === 0) this.moreMovements.delete(place);
+    else
+      this.moreMovements.set(
+        place,
+        more.map((id) => this.movements.codeOf(id)),
+      );
   }
 
   #take(id: string): number {

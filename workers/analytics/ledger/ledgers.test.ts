@@ -280,6 +280,24 @@ describe('what was billed', () => {
     await ledgerTable(db, 'expenses').delete(a);
     expect(await ledgers.billedByTaxId({ year: 2026 })).toEqual({ B15123456: -30_00 });
   });
+
+  it('name who wrote expenses once, as the newest of them does', async () => {
+    const luz = { contactNif: 'B-78640570', contactName: 'Luz', issueDate: '2026-01-01' };
+    await place(a, luz);
+    await place(b, {
+      ...luz,
+      contactNif: 'b78640570',
+      contactName: 'Luz, S.L.',
+      issueDate: '2026-02-01',
+    });
+    await place(c, { contactNif: '', contactName: 'Taxi', issueDate: '2026-03-01' });
+    await place(d, { contactName: 'Client', type: 'incomes' });
+    await place(newRowId(), { contactName: 'Nobody', state: 'cancelled' });
+    expect(await ledgers.suppliers()).toEqual([
+      { name: 'Taxi', taxId: '' },
+      { name: 'Luz, S.L.', taxId: 'B78640570' },
+    ]);
+  });
 });
 
 describe('the ledgers follow the mirror', () => {

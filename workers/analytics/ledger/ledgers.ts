@@ -1,6 +1,8 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { isDbOpen, type LocalRow, localDb, type XeitoDb } from '#local/db.ts';
+import { parseAmount } from '#domain/money.ts';
+import { bankMovementIds, bankMovements } from './bank.ts';
 import { type BorneSum, borneSums } from './borne.ts';
 import { ledgerState } from './changes.ts';
 import { chargeMatrix, chargesBehind } from './charges.ts';
@@ -10,10 +12,11 @@ import { Ledger } from './ledger.ts';
 import { expenseMatrix } from './matrix.ts';
 import { movementsLike } from './movements.ts';
 import { idsNamed } from './named.ts';
-import { idsPaidBy, idsUnpaid } from './payments.ts';
+import { idsEntered, idsPaidBy, idsUnpaid, isOfCompanies } from './payments.ts';
 import { readExpenses } from './source.ts';
+import { suppliersOf } from './suppliers.ts';
 import { billedByTaxId } from './tax-ids.ts';
-import type { ExpenseLine, ExpenseWindow, Ledgers } from './types.ts';
+import type { BankWindow, ExpenseLine, ExpenseWindow, Ledgers } from './types.ts';
 
 /** The ledgers of the open database; empty while none is open. */
 export const ledgers: Ledgers = {
@@ -45,8 +48,22 @@ export const ledgers: Ledgers = {
     ask([], ({ db, columns }) => rowsOf(db, idsUnpaid(columns, companyIds))),
   chargeMatrix: (query) => askDb({ rows: [], takenById: {} }, (db) => chargeMatrix(db, query)),
   chargesBehind: (query) => askDb({ rows: [], count: 0 }, (db) => chargesBehind(db, query)),
+  bankMovements: (query, start, count) =>
+    ask<BankWindow>({ ...NO_MOVEMENTS, start }, ({ db, columns }) =>
+      bankMovements(db, columns, query, [start, count]),
+    ),
+  bankMovementIds: (query) => ask([], ({ db, columns }) => bankMovementIds(db, columns, query)),
+  expensesLike: ({ companyIds, text, most }) =>
+    ask([], ({ db, columns }) => {
+      const amount = parseAmount(text.trim());
+      const accepts = isOfCompanies(columns, companyIds);
+      return rowsOf(db, idsNamed(columns, text, amount.ok ? amount.cents : null, most, accepts));
+    }),
+  bankEntries: (companyIds) =>
+    ask([], ({ db, columns }) => rowsOf(db, idsEntered(columns, companyIds))),
   movementsLike: (query) => askDb([], (db) => movementsLike(db, query)),
   billedByTaxId: (query) => ask({}, (ledger) => billedByTaxId(ledger.columns, query)),
+  suppliers: () => ask([], ({ columns }) => suppliersOf(columns)),
   ledgerState,
 };
 
@@ -64,6 +81,13 @@ export function expensesNamed(
   return ask([], ({ db, columns }) => rowsOf(db, idsNamed(columns, text, cents, most)));
 }
 
+const NO_MOVEMENTS = {
+  lines: [],
+  count: 0,
+  sums: { inCents: 0, outCents: 0 },
+  unsent: 0,
+  planned: 0,
+};
 const NO_EXPENSES = {
   lines: [],
   count: 0,

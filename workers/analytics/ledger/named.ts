@@ -1,4 +1,5 @@
-import { fold } from '#domain/fold.ts';
+import { fold, wordsIn } from '#domain/fold.ts';
+import { parseAmount } from '#domain/money.ts';
 import { type ExpenseColumns, USED } from './columns.ts';
 import { searchFor } from './search.ts';
 
@@ -11,9 +12,10 @@ export function idsNamed(
   text: string,
   cents: number | null,
   most: number,
+  accepts: (place: number) => boolean = () => true,
 ): string[] {
   const { ints, amounts, texts, ids, size } = columns;
-  const hasWords = searchFor(columns, text);
+  const hasWords = namedBy(columns, text);
   if (!hasWords || most === 0) return [];
   const whole = fold(text);
   const isExact = (place: number): boolean =>
@@ -23,7 +25,7 @@ export function idsNamed(
   const exact: number[] = [];
   const others: number[] = [];
   for (let place = 0; place < size; place += 1) {
-    if (!((ints.flags[place] ?? 0) & USED)) continue;
+    if (!((ints.flags[place] ?? 0) & USED) || !accepts(place)) continue;
     if (isExact(place)) exact.push(place);
     else if (hasWords(place)) others.push(place);
   }
@@ -31,6 +33,20 @@ export function idsNamed(
   return [...exact.toSorted(newestFirst), ...newest(others, most, newestFirst)]
     .slice(0, most)
     .map((place) => ids[place] ?? '');
+}
+
+/** Whether each word of a text stands in a row, or is its amount; null for a text without words. */
+function namedBy(columns: ExpenseColumns, text: string): ((place: number) => boolean) | null {
+  const { totalCents, netCents } = columns.amounts;
+  const tests = wordsIn(text).flatMap((word) => {
+    const amount = parseAmount(word);
+    const has = searchFor(columns, word);
+    if (!amount.ok || !has) return has ?? [];
+    const { cents } = amount;
+    return (place: number) =>
+      has(place) || totalCents[place] === cents || netCents[place] === cents;
+  });
+  return tests.length === 0 ? null : (place) => tests.every((has) => has(place));
 }
 
 /** The first few in an order, without sorting them all. */

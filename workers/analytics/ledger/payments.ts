@@ -7,7 +7,7 @@ const MOST_UNPAID = 5_000;
 
 /** Ids of the expenses that these movements paid, cancelled ones included. */
 export function idsPaidBy(columns: ExpenseColumns, movementIds: readonly string[]): string[] {
-  const { ids, ints, movements } = columns;
+  const { ids, ints, movements, moreMovements } = columns;
   const wanted = new Uint8Array(movements.size);
   for (const id of movementIds) {
     const code = movements.find(id);
@@ -15,23 +15,64 @@ export function idsPaidBy(columns: ExpenseColumns, movementIds: readonly string[
   }
   const found: string[] = [];
   for (const place of usedPlaces(columns)) {
-    if (wanted[ints.movement[place] ?? 0] === 1) found.push(ids[place] ?? '');
+    const codes = [ints.movement[place] ?? 0, ...(moreMovements.get(place) ?? [])];
+    if (codes.some((code) => wanted[code] === 1)) found.push(ids[place] ?? '');
   }
   return found;
 }
 
-/** Ids of the newest expenses of companies that no movement paid and that were not cancelled. */
+/** Whether an expense names a movement. */
+export function isPaidBy(columns: ExpenseColumns): (movementId: string) => boolean {
+  const { ints, movements, moreMovements } = columns;
+  const named = new Uint8Array(movements.size);
+  for (const place of usedPlaces(columns)) {
+    named[ints.movement[place] ?? 0] = 1;
+    for (const code of moreMovements.get(place) ?? []) named[code] = 1;
+  }
+  return (movementId) => {
+    const code = movements.find(movementId);
+    return code !== undefined && named[code] === 1;
+  };
+}
+
+/** Ids of the newest expenses of companies that movements did not pay whole and that were not cancelled. */
 export function idsUnpaid(columns: ExpenseColumns, companyIds: readonly string[]): string[] {
-  const { ids, ints, companies, movements } = columns;
-  const none = movements.find('');
+  const { ids, ints, amounts, companies } = columns;
   const codes = new Set(companyIds.map((id) => companies.find(id)));
   const places: number[] = [];
   for (const place of usedPlaces(columns)) {
-    if (ints.movement[place] !== none || ints.state[place] === CANCELLED) continue;
+    if (amounts.unmatchedCents[place] === 0 || ints.state[place] === CANCELLED) continue;
     if (codes.has(ints.company[place])) places.push(place);
   }
   const newest = places.toSorted((a, b) => (ints.day[b] ?? 0) - (ints.day[a] ?? 0));
   return newest.slice(0, MOST_UNPAID).map((place) => ids[place] ?? '');
+}
+
+/** More than tell what somebody means by a movement. */
+const MOST_ENTRIES = 500;
+
+/** Ids of the newest expenses of companies that have no document and that a movement paid. */
+export function idsEntered(columns: ExpenseColumns, companyIds: readonly string[]): string[] {
+  const { ids, ints, companies, movements, texts } = columns;
+  const none = movements.find('');
+  const noDocument = texts.docNumber.find('');
+  const codes = new Set(companyIds.map((id) => companies.find(id)));
+  const places: number[] = [];
+  for (const place of usedPlaces(columns)) {
+    if (ints.movement[place] === none || ints.docNumber[place] !== noDocument) continue;
+    if (codes.has(ints.company[place]) && ints.state[place] !== CANCELLED) places.push(place);
+  }
+  const newest = places.toSorted((a, b) => (ints.day[b] ?? 0) - (ints.day[a] ?? 0));
+  return newest.slice(0, MOST_ENTRIES).map((place) => ids[place] ?? '');
+}
+
+/** Whether a row is of one of these companies, and was not cancelled. */
+export function isOfCompanies(
+  { ints, companies }: ExpenseColumns,
+  companyIds: readonly string[],
+): (place: number) => boolean {
+  const codes = new Set(companyIds.map((id) => companies.find(id)));
+  return (place) => codes.has(ints.company[place]) && ints.state[place] !== CANCELLED;
 }
 
 function* usedPlaces({ ints, size }: ExpenseColumns): Generator<number> {

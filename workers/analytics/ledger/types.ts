@@ -88,6 +88,47 @@ export interface MatrixCell {
   count: number;
 }
 
+/** What is asked of the movements of all accounts. Everything left null asks for all. */
+export interface BankQuery {
+  companyIds: readonly string[] | null;
+  /** Those of one account; '' for those that name none. */
+  bankIban: string | null;
+  /** Those of one project; '' for those of none. */
+  projectId: string | null;
+  /** Both included. */
+  from: string | null;
+  to: string | null;
+  kinds: readonly Movement['kind'][] | null;
+  /** As it shows: what an expense names is reconciled. */
+  states: readonly Movement['state'][] | null;
+  /** Words that all stand in concept, contact, notes or account, or are the amount. */
+  search: string;
+  /** Equal ones by day, then by id. Descending is exactly the other way round. */
+  sort: { field: BankSortField; direction: 'ascending' | 'descending' };
+}
+
+export const BANK_SORT_FIELDS = ['date', 'concept', 'contact', 'amountCents'] as const;
+export type BankSortField = (typeof BANK_SORT_FIELDS)[number];
+
+/** One movement as a grid shows it. */
+export interface BankLine {
+  movement: LocalRow<Movement>;
+  /** What it paid. */
+  paid: readonly LocalRow<Expense>[];
+  state: Movement['state'];
+}
+
+/** Signed: what goes out is below zero. What is only planned has moved nothing. */
+export interface BankSums {
+  inCents: Cents;
+  outCents: Cents;
+}
+
+export interface BankWindow extends LedgerWindow<BankLine, BankSums> {
+  /** How many of those that match are only planned. */
+  planned: number;
+}
+
 export interface MovementsLike {
   companyIds: readonly string[];
   importKeys: readonly string[];
@@ -110,6 +151,12 @@ export interface ChargeMatrix {
   takenById: Record<string, Cents>;
 }
 
+/** Who wrote expenses; `taxId` as it is compared, empty where none of them says it. */
+export interface Supplier {
+  name: string;
+  taxId: string;
+}
+
 /** What the analytics worker answers about the ledgers. A screen never holds a ledger. */
 export interface Ledgers {
   expenses(query: ExpenseQuery, start: number, count: number): Promise<ExpenseWindow>;
@@ -130,12 +177,29 @@ export interface Ledgers {
   unpaidExpenses(companyIds: readonly string[]): Promise<LocalRow<Expense>[]>;
   /** What was billed in a calendar year, net of VAT, by the normalised tax number of whom; by day of issue. */
   billedByTaxId(query: { year: number }): Promise<Record<string, Cents>>;
+  /** Who wrote expenses, each once, those of the newest ones first. */
+  suppliers(): Promise<Supplier[]>;
   /** The amortizations of a year, in the lines of a view. */
   chargeMatrix(query: ChargeQuery): Promise<ChargeMatrix>;
   /** Those behind a line of it, or behind all (null), and a month (`2026-03`) or the year; the first thousands of `count`. */
   chargesBehind(
     query: ChargeQuery & { line: { key: string | null } | null; month: string | null },
   ): Promise<{ rows: LocalRow<Amortization>[]; count: number }>;
+  /** Movements of all accounts, of projects or not. */
+  bankMovements(query: BankQuery, start: number, count: number): Promise<BankWindow>;
+  /** Ids of all that match. */
+  bankMovementIds(query: BankQuery): Promise<string[]>;
+  /**
+   * The expenses of these companies that a text means: each of its words stands in supplier, tax number, document number
+   * or concept, or is the amount. None that was cancelled.
+   */
+  expensesLike(query: {
+    companyIds: readonly string[];
+    text: string;
+    most: number;
+  }): Promise<LocalRow<Expense>[]>;
+  /** The newest expenses without a document number that a movement paid: what somebody said of movements. */
+  bankEntries(companyIds: readonly string[]): Promise<LocalRow<Expense>[]>;
   /** Movements of these companies that have one of the keys of import, or lie between two days. */
   movementsLike(query: MovementsLike): Promise<LocalRow<Movement>[]>;
   /**

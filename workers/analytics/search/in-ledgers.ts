@@ -1,6 +1,6 @@
 import { fold, wordsIn } from '#domain/fold.ts';
 import { LEDGER_DAYS, type LedgerName } from '#contract/ledgers/columns.ts';
-import { NO_TEXT, type Segment } from '#contract/ledgers/segment.ts';
+import type { Segment } from '#contract/ledgers/segment.ts';
 import type { LocalRow, RowOf, XeitoDb } from '#local/db.ts';
 import { newestPacked } from '#local/ledger/newest.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
@@ -9,8 +9,6 @@ import { compareTexts } from '../ledger/dictionary.ts';
 interface Asked {
   /** The columns of texts that are looked through, and how each of their texts is read. */
   columns: Readonly<Record<string, (text: string) => string>>;
-  /** Rows that name nothing in this column are shown nowhere. */
-  shownIn?: string;
   text: string;
   /** The amount that the text may be read as, of either sign. */
   cents: number | null;
@@ -40,13 +38,8 @@ export async function rowsNamed<L extends LedgerName>(
   return [...own, ...packed].toSorted((a, b) => compareTexts(dayOf(b), dayOf(a))).slice(0, most);
 }
 
-function isNamed(
-  row: object,
-  words: readonly string[],
-  { columns, shownIn, cents }: Asked,
-): boolean {
+function isNamed(row: object, words: readonly string[], { columns, cents }: Asked): boolean {
   const fields = row as Readonly<Record<string, string | null | undefined>>;
-  if (shownIn !== undefined && fields[shownIn] === null) return false;
   if (cents !== null && Math.abs(Number(fields['amountCents'])) === cents) return true;
   const texts = Object.entries(columns).map(([name, read]) => fold(read(fields[name] ?? '')));
   return words.every((word) => texts.some((one) => one.includes(word)));
@@ -56,7 +49,7 @@ function isNamed(
 function placesNamed(
   segment: Segment,
   words: readonly string[],
-  { columns, shownIn, cents }: Asked,
+  { columns, cents }: Asked,
 ): number[] {
   const texts = Object.entries(columns).map(([name, read]) => ({
     codes: segment.values(name),
@@ -66,10 +59,8 @@ function placesNamed(
     texts.map(({ codes, folded }) => ({ codes, has: folded.map((text) => text.includes(word)) })),
   );
   const amounts = segment.values('amountCents');
-  const owners = shownIn === undefined ? null : segment.values(shownIn);
   const places: number[] = [];
   for (let place = 0; place < segment.count; place += 1) {
-    if (owners?.[place] === NO_TEXT) continue;
     const isAmount = cents !== null && Math.abs(amounts[place] ?? NaN) === cents;
     const isWorded = () =>
       tests.every((some) => some.some(({ codes, has }) => has[codes[place] ?? -1]));

@@ -12,9 +12,9 @@ import type { Hit } from './types.ts';
 type LedgerHit = Omit<Hit, 'owner'>;
 
 const asItIs = (text: string): string => text;
-const MOVEMENTS = { columns: { concept: asItIs, contact: asItIs }, shownIn: 'projectId' };
+const MOVEMENTS = { columns: { concept: asItIs, contact: asItIs } };
 
-/** The newest movements of projects and charges that a text means. */
+/** The newest movements and charges that a text means. */
 export async function ledgerHits(
   db: XeitoDb,
   asked: { text: string; cents: Cents | null; most: number; isOver: () => boolean },

@@ -82,10 +82,11 @@ describe.each([
     expect(await idsOf('cota')).toEqual(ids.toReversed().slice(0, 8));
   });
 
-  it('leave out a movement that no project shows', async () => {
-    await placeMovement({ concept: 'Comisión', projectId: null });
+  it('find a movement of no project too', async () => {
+    const fee = await placeMovement({ concept: 'Comisión', projectId: null });
     await settle();
-    expect(await idsOf('comision')).toEqual([]);
+    expect(await idsOf('comision')).toEqual([fee]);
+    expect(await searchAnswers.searchLedgers('comision')).toMatchObject([{ ownerId: null }]);
   });
 
   it('are found by the name and the code of their resource', async () => {

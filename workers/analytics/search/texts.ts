@@ -115,6 +115,12 @@ const TEXTS: Texts = {
     on: grantDate,
     ownerId: companyId,
   }),
+  bankRules: ({ pattern, contactName, accountNum, companyId }) => ({
+    title: pattern,
+    detail: [accountNum, contactName].filter(Boolean).join(' · '),
+    codes: [],
+    ownerId: companyId,
+  }),
   treasuryRecords: ({ concept, counterparty, contact, companyId, dueDate, amountCents }) => ({
     title: concept || counterparty,
     detail: concept ? counterparty : '',

@@ -21,6 +21,7 @@ export const SEARCHED = [
   'expenseAccounts',
   'milestoneTypes',
   'minimisAids',
+  'bankRules',
   'treasuryRecords',
   'treasuryScenarios',
   'accountingRecords',
@@ -55,9 +56,8 @@ export interface Search {
    */
   search(text: string): Promise<Hit[]>;
   /**
-   * Movements and charges that a text means, the newest first; those of a project alone, since others are
-   * shown nowhere. They are looked up in their ledgers, which takes longer; nothing where another text is
-   * asked for meanwhile.
+   * Movements and charges that a text means, the newest first. They are looked up in their ledgers, which takes
+   * longer; nothing where another text is asked for meanwhile.
    */
   searchLedgers(text: string): Promise<Hit[]>;
   /** The records of these keys (`resource:id`), as they are called now; those that are not here are left out. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { expenseFixture } from '../../../tests/support/expenses.ts';
+import { expenseFixture, paymentFixture } from '../../../tests/support/expenses.ts';
 import type { ProjectRight } from '#domain/access/policy.ts';
 import { closeDb, localDb, openDb } from '#local/db.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
@@ -97,7 +97,9 @@ describe('the tracking of a project', () => {
     const charge = { projectId: film, budgetId: crew, amountCents: 20_00 };
     await put('amortizations', newRowId(), { ...charge, state: 'planned' });
     await put('amortizations', newRowId(), { ...charge, state: 'posted' });
-    await expense([[film, crew, 40_00]], { movementId: paid });
+    await expense([[film, crew, 40_00]], {
+      payments: [paymentFixture({ movementId: paid })],
+    });
     const tracking = await projectTracking(own);
     expect(tracking?.totals.expense).toMatchObject({ executed: 40_00, committed: 50_00 });
   });

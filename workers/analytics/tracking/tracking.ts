@@ -104,7 +104,9 @@ async function readLedger(
   };
   for (const charge of charges) commit(charge, 'expense', charge.amountCents);
   const invoices = await ledgers.expensesPaidBy(planned.map(({ id }) => id));
-  const invoiced = new Set(invoices.filter(isBorne).map(({ movementId }) => movementId));
+  const invoiced = new Set(
+    invoices.filter(isBorne).flatMap(({ payments }) => payments.map((one) => one.movementId)),
+  );
   for (const movement of planned) {
     const { id, kind, amountCents } = movement;
     if (invoiced.has(id)) continue;

@@ -1,8 +1,9 @@
 import { idOfBytes } from '#contract/ledgers/id-bytes.ts';
-import { NO_DAY, NO_TEXT } from '#contract/ledgers/segment.ts';
+import { NO_DAY, NO_TEXT, type Segment } from '#contract/ledgers/segment.ts';
 import type { ExpenseType } from '#domain/accounts/account-class.ts';
 import { companyCalendars } from '#domain/calendar/place-calendars.ts';
 import { addDays, addYears, type Day } from '#domain/days.ts';
+import { isPaid, leftToPay } from '#domain/expenses/payments.ts';
 import type { BankMovement } from '#domain/treasury/bank.ts';
 import {
   type CashFlowSources,
@@ -52,23 +53,33 @@ export async function readTreasury(db: XeitoDb, today: Day): Promise<CashFlowSou
   };
 }
 
-/** What moved on each account on each day. */
+/** What moved on each account on each day, each side of a transfer by itself. */
 async function readMovements(db: XeitoDb): Promise<BankMovement[]> {
   const sums = new Map<string, BankMovement>();
-  const add = (companyId: string, bankIban: string, date: Day, cents: number) => {
-    const key = `${companyId} ${bankIban} ${date}`;
-    const sum = sums.get(key) ?? { companyId, bankIban, date, amountCents: 0 };
+  const add = (
+    { companyId, bankIban, date, transferId }: Omit<BankMovement, 'amountCents'>,
+    cents: number,
+  ) => {
+    const key = `${companyId} ${bankIban} ${date} ${transferId ?? ''}`;
+    const sum = sums.get(key) ?? { companyId, bankIban, date, transferId, amountCents: 0 };
     sum.amountCents += cents;
     sums.set(key, sum);
   };
   const own = ledgerTable(db, 'movements');
   await db.transaction('r', [own, db.segments, db.segmentBytes, db.gone], async () => {
-    for (const { companyId, bankIban, date, amountCents } of await own.toArray()) {
-      if (bankIban !== null) add(companyId, bankIban, date, amountCents);
+    for (const {
+      companyId,
+      bankIban,
+      date,
+      amountCents,
+      transferId = null,
+    } of await own.toArray()) {
+      if (bankIban !== null) add({ companyId, bankIban, date, transferId }, amountCents);
     }
     await eachSegment(db, 'movements', (segment, { companyId, ids }, hidden) => {
       const isHidden = hiddenIds(hidden).placesIn(ids);
       const ibans = segment.texts('bankIban') ?? [];
+      const transferIds = transfersIn(segment);
       const [codes, days, cents] = [
         segment.values('bankIban'),
         segment.values('date'),
@@ -77,14 +88,24 @@ async function readMovements(db: XeitoDb): Promise<BankMovement[]> {
       for (let index = 0; index < segment.count; index += 1) {
         const code = codes[index] ?? NO_TEXT;
         if (code === NO_TEXT || isHidden.has(index)) continue;
-        add(companyId, ibans[code] ?? '', dayOf(days[index]), cents[index] ?? 0);
+        const transferId = transferIds(index);
+        const date = dayOf(days[index]);
+        add({ companyId, bankIban: ibans[code] ?? '', date, transferId }, cents[index] ?? 0);
       }
     });
   });
   return [...sums.values()];
 }
 
-/** The invoices that nobody paid and that are not overdue for too long. */
+/** The transfer of each movement of a segment; one that was packed before has none. */
+function transfersIn(segment: Segment): (index: number) => string | null {
+  if (!segment.has('transferId')) return () => null;
+  const texts = segment.texts('transferId') ?? [];
+  const codes = segment.values('transferId');
+  return (index) => texts[codes[index] ?? NO_TEXT] ?? null;
+}
+
+/** The invoices that are not paid whole, and not overdue for too long. */
 async function readInvoices(db: XeitoDb, today: Day): Promise<OpenInvoice[]> {
   const from = addYears(today, -INVOICE_YEARS);
   const oldest = addDays(today, -OVERDUE_DAYS);
@@ -92,10 +113,10 @@ async function readInvoices(db: XeitoDb, today: Day): Promise<OpenInvoice[]> {
   const own = ledgerTable(db, 'expenses');
   await db.transaction('r', [own, db.segments, db.segmentBytes, db.gone], async () => {
     for (const row of await own.toArray()) {
-      const isOpen = row.paidDate === null && row.movementId === null && row.state !== 'cancelled';
-      if (isOpen && isExpectedInvoice(row, today)) {
-        const { id, companyId, type, issueDate, dueDate, totalCents } = row;
-        invoices.push({ id, companyId, type, issueDate, dueDate, totalCents });
+      if (!isPaid(row) && row.state !== 'cancelled' && isExpectedInvoice(row, today)) {
+        const { id, companyId, type, issueDate, dueDate } = row;
+        const unpaidCents = leftToPay(row);
+        invoices.push({ id, companyId, type, issueDate, dueDate, unpaidCents });
       }
     }
     const wanted = { field: 'issueDate', from, to: '9999-12-31' };
@@ -106,7 +127,6 @@ async function readInvoices(db: XeitoDb, today: Day): Promise<OpenInvoice[]> {
         const isHidden = hiddenIds(hidden).placesIn(ids);
         const cancelled = segment.texts('state')?.indexOf('cancelled') ?? -1;
         const types = segment.texts('type') ?? [];
-        const movements = segment.values('movementId') as Uint8Array;
         const idBytes = new Uint8Array(ids);
         const column = (name: string) => segment.values(name);
         const [states, codes, issued, due, paid, cents] = [
@@ -115,14 +135,14 @@ async function readInvoices(db: XeitoDb, today: Day): Promise<OpenInvoice[]> {
           column('issueDate'),
           column('dueDate'),
           column('paidDate'),
-          column('totalCents'),
+          column(segment.has('unpaidCents') ? 'unpaidCents' : 'totalCents'),
         ];
         const limit = Date.parse(oldest) / DAY_MS;
         for (let index = 0; index < segment.count; index += 1) {
-          if (paid[index] !== NO_DAY || states[index] === cancelled) continue;
+          const isOpen = paid[index] === NO_DAY && cents[index] !== 0;
+          if (!isOpen || states[index] === cancelled) continue;
           const hasDue = due[index] !== NO_DAY;
           if (((hasDue ? due[index] : issued[index]) ?? 0) < limit || isHidden.has(index)) continue;
-          if (idOfBytes(movements, index * ID_BYTES) !== null) continue;
           const issueDate = dayOf(issued[index]);
           if (issueDate < from) continue;
           invoices.push({
@@ -131,7 +151,7 @@ async function readInvoices(db: XeitoDb, today: Day): Promise<OpenInvoice[]> {
             type: types[codes[index] ?? NO_TEXT] as ExpenseType,
             issueDate,
             dueDate: hasDue ? dayOf(due[index]) : null,
-            totalCents: cents[index] ?? 0,
+            unpaidCents: cents[index] ?? 0,
           });
         }
       },

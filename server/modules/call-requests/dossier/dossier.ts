@@ -8,6 +8,7 @@ import { apart } from '../../../threads/apart.ts';
 import type { Dossier, DossierRecord } from './facts.ts';
 import { toCsv } from './csv.ts';
 import { reportFacts } from './report-facts.ts';
+import { maybeElectronic } from './readable-invoice.ts';
 import { hindrance, type NoStamp } from './stampable.ts';
 import { type DossierLanguage, DOSSIER_WORDS } from './words.ts';
 
@@ -20,6 +21,7 @@ interface Entry {
   stamp: 'stamped' | NoStamp | null;
 }
 
+const PDF = 'application/pdf';
 /** Signs that no name of a file has on some system. */
 const NO_NAME = /[\\/:*?"<>|\p{Cc}]+/gu;
 
@@ -103,6 +105,16 @@ async function* entriesOf(
         orderNo: one.orderNo,
         stamp: isStamped ? 'stamped' : copy,
       };
+      // The file is the original; those who check it want to read it.
+      const page = await readablePage(dossier, one, invoice, store, language);
+      if (page === null) continue;
+      const name = `${invoice.name} (${words.readable}).pdf`;
+      yield {
+        name: nameOf(`03-${words.invoices}`, one, { name, type: PDF }, used, true),
+        content: page,
+        orderNo: one.orderNo,
+        stamp: 'stamped',
+      };
     }
   }
   const asTheyAre = [
@@ -121,38 +133,66 @@ async function* entriesOf(
 
 /** Or why there is none: then the document goes in as it is, and the index says so. */
 async function stampedCopy(
-  { tender, request }: Dossier,
-  { record, baseCents }: DossierRecord,
+  dossier: Dossier,
+  one: DossierRecord,
   file: FileRow,
   store: FileStore,
   language: DossierLanguage,
 ): Promise<Uint8Array | NoStamp> {
   const reason = hindrance(file);
   if (reason !== null) return reason;
+  const bytes = await bytesOf(file, store);
+  return apart('stamped', bytes, file.type, stampOf(dossier, one, language));
+}
+
+/** An electronic invoice as a stamped PDF; null for any other document. */
+async function readablePage(
+  dossier: Dossier,
+  one: DossierRecord,
+  file: FileRow,
+  store: FileStore,
+  language: DossierLanguage,
+): Promise<Uint8Array | null> {
+  if (!maybeElectronic(file)) return null;
+  const pages = await apart('readableInvoice', await bytesOf(file, store), file.name, language);
+  if (pages === null) return null;
+  const copy = await apart('stamped', Buffer.from(pages), PDF, stampOf(dossier, one, language));
+  return typeof copy === 'string' ? pages : copy;
+}
+
+async function bytesOf({ sha256 }: FileRow, store: FileStore): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of await store.open(sha256)) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+/** What the stamp says on what a request bears of an expense. */
+function stampOf(
+  { tender, request }: Dossier,
+  { record, baseCents }: DossierRecord,
+  language: DossierLanguage,
+): string {
   const template = record.stampText || tender.stampText || DEFAULT_STAMP_TEXTS[language];
-  const text = stampText(template, {
+  return stampText(template, {
     tender: tender.title,
     case: request.caseNumber || request.internalCode,
     imputedCents: record.imputedCents,
     baseCents,
   });
-  const pieces: Buffer[] = [];
-  for await (const piece of await store.open(file.sha256)) pieces.push(piece as Buffer);
-  return apart('stamped', Buffer.concat(pieces), file.type, text);
 }
 
 /** `03-facturas/007 Factura 12.pdf`; a name that is taken gets a number. */
 function nameOf(
   folder: string,
   { orderNo }: DossierRecord,
-  { name, type }: FileRow,
+  { name, type }: Pick<FileRow, 'name' | 'type'>,
   used: Set<string>,
   isStamped: boolean,
 ): string {
   const clean = name.replace(NO_NAME, ' ').trim() || 'documento';
   const dot = clean.lastIndexOf('.');
   const stem = dot > 0 ? clean.slice(0, dot) : clean;
-  const isPage = isStamped && type !== 'application/pdf';
+  const isPage = isStamped && type !== PDF;
   const end = isPage ? '.pdf' : dot > 0 ? clean.slice(dot) : '';
   const start = `${folder}/${String(orderNo).padStart(3, '0')} ${stem}`;
   let full = `${start}${end}`;

@@ -17,6 +17,9 @@ interface Words {
   offersFolder: string;
   stamped: string;
   plain: Readonly<Record<NoStamp, string>>;
+  /** Of an electronic invoice as pages that people read. */
+  readable: string;
+  electronic: Readonly<Record<ElectronicWord, string>>;
   body: string;
   call: string;
   caseNumber: string;
@@ -44,6 +47,24 @@ interface Words {
   yes: string;
   count: (records: number, invoices: number, proofs: number) => string;
 }
+
+type ElectronicWord =
+  | 'invoice'
+  | 'issueDate'
+  | 'dueDate'
+  | 'rectifies'
+  | 'concept'
+  | 'currency'
+  | 'iban'
+  | 'supplier'
+  | 'customer'
+  | 'base'
+  | 'rate'
+  | 'vat'
+  | 'net'
+  | 'withholding'
+  | 'total'
+  | 'original';
 
 interface ColumnNames {
   orderNo: unknown;
@@ -85,6 +106,25 @@ export const DOSSIER_WORDS: Readonly<Record<DossierLanguage, Words>> = {
     index: 'indice',
     indexColumns: ['Archivo', 'N.º', 'Sello', 'SHA-256'],
     stamped: 'Sellado',
+    readable: 'legible',
+    electronic: {
+      invoice: 'Factura',
+      issueDate: 'Fecha de emisión',
+      dueDate: 'Vencimiento',
+      rectifies: 'Rectifica',
+      concept: 'Concepto',
+      currency: 'Moneda',
+      iban: 'Cuenta de pago',
+      supplier: 'Emisor',
+      customer: 'Cliente',
+      base: 'Base',
+      rate: 'Tipo',
+      vat: 'IVA',
+      net: 'Base imponible',
+      withholding: 'Retención',
+      total: 'Total',
+      original: 'Copia legible de la factura electrónica; el original es el archivo',
+    },
     plain: {
       kind: 'Sin sellar: no es un PDF ni una imagen JPEG o PNG',
       size: 'Sin sellar: ocupa demasiado',
@@ -143,6 +183,25 @@ export const DOSSIER_WORDS: Readonly<Record<DossierLanguage, Words>> = {
     index: 'indice',
     indexColumns: ['Ficheiro', 'N.º', 'Selo', 'SHA-256'],
     stamped: 'Selado',
+    readable: 'lexible',
+    electronic: {
+      invoice: 'Factura',
+      issueDate: 'Data de emisión',
+      dueDate: 'Vencemento',
+      rectifies: 'Rectifica',
+      concept: 'Concepto',
+      currency: 'Moeda',
+      iban: 'Conta de pagamento',
+      supplier: 'Emisor',
+      customer: 'Cliente',
+      base: 'Base',
+      rate: 'Tipo',
+      vat: 'IVE',
+      net: 'Base impoñible',
+      withholding: 'Retención',
+      total: 'Total',
+      original: 'Copia lexible da factura electrónica; o orixinal é o ficheiro',
+    },
     plain: {
       kind: 'Sen selar: non é un PDF nin unha imaxe JPEG ou PNG',
       size: 'Sen selar: ocupa demasiado',

@@ -9,6 +9,7 @@ import { type Day, isDay } from '#domain/days.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { DialogFoot } from '#ui/overlays.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { MonthField } from '#ui/fields/month-field.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -16,7 +17,7 @@ import { showUndoable } from '#ui/undoable.ts';
 import { createSchedule } from '../actions.ts';
 import type { Catalogues } from '../catalogues.ts';
 import { useScheduleOf } from '../queries.ts';
-import { planSchedule } from '../schedule-plan.ts';
+import { firstOpen, planSchedule } from '../schedule-plan.ts';
 import { companyChoices, projectChoices } from '../targets.ts';
 import { SchedulePreview } from './schedule-preview.tsx';
 
@@ -26,6 +27,8 @@ interface Typed {
   companyId?: string;
   projectId: string;
   startsOn?: Day | null;
+  /** `YYYY-MM` from which on the terms of now count. */
+  from?: string;
   accountNum?: string;
 }
 
@@ -57,17 +60,21 @@ export function SchedulePanel({
   const company = companies.some(({ value }) => value === wanted) ? wanted : '';
   const startsOn = typed.startsOn === undefined ? (bead?.acquisitionDate ?? null) : typed.startsOn;
   const accountNum = typed.accountNum ?? bead?.amortizationAccount ?? '';
+  const from = typed.from ?? firstOpen(existing ?? []);
   const plan = useMemo(
     () =>
       bead && existing
-        ? planSchedule(bead, startsOn !== null && isDay(startsOn) ? startsOn : null, existing)
+        ? planSchedule(bead, startsOn !== null && isDay(startsOn) ? startsOn : null, existing, from)
         : null,
-    [bead, existing, startsOn],
+    [bead, existing, startsOn, from],
   );
-  const missing = typeof plan === 'object' && plan !== null ? plan.missing.length : 0;
+  const count =
+    typeof plan === 'object' && plan !== null
+      ? plan.missing.length + plan.changed.length + plan.removed.length
+      : 0;
 
   const save = form.handleSubmit(async () => {
-    if (!bead || plan === null || typeof plan === 'string' || missing === 0) return;
+    if (!bead || plan === null || typeof plan === 'string' || count === 0) return;
     if (company === '') {
       setError('root', { message: t`Choose the company that bears it.` });
       return;
@@ -78,10 +85,10 @@ export function SchedulePanel({
       setError('root', { message: t(refusalSentence(outcome.problem)) });
       return;
     }
-    const count = outcome.seqs.length;
+    const saved = outcome.seqs.length;
     form.finish();
     onClose();
-    showUndoable(t`Months saved on this device: ${count}`, undoOf(outcome.seqs));
+    showUndoable(t`Months saved on this device: ${saved}`, undoOf(outcome.seqs));
   });
   return (
     <FormPanel
@@ -94,9 +101,9 @@ export function SchedulePanel({
         <DialogFoot
           onClose={close}
           form={formId}
-          disabled={isSubmitting || missing === 0 || company === ''}
+          disabled={isSubmitting || count === 0 || company === ''}
         >
-          <Plural value={missing} one="Create # month" other="Create # months" />
+          <Plural value={count} one="Save # month" other="Save # months" />
         </DialogFoot>
       )}
     >
@@ -127,6 +134,14 @@ export function SchedulePanel({
           value={startsOn}
           onChange={(day) => change({ ...typed, startsOn: day })}
         />
+        {existing && existing.length > 0 ? (
+          <MonthField
+            label={t`New terms count from`}
+            help={t`A change of life or of residual value counts from then on; what was taken before stands.`}
+            value={from}
+            onChange={(month) => change({ ...typed, from: month })}
+          />
+        ) : null}
         <ComboField
           label={t`Project`}
           name="projectId"

@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Bead } from '#contract/resources/beads.ts';
 import { rateOf } from '#domain/amortizations/schedule.ts';
@@ -27,10 +27,10 @@ export function SchedulePreview({ bead, plan }: { bead: Bead; plan: SchedulePlan
 function Preview({ bead, plan }: { bead: Bead; plan: SchedulePlan }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const { months, missing, differing, totalCents, baseCents, warnings } = plan;
+  const { months, missing, changed, removed, changesFrom, totalCents, baseCents, warnings } = plan;
   const years = useMemo(() => yearsOf(plan), [plan]);
   const rate = rateOf(bead);
-  const there = months.length - missing.length;
+  const since = changesFrom ? fmt.month(`${changesFrom}-01`) : '';
   const total = fmt.money(totalCents);
   const base = fmt.money(baseCents);
   return (
@@ -46,22 +46,13 @@ function Preview({ bead, plan }: { bead: Bead; plan: SchedulePlan }) {
         </Figure>
         <Figure label={t`Months`}>{fmt.number(months.length)}</Figure>
       </Figures>
-      {warnings.length > 0 || differing.length > 0 || totalCents !== baseCents ? (
+      {warnings.length > 0 || totalCents !== baseCents ? (
         <ul className="x-list x-notice" data-tone="warn" role="status">
           {warnings.map((warning) => (
             <li key={warning.code}>
               <LimitWords warning={warning} />
             </li>
           ))}
-          {differing.length > 0 ? (
-            <li>
-              <Plural
-                value={differing.length}
-                one="# month that is there has another amount: it stays as it is."
-                other="# months that are there have other amounts: they stay as they are."
-              />
-            </li>
-          ) : null}
           {totalCents === baseCents ? null : (
             <li>
               <Trans>
@@ -71,17 +62,34 @@ function Preview({ bead, plan }: { bead: Bead; plan: SchedulePlan }) {
           )}
         </ul>
       ) : null}
+      {since === '' ? null : (
+        <p>
+          <Trans>
+            What was taken before {since} stands; what is left of the value is taken over what is
+            left of the life.
+          </Trans>
+        </p>
+      )}
       <p role="status">
-        {missing.length === 0 ? (
+        {missing.length + changed.length + removed.length === 0 ? (
           <Trans>All its months are there already.</Trans>
-        ) : there === 0 ? (
-          <Trans>Its months are created as planned; together they are {base}.</Trans>
         ) : (
-          <Plural
-            value={there}
-            one="# month is there already; the others are created as planned."
-            other="# months are there already; the others are created as planned."
-          />
+          [
+            missing.length > 0 &&
+              plural(missing.length, { one: '# month is created', other: '# months are created' }),
+            changed.length > 0 &&
+              plural(changed.length, {
+                one: '# month that was planned changes',
+                other: '# months that were planned change',
+              }),
+            removed.length > 0 &&
+              plural(removed.length, {
+                one: '# month that was planned goes',
+                other: '# months that were planned go',
+              }),
+          ]
+            .filter((words) => words !== false)
+            .join(' · ')
         )}
       </p>
       <table className="x-table">

@@ -15,6 +15,7 @@ import { Figure, Figures } from '#ui/page.tsx';
 import { totalOf } from '../expense.ts';
 import { type ExpenseForm, moneyOf } from '../form.ts';
 import type { Catalogues } from '../queries.ts';
+import { SupplierField } from './supplier-field.tsx';
 
 /** The fields of an expense, in groups; what can be imputed follows what is typed. */
 export function ExpenseFields({
@@ -23,6 +24,7 @@ export function ExpenseFields({
   companies,
   readOnly,
   isSettled,
+  beginsAt,
 }: {
   control: Control<ExpenseForm>;
   catalogues: Catalogues;
@@ -30,13 +32,14 @@ export function ExpenseFields({
   readOnly: boolean;
   /** Its money stays as it was justified. */
   isSettled: boolean;
+  /** Which field of a new one gets the focus. */
+  beginsAt?: 'company' | 'supplier';
 }) {
   const { t } = useLingui();
   const accountsId = useId();
   const isMoneyFixed = readOnly || isSettled;
   const { field: companyId } = useFormField(control, 'companyId');
   const { field: type } = useFormField(control, 'type');
-  const { field: contactName } = useFormField(control, 'contactName');
   const { field: contactNif } = useFormField(control, 'contactNif');
   const { field: docNumber } = useFormField(control, 'docNumber');
   const { field: issueDate } = useFormField(control, 'issueDate');
@@ -63,17 +66,13 @@ export function ExpenseFields({
           label={t`Company`}
           required
           empty={t`Choose a company`}
+          comesFirst={beginsAt === 'company'}
           options={companies}
           {...companyId}
           {...{ readOnly }}
         />
         <SelectField label={t`Type`} options={types} {...type} {...{ readOnly }} />
-        <TextField
-          label={t`Supplier or client`}
-          maxLength={200}
-          {...contactName}
-          {...{ readOnly }}
-        />
+        <SupplierField {...{ control, readOnly }} comesFirst={beginsAt === 'supplier'} />
         <TextField label={t`Tax number`} maxLength={20} {...contactNif} {...{ readOnly }} />
         <TextField label={t`Document number`} maxLength={100} {...docNumber} {...{ readOnly }} />
         <DateField label={t`Date of issue`} required {...issueDate} {...{ readOnly }} />

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { RecordPanel } from '#records/record-panel.tsx';
 import { expensePlace } from '#domain/expenses/change.ts';
@@ -10,10 +11,12 @@ import { undoOf } from '#local/outbox/undo.ts';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { draftName } from '#local/drafts.ts';
 import { useRecordForm } from '#records/use-record-form.ts';
+import { Button } from '#ui/button.tsx';
 import { showUndoable } from '#ui/undoable.ts';
 import { nameOf, updateExpense } from '../actions.ts';
 import { type ExpenseForm, expenseResolver, formOf, patchOf } from '../form.ts';
 import { type Catalogues, useExpense } from '../queries.ts';
+import { copyOfExpense } from '../search.ts';
 import { companyOptions } from './company-options.ts';
 import { DocumentsSection } from './documents-section.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
@@ -26,6 +29,7 @@ import { ExpenseDuplicates } from './expense-duplicates.tsx';
 interface Props {
   actor: Actor;
   catalogues: Catalogues;
+  mayCreate: boolean;
   /** Opens another expense in place of this one; undefined closes it. */
   onPeek: (peek: string | undefined) => void;
 }
@@ -45,6 +49,7 @@ function ExpenseDetails({
   expense,
   actor,
   catalogues,
+  mayCreate,
   onPeek,
 }: Props & { expense: LocalRow<Expense> }) {
   const { t } = useLingui();
@@ -72,6 +77,13 @@ function ExpenseDetails({
       {...{ form, readOnly }}
       title={nameOf(expense)}
       onClose={close}
+      buttons={
+        mayCreate ? (
+          <Button icon={Copy} onClick={() => onPeek(copyOfExpense(expense.id))}>
+            <Trans>Duplicate</Trans>
+          </Button>
+        ) : null
+      }
       after={
         <>
           <ImputationsSection

@@ -2,23 +2,17 @@ import { Grid, HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
-import { type InvoiceFormat, type InvoiceProblem, problemsOf } from '#domain/invoices/invoice.ts';
+import type { InvoiceReading } from '#domain/invoices/reading.ts';
 import { IconButton } from '#ui/button.tsx';
 import { DropArea } from '#ui/drop-area.tsx';
 import { FilePickers } from '#ui/file-picker.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { INVOICE_FORMATS, INVOICE_PROBLEMS } from '#ui/words/invoices.ts';
-import { type FilledFields, fieldsFrom, issuerOf } from '../fill-from-invoice.ts';
+import { type FilledFields, fieldsFrom } from '../fill-from-invoice.ts';
 import { readInvoiceFile } from '../invoice-file.ts';
 import type { Catalogues } from '../queries.ts';
+import { ReadingNotice } from './reading-notice.tsx';
 
-/** What was read of a document, or why nothing was taken of it. */
-type Reading =
-  | { said: 'filled'; name: string; format: InvoiceFormat; wrong: InvoiceProblem[] }
-  | { said: 'several'; name: string; count: number }
-  | { said: 'own'; name: string; company: string };
-
-/** The documents of an expense that is being written: an electronic invoice among them fills in the form. */
+/** The documents of an expense that is being written: an invoice among them fills in the form. */
 export function NewDocuments({
   files,
   companies,
@@ -34,22 +28,14 @@ export function NewDocuments({
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const [reading, setReading] = useState<Reading | null>(null);
-  const read = async (file: File): Promise<Reading | null> => {
-    const [invoice, ...others] = await readInvoiceFile(file);
-    if (!invoice) return null;
-    const { name } = file;
-    if (others.length > 0) return { said: 'several', name, count: others.length + 1 };
-    const issuer = issuerOf(invoice, companies);
-    if (issuer) return { said: 'own', name, company: issuer.name };
-    onFill(fieldsFrom(invoice, companies));
-    return { said: 'filled', name, format: invoice.format, wrong: problemsOf(invoice) };
-  };
+  const [read, setRead] = useState<{ name: string; reading: InvoiceReading } | null>(null);
   const add = async (added: readonly File[]) => {
     onAdd(added);
     for (const file of added) {
-      const next = await read(file);
-      if (next) setReading(next);
+      const reading = await readInvoiceFile(file, companies);
+      if (reading.said === 'nothing') continue;
+      if (reading.said === 'read') onFill(fieldsFrom(reading.invoice, companies));
+      setRead({ name: file.name, reading });
     }
   };
   return (
@@ -77,12 +63,12 @@ export function NewDocuments({
           ))}
         </ul>
       ) : null}
-      <ReadingNotice reading={reading} />
+      {read ? <ReadingNotice {...read} /> : null}
       <DropArea
         words={
           <Trans>
-            Drop or paste them here. An electronic invoice (Facturae, UBL, Factur-X) fills in the
-            form.
+            Drop or paste them here. What an invoice says fills in the form: an electronic one
+            (Facturae, UBL, Factur-X), the text of a PDF, or its QR code.
           </Trans>
         }
         onFiles={(added) => void add(added)}
@@ -90,44 +76,5 @@ export function NewDocuments({
         <FilePickers label={t`Add documents`} size="small" onFiles={(added) => void add(added)} />
       </DropArea>
     </Grid>
-  );
-}
-
-function ReadingNotice({ reading }: { reading: Reading | null }) {
-  const { t } = useLingui();
-  if (!reading) return null;
-  const { name } = reading;
-  const isSound = reading.said === 'filled' && reading.wrong.length === 0;
-  return (
-    <div className="x-notice" data-tone={isSound ? 'success' : 'warn'} role="status">
-      {reading.said === 'filled' ? (
-        <p>
-          <Trans>
-            Filled in from {name} ({INVOICE_FORMATS[reading.format]}): look it over before you
-            create it.
-          </Trans>
-        </p>
-      ) : reading.said === 'several' ? (
-        <p>
-          <Trans>
-            {name} has {reading.count} invoices: nothing was filled in. Give each of them a file of
-            its own.
-          </Trans>
-        </p>
-      ) : (
-        <p>
-          <Trans>
-            {reading.company} wrote {name}: it is no expense of the group's. Nothing was filled in.
-          </Trans>
-        </p>
-      )}
-      {reading.said === 'filled' && reading.wrong.length > 0 ? (
-        <ul>
-          {reading.wrong.map((problem) => (
-            <li key={problem}>{t(INVOICE_PROBLEMS[problem])}</li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
   );
 }

@@ -14,6 +14,8 @@ export function TargetFields({
   type,
   target,
   fixedProject = false,
+  empty,
+  help,
   onChange,
 }: {
   actor: Actor;
@@ -23,6 +25,10 @@ export function TargetFields({
   target: Target;
   /** The project is known already; only the line is asked for. */
   fixedProject?: boolean;
+  /** What stands for no project, where one may be without. */
+  empty?: string;
+  /** Below the project. */
+  help?: string | undefined;
   onChange: (target: Target) => void;
 }) {
   const { t } = useLingui();
@@ -49,8 +55,9 @@ export function TargetFields({
         <ComboField
           name="projectId"
           label={t`Project`}
-          required
-          empty={t`Choose a project`}
+          required={empty === undefined}
+          empty={empty ?? t`Choose a project`}
+          help={help}
           options={projects}
           value={projectId}
           onChange={(next) => onChange({ projectId: next, budgetId: null })}

@@ -8,6 +8,7 @@ import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { dropUnclaimed } from '#local/received/unclaimed.ts';
 import { keepReceived } from '#local/received/keep.ts';
+import { receivedFiles, waitingInvoices } from '#local/received/tray.ts';
 import { closeSnackbar, readInterface } from '#ui/interface-state.ts';
 import { documentationFixture, requestFixture } from '../../../../tests/support/call-requests.tsx';
 import {
@@ -32,20 +33,25 @@ const SHARE = v7();
 
 const open = (address = '/files') =>
   renderScreens(
-    { '/files': FilesScreen, '/projects/$projectId/movements': () => <p>The import</p> },
+    {
+      '/files': FilesScreen,
+      '/projects/$projectId/movements': () => <p>The import</p>,
+      '/expenses': () => <p>The expenses</p>,
+    },
     address,
   );
 const tray = () => screen.findByRole('region', { name: /received/ });
 const inTray = async () => within(await tray());
 const button = async (name: string | RegExp) => (await inTray()).getByRole('button', { name });
 
-async function receive(db: XeitoDb, name: string, shareId = SHARE): Promise<void> {
+async function receive(db: XeitoDb, name: string, shareId = SHARE): Promise<string> {
   const bytes = new TextEncoder().encode(name);
   const id = v7();
   await db.chunks.put({ fileId: id, index: 0, bytes: bytes.buffer, sha256: hashOf(bytes) });
   const size = bytes.length;
   const at = '2026-11-22T10:00:00.000Z';
   await db.received.put({ id, shareId, name, type: '', size, sha256: hashOf(bytes), at });
+  return id;
 }
 
 afterEach(async () => {
@@ -99,6 +105,18 @@ describe('the tray of received files', () => {
     await screen.findByText('The import');
     expect(router.state.location.pathname).toBe(`/projects/${film.id}/movements`);
     expect(await db.received.count()).toBe(1);
+  });
+
+  it('takes invoices on to the expenses, in the order in which they came', async () => {
+    const { db } = await signedIn({}, rows);
+    const first = await receive(db, 'one.pdf');
+    await receive(db, 'two.xml');
+    const { router } = open();
+    await userEvent.click(await button('Enter as invoices'));
+    await screen.findByText('The expenses');
+    expect(router.state.location.search).toEqual({ draft: first });
+    expect((await waitingInvoices()).map(({ name }) => name)).toEqual(['one.pdf', 'two.xml']);
+    expect(await receivedFiles()).toEqual([]);
   });
 
   it('keeps files without an owner, and throws away only after asking', async () => {

@@ -3,7 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
+import { isElevated } from '#domain/access/roles.ts';
 import type { Received } from '#local/received/received.ts';
+import { takeAsInvoices } from '#local/received/tray.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { todayInMadrid } from '#ui/today.ts';
@@ -97,6 +99,7 @@ function Tray({
           <Trans>Assign</Trans> {count > 0 ? `(${count})` : ''}
         </Button>
         <AsStatement chosen={chosen} target={target} />
+        {isElevated(actor.role) ? <AsInvoices chosen={chosen} /> : null}
         <Button
           disabled={count === 0 || isBusy}
           onClick={() =>
@@ -107,6 +110,24 @@ function Tray({
         </Button>
       </footer>
     </section>
+  );
+}
+
+/** On to the expenses, where each fills in a form of its own. */
+function AsInvoices({ chosen }: { chosen: readonly Received[] }) {
+  const navigate = useNavigate();
+  const { isBusy, once } = useOnce();
+  // The newest stands first here, and there the oldest.
+  const first = chosen.at(-1);
+  if (!first) return null;
+  const take = async () => {
+    await takeAsInvoices(chosen.map(({ id }) => id));
+    await navigate({ to: '/expenses', search: { draft: first.id } });
+  };
+  return (
+    <Button disabled={isBusy} onClick={() => void once(take)}>
+      <Trans>Enter as invoices</Trans>
+    </Button>
   );
 }
 

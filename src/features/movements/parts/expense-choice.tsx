@@ -1,48 +1,65 @@
 import { expensePlace } from '#domain/expenses/change.ts';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { Cents } from '#domain/money.ts';
-import { useUnpaid } from '#ui/analytics/use-ledger.ts';
+import { useExpensesLike, useUnpaid } from '#ui/analytics/use-ledger.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { choicesFor } from '../matching.ts';
+import { choicesFor, isOpen } from '../matching.ts';
 import { dueOf, expenseName } from '../movement.ts';
 
-/** Chooses an expense of the company that a movement of the amount may have paid, the nearest first. */
+/** As many as a person reads below what they typed. */
+const MOST_FOUND = 30;
+
+/**
+ * Chooses an expense of the company that a movement of the amount may have paid: the nearest first, and any that
+ * something is left to pay of by its supplier, number or amount.
+ */
 export function ExpenseChoice({
   actor,
   companyId,
   amountCents,
   value,
+  label,
   onChange,
 }: {
   actor: Actor;
   companyId: string;
   amountCents: Cents;
   value: string;
+  label?: string;
   onChange: (id: string, expense: Expense | undefined) => void;
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
+  const [typed, setTyped] = useState('');
   const unpaid = useUnpaid([companyId]) ?? [];
-  const mine = unpaid.filter((one) => canMoney(actor, 'update', expensePlace(one)));
-  const offered = choicesFor(amountCents, mine);
+  const found = useExpensesLike([companyId], typed, MOST_FOUND);
+  const mayPay = (one: Expense) => canMoney(actor, 'update', expensePlace(one));
+  const mine = unpaid.filter(mayPay);
+  const nearest = choicesFor(amountCents, mine);
   const chosen = mine.find(({ id }) => id === value);
-  const all = chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered;
+  const offered = found
+    ? found.filter((one) => isOpen(one) && mayPay(one))
+    : chosen && !nearest.includes(chosen)
+      ? [chosen, ...nearest]
+      : nearest;
   return (
     <ComboField
-      label={t`Expense that it paid`}
-      empty={all.length === 0 ? t`No open expense on this side` : t`None`}
-      options={all.map((expense) => ({
+      label={label ?? t`Expense that it paid`}
+      empty={offered.length === 0 ? t`No open expense on this side` : t`None`}
+      options={offered.map((expense) => ({
         value: expense.id,
         label: `${fmt.money(Math.abs(dueOf(expense)))} · ${expenseName(expense)} · ${fmt.day(expense.issueDate)}`,
       }))}
       value={value}
+      onSearch={setTyped}
       onChange={(id) =>
         onChange(
           id,
-          mine.find((one) => one.id === id),
+          offered.find((one) => one.id === id),
         )
       }
     />

@@ -1,91 +1,197 @@
-import { chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, ListChecks, PencilLine } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Movement } from '#contract/resources/movements.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { sumCents } from '#domain/money.ts';
-import { useUnpaid } from '#ui/analytics/use-ledger.ts';
+import { type Entry, entryBy, type NewRule } from '#domain/banking/rules.ts';
+import type { UndoKind } from '#local/outbox/undo.ts';
+import type { Refused } from '#records/outcome.ts';
+import { sayUndoable } from '#records/remove.ts';
+import { useAnalytics } from '#ui/analytics/analytics.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useFmt } from '#ui/fmt.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { Skeleton } from '#ui/page.tsx';
+import { enterMovements, pairTransfer } from '../bank/actions.ts';
+import { proposalAfter } from '../bank/proposal.ts';
+import { idsOf, ruledOf, type Suggestion, type Waiting } from '../bank/suggestions.ts';
+import { useWaiting } from '../bank/use-waiting.ts';
 import { matchMovement } from '../actions.ts';
-import { findMatches, type Match, type Refusals } from '../matching.ts';
-import { dueOf, expenseName, nameOf } from '../movement.ts';
-import type { MovementLine } from '../rows.ts';
+import { nameOf } from '../movement.ts';
 import { useMatchKeys } from '../use-match-keys.ts';
-import { sayUndoable } from '#records/remove.ts';
-import { Framed, StepFoot } from './frames.tsx';
-import { MatchReasons } from './match-reasons.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { StepFoot } from './frames.tsx';
+import { MatchByHand } from './match-by-hand.tsx';
+import { MovementSide } from './match-sides.tsx';
+import { RuleProposal } from './rule-proposal.tsx';
+import { SuggestionCard } from './suggestion-card.tsx';
 
-/** What movements may have paid, one suggestion after the other: `y` takes it, `n` does not. */
+/**
+ * What movements are that nothing explains yet, one after the other, without the mouse: `y` takes what is suggested,
+ * `n` does not, `/` finds any expense, `e` says what it is.
+ */
 export function MatchView({
-  actor,
-  lines,
-  onDone,
-}: {
-  actor: Actor;
-  lines: readonly MovementLine[];
-  onDone: () => void;
+  movements,
+  ...page
+}: Omit<Props, 'movements'> & {
+  /** Those that wait; undefined while they are read. */
+  movements: readonly Movement[] | undefined;
 }) {
+  // What they are asked with is asked once they are here.
+  return movements ? <Matching {...page} movements={movements} /> : <Skeleton lines={5} />;
+}
+
+interface Props {
+  actor: Actor;
+  movements: readonly Movement[];
+  /** How many wait besides. */
+  more?: number;
+  onDone: () => void;
+}
+
+function Matching({ actor, movements, more = 0, onDone }: Props) {
   const { t } = useLingui();
+  const ledgers = useAnalytics();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [refusals, setRefusals] = useState<Refusals>(new Map());
-  const [at, setAt] = useState(0);
-  const companyIds = [...new Set(lines.map(({ movement }) => movement.companyId))];
-  const unpaid = useUnpaid(companyIds);
-  const matches = useMemo(
-    () => (unpaid ? findMatches(actor, lines, unpaid, refusals) : undefined),
-    [actor, lines, unpaid, refusals],
-  );
+  const finder = useRef<HTMLDivElement>(null);
+  const { waiting, refuse } = useWaiting(actor, movements);
+  const [place, setPlace] = useState<{ id: string | null; index: number }>({ id: null, index: 0 });
+  const [isEntering, setEntering] = useState(false);
+  const [proposal, setProposal] = useState<NewRule | null>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const count = matches?.length ?? 0;
-  const index = Math.min(at, Math.max(count - 1, 0));
-  const match = matches?.[index];
-  const go = (step: number) => setAt(Math.min(Math.max(index + step, 0), Math.max(count - 1, 0)));
-  const accept = async () => {
-    if (!match) return;
-    const outcome = await matchMovement(actor, match.movement, match.expenses);
-    const name = nameOf(match.movement);
-    sayUndoable(outcome, t`"${name}" matched on this device`);
-  };
-  const refuse = () => {
-    if (!match) return;
-    const { movementId, expenseIds } = match.suggestion;
-    const before = refusals.get(movementId) ?? [];
-    setRefusals(new Map([...refusals, [movementId, [...before, ...expenseIds]]]));
-  };
-  useMatchKeys({
-    y: () => void accept(),
-    n: refuse,
-    ArrowLeft: () => go(-1),
-    ArrowRight: () => go(1),
-  });
+  const count = waiting?.length ?? 0;
+  const known = waiting?.findIndex(({ movement }) => movement.id === place.id) ?? -1;
+  const index = known >= 0 ? known : Math.min(place.index, Math.max(count - 1, 0));
+  const current = waiting?.[index];
+  const ruled = waiting ? ruledOf(waiting) : [];
 
-  const place = index + 1;
+  const go = (step: number) => {
+    const next = Math.min(Math.max(index + step, 0), Math.max(count - 1, 0));
+    setPlace({ id: waiting?.[next]?.movement.id ?? null, index: next });
+    setEntering(false);
+  };
+  /** The keys of the page are for what comes next. */
+  const rest = () => {
+    setPlace({ id: current?.movement.id ?? null, index });
+    setEntering(false);
+    heading.current?.focus();
+  };
+  const say = (outcome: Parameters<typeof sayUndoable>[0], { movement }: Waiting) => {
+    const name = nameOf(movement);
+    if (sayUndoable(outcome, t`"${name}" matched on this device`)) rest();
+  };
+  const accept = async () => {
+    if (!current?.suggestion) return;
+    say(await take(actor, current.movement, current.suggestion), current);
+  };
+  const decline = () => {
+    if (!current) return;
+    setPlace({ id: current.movement.id, index });
+    if (current.suggestion) refuse(current.movement.id, idsOf(current.suggestion));
+    else go(1);
+  };
+  const enter = async (waits: Waiting, entry: Entry) => {
+    const outcome = await enterMovements(actor, [{ movement: waits.movement, entry }]);
+    if (outcome.ok) setProposal(await proposalAfter(ledgers, actor, waits.movement, entry));
+    say(outcome, waits);
+    return outcome;
+  };
+  const applyRules = async () => {
+    const all = ruled.map(({ movement, rule }) => ({ movement, entry: entryBy(rule, movement) }));
+    const said = t`${plural(all.length, { one: '# movement', other: '# movements' })} entered by the rules on this device`;
+    if (sayUndoable(await enterMovements(actor, all), said)) rest();
+  };
+  useMatchKeys(
+    proposal
+      ? {}
+      : {
+          y: () => void accept(),
+          n: decline,
+          e: () => setEntering(true),
+          a: () => void (ruled.length > 1 ? applyRules() : undefined),
+          '/': () => finder.current?.querySelector('input')?.focus(),
+          ArrowLeft: () => go(-1),
+          ArrowRight: () => go(1),
+        },
+  );
+
+  const number = index + 1;
   return (
     <section className="x-column">
       <header className="x-line x-line-ends">
         <h2 ref={heading} tabIndex={-1} data-quiet-focus="">
-          <Trans>Match movements with expenses</Trans>
+          <Trans>Match movements</Trans>
         </h2>
-        <Button onClick={onDone}>
-          <Trans>Back to the list</Trans>
-        </Button>
+        <span className="x-actions">
+          {ruled.length > 1 ? (
+            <Button icon={ListChecks} aria-keyshortcuts="a" onClick={() => void applyRules()}>
+              <Trans>Apply the rules to {ruled.length} (a)</Trans>
+            </Button>
+          ) : null}
+          <Button onClick={onDone}>
+            <Trans>Back to the list</Trans>
+          </Button>
+        </span>
       </header>
-      {matches === undefined ? (
+      {proposal ? (
+        <RuleProposal
+          {...{ actor, proposal }}
+          onDone={() => {
+            setProposal(null);
+            heading.current?.focus();
+          }}
+        />
+      ) : null}
+      {waiting === undefined ? (
         <Skeleton lines={5} />
-      ) : match ? (
+      ) : current ? (
         <>
           <p role="status" className="x-hint">
             <Trans>
-              Suggestion {place} of {count}
+              Movement {number} of {count}
             </Trans>
+            {more > 0 ? <Trans>, and {more} older ones after these</Trans> : null}
           </p>
-          <SideBySide match={match} />
-          <MatchReasons suggestion={match.suggestion} />
+          <Grid
+            gap="16px"
+            alignItems="start"
+            templateColumns="repeat(auto-fit, minmax(min(100%, 320px), 1fr))"
+          >
+            <MovementSide movement={current.movement} />
+            <Grid gap="12px">
+              {isEntering ? (
+                <EntryForm
+                  key={current.movement.id}
+                  {...{ actor }}
+                  movement={current.movement}
+                  onSave={(entry) => enter(current, entry)}
+                  onCancel={() => {
+                    setEntering(false);
+                    heading.current?.focus();
+                  }}
+                />
+              ) : (
+                <>
+                  <SuggestionCard
+                    key={`${current.movement.id} ${current.suggestion ? idsOf(current.suggestion).join() : ''}`}
+                    waiting={current}
+                    onAccept={() => void accept()}
+                    onDecline={decline}
+                  />
+                  <div ref={finder}>
+                    <MatchByHand
+                      key={current.movement.id}
+                      {...{ actor }}
+                      movement={current.movement}
+                      onMatched={(outcome) => say(outcome, current)}
+                    />
+                  </div>
+                </>
+              )}
+            </Grid>
+          </Grid>
           <StepFoot>
             <Button
               icon={ChevronLeft}
@@ -98,24 +204,22 @@ export function MatchView({
             <Button
               icon={ChevronRight}
               aria-keyshortcuts="ArrowRight"
-              disabled={place === count}
+              disabled={number === count}
               onClick={() => go(1)}
             >
               <Trans>Next</Trans>
             </Button>
-            <Button icon={X} aria-keyshortcuts="n" onClick={refuse}>
-              <Trans>Not this one (n)</Trans>
-            </Button>
-            <Button tone="primary" icon={Check} aria-keyshortcuts="y" onClick={() => void accept()}>
-              <Trans>Match (y)</Trans>
-            </Button>
+            {isEntering ? null : (
+              <Button icon={PencilLine} aria-keyshortcuts="e" onClick={() => setEntering(true)}>
+                <Trans>Say what it is (e)</Trans>
+              </Button>
+            )}
           </StepFoot>
         </>
       ) : (
-        <EmptyState title={t`Nothing more to suggest`}>
+        <EmptyState title={t`Nothing waits to be matched`}>
           <Trans>
-            No open expense fits a movement that is not matched yet. In the form of a movement you
-            may choose one yourself.
+            All movements here are explained: by what they paid, or by what was said of them.
           </Trans>
         </EmptyState>
       )}
@@ -123,68 +227,18 @@ export function MatchView({
   );
 }
 
-function SideBySide({ match: { movement, expenses } }: { match: Match }) {
-  const { t } = useLingui();
-  const fmt = useFmt();
-  return (
-    <Grid
-      gap="16px"
-      alignItems="start"
-      templateColumns="repeat(auto-fit, minmax(min(100%, 300px), 1fr))"
-    >
-      <Side
-        title={t`Movement`}
-        name={nameOf(movement)}
-        cents={movement.amountCents}
-        facts={[fmt.day(movement.date), movement.contact]}
-      />
-      <Grid gap="12px">
-        {expenses.map((expense) => (
-          <Side
-            key={expense.id}
-            title={t`Expense`}
-            name={expenseName(expense)}
-            cents={-dueOf(expense) || 0}
-            facts={[
-              fmt.day(expense.issueDate),
-              expense.dueDate && t`due on ${fmt.day(expense.dueDate)}`,
-              expense.contactNif,
-              expense.concept,
-            ]}
-          />
-        ))}
-        {expenses.length > 1 ? (
-          <Flex as="p" justify="space-between" paddingInline="16px" fontWeight={600}>
-            <span>{t`Together`}</span>
-            <MoneyText cents={sumCents(expenses.map((one) => -dueOf(one) || 0))} />
-          </Flex>
-        ) : null}
-      </Grid>
-    </Grid>
-  );
-}
-
-function Side({
-  title,
-  name,
-  cents,
-  facts,
-}: {
-  title: string;
-  name: ReactNode;
-  cents: number;
-  facts: readonly (string | null)[];
-}) {
-  return (
-    <Framed as="article">
-      <chakra.h3 color="fg.muted" fontSize="13px" fontWeight={600}>
-        {title}
-      </chakra.h3>
-      <strong>{name}</strong>
-      <Text fontSize="20px">
-        <MoneyText cents={cents} />
-      </Text>
-      <p className="x-hint">{facts.filter(Boolean).join(' · ')}</p>
-    </Framed>
-  );
+/** Does what is suggested. */
+async function take(
+  actor: Actor,
+  movement: Movement,
+  suggestion: Suggestion,
+): Promise<{ ok: true; undo: () => Promise<UndoKind> } | Refused> {
+  switch (suggestion.kind) {
+    case 'rule':
+      return enterMovements(actor, [{ movement, entry: entryBy(suggestion.rule, movement) }]);
+    case 'transfer':
+      return pairTransfer(actor, movement, suggestion.other);
+    case 'expenses':
+      return matchMovement(actor, movement, suggestion.expenses);
+  }
 }

@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Movement } from '#contract/resources/movements.ts';
 import { formatIban } from '#domain/identifiers/iban.ts';
 import type { MovementState } from '#domain/movements/kinds.ts';
+import type { LocalRow } from '#local/db.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { StateChip, type Tone } from '#ui/state-chip.tsx';
@@ -18,111 +22,122 @@ const TONES: Readonly<Record<MovementState, Tone>> = {
   reconciled: 'success',
 };
 
-/** The columns of a list of movements. */
-export function useMovementColumns(): GridColumn<MovementLine>[] {
+/** A line of any list of movements. */
+interface Line {
+  movement: LocalRow<Movement>;
+  paid: readonly Expense[];
+  state: MovementState;
+}
+
+/** The columns that all lists of movements have, by their names. */
+export function useLineColumns() {
   const { t } = useLingui();
   const phrase = useSavedPhrase();
   return useMemo(
-    (): GridColumn<MovementLine>[] => [
-      {
-        id: 'concept',
-        header: t`Concept`,
-        kind: 'text',
+    () => ({
+      concept: column.text('concept', t`Concept`, ({ movement }: Line) => nameOf(movement), {
         primary: true,
         pinned: true,
         width: 280,
-        value: ({ movement }) => nameOf(movement),
-        cell: (line) => <MovementName line={line} tabIndex={-1} />,
-      },
-      { id: 'date', header: t`Date`, kind: 'day', value: ({ movement }) => movement.date },
-      {
-        id: 'valueDate',
-        header: t`Value date`,
-        kind: 'day',
-        value: ({ movement }) => movement.valueDate,
-      },
-      {
-        id: 'contact',
-        header: t`Contact`,
-        kind: 'text',
+        cell: ({ movement }) => (
+          <MovementName movement={movement} name={nameOf(movement)} tabIndex={-1} />
+        ),
+      }),
+      date: column.day('date', t`Date`, ({ movement }: Line) => movement.date),
+      valueDate: column.day('valueDate', t`Value date`, ({ movement }: Line) => movement.valueDate),
+      contact: column.text('contact', t`Contact`, ({ movement }: Line) => movement.contact, {
         width: 170,
-        value: ({ movement }) => movement.contact,
-      },
-      {
-        id: 'in',
-        header: t({ message: 'In', context: 'money' }),
-        kind: 'money',
-        total: 'sum',
-        value: ({ inCents }) => inCents,
-      },
-      {
-        id: 'out',
-        header: t({ message: 'Out', context: 'money' }),
-        kind: 'money',
-        total: 'sum',
-        value: ({ outCents }) => outCents,
-      },
-      {
-        id: 'balance',
-        header: t`Running balance`,
-        kind: 'money',
-        width: 150,
-        value: ({ balanceCents }) => balanceCents,
-      },
-      {
-        id: 'kind',
-        header: t`Type`,
-        kind: 'text',
+      }),
+      kind: column.text('kind', t`Type`, ({ movement }: Line) => t(MOVEMENT_KINDS[movement.kind]), {
         width: 110,
-        value: ({ movement }) => t(MOVEMENT_KINDS[movement.kind]),
-      },
-      {
-        id: 'state',
-        header: t`State`,
-        kind: 'state',
+      }),
+      state: column.state('state', t`State`, ({ state }: Line) => t(MOVEMENT_STATES[state]), {
         width: 130,
-        value: ({ state }) => t(MOVEMENT_STATES[state]),
         cell: ({ state }) => <MovementStateChip state={state} />,
-      },
-      {
-        id: 'expense',
-        header: t`Matched expense`,
-        kind: 'text',
+      }),
+      expense: column.text(
+        'expense',
+        t`Matched expense`,
+        ({ paid }: Line) => paid.map(expenseName).join(', '),
+        { width: 220 },
+      ),
+      account: column.text(
+        'account',
+        t`Bank account`,
+        ({ movement }: Line) => formatIban(movement.bankIban ?? ''),
+        { width: 250, hidden: true },
+      ),
+      notes: column.text('notes', t`Notes`, ({ movement }: Line) => movement.notes, {
         width: 220,
-        value: ({ paid }) => paid.map(expenseName).join(', '),
-      },
-      {
-        id: 'budget',
-        header: t`Budget line`,
-        kind: 'text',
-        width: 160,
         hidden: true,
-        value: ({ budget }) => budget,
-      },
-      {
-        id: 'account',
-        header: t`Bank account`,
-        kind: 'text',
-        width: 250,
-        hidden: true,
-        value: ({ movement }) => formatIban(movement.bankIban ?? ''),
-      },
-      {
+      }),
+      sync: {
         id: 'sync',
         header: t`Sent`,
         kind: 'sync',
         width: 72,
         sortable: false,
-        value: ({ movement }) => (movement._mark ? phrase(movement._mark) : ''),
-        cell: ({ movement }) => <SyncMark mark={movement._mark} />,
-      },
-    ],
+        value: ({ movement }: Line) => (movement._mark ? phrase(movement._mark) : ''),
+        cell: ({ movement }: Line) => <SyncMark mark={movement._mark} />,
+      } satisfies GridColumn<Line>,
+    }),
     [t, phrase],
   );
 }
 
+/** The columns of the movements of a project. */
+export function useMovementColumns(): GridColumn<MovementLine>[] {
+  const { t } = useLingui();
+  const shared = useLineColumns();
+  return useMemo((): GridColumn<MovementLine>[] => {
+    const { concept, date, valueDate, contact, kind, state, expense, account, sync } = shared;
+    const sum = { total: 'sum' } as const;
+    return [
+      concept,
+      date,
+      valueDate,
+      contact,
+      column.money(
+        'in',
+        t({ message: 'In', context: 'money' }),
+        ({ inCents }: MovementLine) => inCents,
+        sum,
+      ),
+      column.money(
+        'out',
+        t({ message: 'Out', context: 'money' }),
+        ({ outCents }: MovementLine) => outCents,
+        sum,
+      ),
+      column.money(
+        'balance',
+        t`Running balance`,
+        ({ balanceCents }: MovementLine) => balanceCents,
+        { width: 150 },
+      ),
+      kind,
+      state,
+      expense,
+      column.text('budget', t`Budget line`, ({ budget }: MovementLine) => budget, {
+        width: 160,
+        hidden: true,
+      }),
+      account,
+      sync,
+    ];
+  }, [t, shared]);
+}
+
 /** The one link of a line. In the grid the arrows lead to it. */
-function MovementName({ line: { movement }, tabIndex }: { line: MovementLine; tabIndex?: -1 }) {
+export function MovementName({
+  movement,
+  name,
+  tabIndex,
+}: {
+  movement: Pick<Movement, 'id'>;
+  name: string;
+  tabIndex?: -1;
+}) {
   return (
     <Link
       to="."
@@ -130,12 +145,12 @@ function MovementName({ line: { movement }, tabIndex }: { line: MovementLine; ta
       className="x-row-link"
       tabIndex={tabIndex}
     >
-      {nameOf(movement)}
+      {name}
     </Link>
   );
 }
 
-function MovementStateChip({ state }: { state: MovementState }) {
+export function MovementStateChip({ state }: { state: MovementState }) {
   const { t } = useLingui();
   return <StateChip tone={TONES[state]}>{t(MOVEMENT_STATES[state])}</StateChip>;
 }
@@ -150,7 +165,7 @@ export function MovementCard({ line }: { line: MovementLine }) {
     <span className="x-row-card">
       <span className="x-row-card-line">
         <span className="x-name">
-          <MovementName line={line} />
+          <MovementName movement={movement} name={nameOf(movement)} />
           <SyncMark mark={movement._mark} />
         </span>
         <MoneyText cents={movement.amountCents} />

@@ -1,52 +1,62 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Movement } from '#contract/resources/movements.ts';
+import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import type { RecordsData } from '#records/definition.ts';
 import { RowPanel } from '#records/row-panel.tsx';
-import { accountChoices } from '../accounts.ts';
+import type { Choice } from '#ui/fields/text-field.tsx';
 import { deleteMovement } from '../actions.ts';
-import { movementRecord, recordsOf } from '../definition.ts';
+import { movementRecord } from '../definition.ts';
 import { nameOf } from '../movement.ts';
-import type { MovementsData } from '../queries.ts';
-import type { MovementLine } from '../rows.ts';
 import { MatchSection } from './match-section.tsx';
+import { TransferSection } from './transfer-section.tsx';
 
 /** The form of one movement at the side of the page, with what it paid. */
 export function MovementPanel({
   id,
-  lines,
+  line,
   actor,
+  project,
+  accounts,
   data,
+  start = NOTHING,
   onPeek,
 }: {
   id: string;
-  lines: readonly MovementLine[];
+  /** Undefined for one that is not here, or that is made. */
+  line: { movement: Movement; paid: readonly Expense[] } | undefined;
   actor: Actor;
-  data: MovementsData;
+  /** Null where it is looked at among those of all. */
+  project: Project | null;
+  accounts: readonly Choice[];
+  /** What the form names, with the movement itself. */
+  data: RecordsData;
+  /** What a new one starts with. Keep it the same. */
+  start?: Readonly<Record<string, unknown>>;
   /** Opens another movement in place of this one; undefined closes it. */
   onPeek: (peek: string | undefined) => void;
 }) {
   const { t } = useLingui();
-  const line = lines.find(({ movement }) => movement.id === id);
-  const isPaid = line !== undefined && line.paid.length > 0;
+  const { movement, paid = NONE } = line ?? {};
+  const transferId = movement?.transferId ?? null;
+  const isExplained = paid.length > 0 || transferId !== null;
   const definition = useMemo(
-    () => movementRecord(data.project, accountChoices(actor, data.project, data.companies), isPaid),
-    [actor, data, isPaid],
+    () => movementRecord(project, accounts, isExplained),
+    [project, accounts, isExplained],
   );
-  const records = useMemo(() => recordsOf(data), [data]);
-  const { movement, paid = [] } = line ?? {};
   const name = movement ? nameOf(movement) : '';
+  const readOnly = !movement || !definition.may(actor, 'update', movement as never);
   return (
     <RowPanel
-      {...{ definition, actor, onPeek }}
-      data={records}
-      start={NOTHING}
+      {...{ definition, actor, data, start, onPeek }}
       peek={id}
       after={
-        movement ? (
-          <MatchSection
-            {...{ movement, paid, actor }}
-            readOnly={!definition.may(actor, 'update', movement)}
-          />
+        movement && transferId !== null ? (
+          <TransferSection {...{ movement, transferId, actor, readOnly, onPeek }} />
+        ) : movement ? (
+          <MatchSection {...{ movement, paid, actor, readOnly }} />
         ) : null
       }
       {...(movement && {
@@ -62,3 +72,4 @@ export function MovementPanel({
 }
 
 const NOTHING = {};
+const NONE: readonly Expense[] = [];

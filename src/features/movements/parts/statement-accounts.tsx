@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Company } from '#contract/resources/companies.ts';
+import type { Project } from '#contract/resources/projects.ts';
 import { formatIban } from '#domain/identifiers/iban.ts';
 import type { Choice } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -11,16 +12,22 @@ import { AccountField } from './account-field.tsx';
 /** The accounts of a file, with their days and balances; one that no company has is to be chosen. */
 export function StatementAccounts({
   plan: { accounts, setAccount },
+  project,
   companies,
   choices,
 }: {
   plan: ReturnType<typeof usePlan>;
+  project: Project | null;
   companies: readonly Company[];
   choices: readonly Choice[];
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  return accounts.map(({ source, isKnown, iban, companyId }, index) => {
+  // It may be an account of the company of the project, or of any where there is none.
+  const owners = companies.filter(({ id, archived }) =>
+    project ? id === project.companyId : !archived,
+  );
+  return accounts.map(({ source, isKnown, companyId, choice }, index) => {
     const company = companies.find(({ id }) => id === companyId)?.name ?? '';
     const days = [source.fromOn, source.toOn].filter((day) => day !== null).map(fmt.day);
     return (
@@ -39,10 +46,13 @@ export function StatementAccounts({
               options={[
                 ...(source.account === ''
                   ? []
-                  : [{ value: source.account, label: t`This one as it is, of ${company}` }]),
+                  : owners.map(({ id, name }) => ({
+                      value: id,
+                      label: t`This one as it is, of ${name}`,
+                    }))),
                 ...choices.filter(({ value }) => value !== source.account),
               ]}
-              value={iban}
+              value={choice}
               onChange={(next) => setAccount(source.account, next)}
             />
           </>

@@ -17,7 +17,7 @@ import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseStep } from '#ui/tables/choose-step.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 
-/** From a bank's file to the movements of a project: choose, match the columns, see, save. */
+/** From a bank's file to movements, of a project or of none: choose, match the columns, see, save. */
 export function StatementImport({
   actor,
   project,
@@ -26,7 +26,7 @@ export function StatementImport({
   onDone,
 }: {
   actor: Actor;
-  project: Project;
+  project: Project | null;
   companies: readonly Company[];
   /** The document of another app that is imported, without choosing; it stays in its tray until then. */
   received?: string | undefined;
@@ -35,7 +35,7 @@ export function StatementImport({
   const { t } = useLingui();
   const choices = accountChoices(actor, project, companies);
   const accounts = choices.map(({ value }) => value);
-  const way = useStatementImport({ actor, project, accounts });
+  const way = useStatementImport({ actor, accounts });
   const { step } = way;
   const chooseReceived = useEffectEvent(async (id: string) => {
     const file = await fileOfReceived(id).catch(() => null);

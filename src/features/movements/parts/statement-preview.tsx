@@ -16,6 +16,7 @@ import type { TableFile } from '../statement/read.ts';
 import type { ImportLine } from '../statement/save.ts';
 import type { PreviewStepState } from '../statement/use-import.ts';
 import { type PreviewLine, usePlan } from '../statement/use-plan.ts';
+import { MOVEMENT_KINDS } from '#ui/words/money.ts';
 import { STATUS_WORDS } from '../statement/words.ts';
 import { StepFoot } from './frames.tsx';
 import { StatementAccounts } from './statement-accounts.tsx';
@@ -33,7 +34,7 @@ export function StatementPreview({
 }: {
   step: PreviewStepState;
   actor: Actor;
-  project: Project;
+  project: Project | null;
   companies: readonly Company[];
   choices: readonly Choice[];
   onBack: () => void;
@@ -51,6 +52,7 @@ export function StatementPreview({
   );
   const others = lines.filter(({ id, status }) => status === 'fresh' && !selection.has(id)).length;
   const toSave = plan.linesToSave(withOthers && mayLeaveOpen);
+  const ruled = toSave.filter(({ line }) => line.rule).length;
   const wrong = linesWithErrors(step.problems);
   const hasErrors = wrong.some((line) => step.isWhole || !leftOut.has(line));
   const lacksAccount = plan.accounts.some(({ iban }) => iban === '');
@@ -62,7 +64,7 @@ export function StatementPreview({
         cellsOf={(line) => cellsIn(step.before?.file, line)}
         leaving={step.isWhole ? null : { leftOut, onLeaveOut: setLeftOut }}
       />
-      <StatementAccounts {...{ plan, companies, choices }} />
+      <StatementAccounts {...{ plan, project, companies, choices }} />
       <p className="x-hint" role="status">
         <Plural value={count('fresh')} one="# new movement" other="# new movements" />
         {' · '}
@@ -78,10 +80,23 @@ export function StatementPreview({
           </Trans>
         </p>
       ) : null}
+      {ruled > 0 ? (
+        <p className="x-notice" data-tone="info">
+          <Plural
+            value={ruled}
+            one="# line is entered by a rule as it is saved."
+            other="# lines are entered by the rules as they are saved."
+          />
+        </p>
+      ) : null}
       <p>
-        <Trans>
-          The chosen lines belong to this project. Take the choice from those that do not.
-        </Trans>
+        {project ? (
+          <Trans>
+            The chosen lines belong to this project. Take the choice from those that do not.
+          </Trans>
+        ) : (
+          <Trans>The chosen lines are saved. Take the choice from those that are not to be.</Trans>
+        )}
       </p>
       <DataGrid
         label={t`Movements of the file`}
@@ -92,7 +107,7 @@ export function StatementPreview({
         onSelection={plan.select}
         renderCard={renderCard}
       />
-      {mayLeaveOpen && others > 0 ? (
+      {project && mayLeaveOpen && others > 0 ? (
         <SwitchField
           label={t`Save the new ones that are not chosen too, without a project`}
           value={withOthers}
@@ -173,6 +188,14 @@ function usePreviewColumns(): GridColumn<PreviewLine>[] {
         width: 170,
         value: ({ status }) => t(STATUS_WORDS[status]),
         cell: ({ status }) => <StatusChip status={status} />,
+      },
+      {
+        id: 'rule',
+        header: t`By a rule`,
+        kind: 'text',
+        width: 180,
+        value: ({ rule }) =>
+          rule ? [t(MOVEMENT_KINDS[rule.kind]), rule.accountNum].filter(Boolean).join(' · ') : '',
       },
       {
         id: 'line',

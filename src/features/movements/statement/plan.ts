@@ -1,3 +1,4 @@
+import type { BankRule } from '#contract/resources/bank-rules.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { withKeys } from '#domain/banking/movement-key.ts';
@@ -26,6 +27,8 @@ export interface PlanLine {
   status: LineStatus;
   /** The one that is there; null for the others. */
   there: Movement | null;
+  /** What says what a new one is. */
+  rule?: BankRule | null;
 }
 
 /** The company whose account it is. */

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
+import type { Company } from '#contract/resources/companies.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { type Actor, canMoney, canTreasury } from '#domain/access/policy.ts';
+import { entryBy } from '#domain/banking/rules.ts';
 import { currencyOfNumber } from '#domain/currencies.ts';
 import { type Day, formatDay } from '#domain/days.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
@@ -10,6 +12,7 @@ import { savedRows } from '#local/mirror/read.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
 import type { Ledgers } from '#workers/analytics/ledger/types.ts';
+import { entryChanges, patchOf } from '../bank/actions.ts';
 import { kindOf } from '../movement.ts';
 import { likelyThere, type PlanLine } from './plan.ts';
 
@@ -52,14 +55,15 @@ export async function saveImport(
   );
   const known = new Set((await ledgers.movementsLike(like)).map(({ importKey }) => importKey));
   const mine = lines.filter(({ line, projectId }) => maySave(actor, line, projectId));
+  const companies = new Map((await savedRows('companies')).map((one) => [one.id, one]));
   const moved = mine.flatMap(({ line, projectId }) => {
-    if (line.there && projectId !== null) return [takenIn(line.there, projectId)];
+    if (line.there) return projectId === null ? [] : [[takenIn(line.there, projectId)]];
     const { key } = line.movement;
     if (known.has(key)) return [];
     known.add(key);
-    return [created(line, projectId)];
+    return [created(line, projectId, companies.get(line.companyId))];
   });
-  const changes = [...(await closings(actor, balances)), ...moved];
+  const changes = [...(await closings(actor, balances)), ...moved.flat()];
   const forbidden = lines.length - mine.length;
   // What somebody else has to save waits in the tray.
   const done = forbidden === 0 ? received : undefined;
@@ -120,10 +124,17 @@ export function fieldsOfLine(
   };
 }
 
-function created(line: PlanLine, projectId: string | null): Change {
-  const patch = fieldsOfLine(line, projectId);
-  const label = t`New movement: ${patch.concept || patch.date}`;
-  return { op: 'create', resource: 'movements', rowId: newRowId(), patch, label };
+/** A new movement, and what a rule says that it is. */
+function created(line: PlanLine, projectId: string | null, company: Company | undefined): Change[] {
+  const fields = fieldsOfLine(line, projectId);
+  const id = newRowId();
+  const label = t`New movement: ${fields.concept || fields.date}`;
+  const entry = line.rule ? entryBy(line.rule, { projectId }) : null;
+  const patch = entry ? { ...fields, ...patchOf({ projectId }, entry) } : fields;
+  return [
+    { op: 'create', resource: 'movements', rowId: id, patch, label },
+    ...(entry ? entryChanges({ ...fields, id }, entry, company) : []),
+  ];
 }
 
 function takenIn(movement: Movement, projectId: string): Change {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Project } from '#contract/resources/projects.ts';
 import type { StatementProblem } from '#domain/banking/movement.ts';
 import {
   type ColumnChoice,
@@ -64,11 +63,9 @@ const START: ImportStep = { name: 'choose', isReading: false, problem: null };
 /** The way of a statement from the file to the movements. */
 export function useStatementImport({
   actor,
-  project,
   accounts,
 }: {
   actor: Actor;
-  project: Project;
   /** IBANs that the person may choose, the likeliest first. */
   accounts: readonly string[];
 }) {
@@ -117,7 +114,6 @@ export function useStatementImport({
 
   return {
     step,
-    project,
     choose,
     preview,
     save,

@@ -1,9 +1,12 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { useMovementsLike } from '#ui/analytics/use-ledger.ts';
+import { ruleFor } from '#domain/banking/rules.ts';
+import { savedRows } from '#local/mirror/read.ts';
 import { likelyThere, ownerOf, type PlanLine, planImport, withAccount } from './plan.ts';
-import type { ImportLine } from './save.ts';
+import { fieldsOfLine, type ImportLine } from './save.ts';
 import type { PreviewStepState, Source } from './use-import.ts';
 
 /** A movement of the file as the preview lists it. */
@@ -17,15 +20,17 @@ interface PlanAccount {
   isKnown: boolean;
   iban: string;
   companyId: string;
+  /** What was chosen: an account, or the company whose account it is as it stands. */
+  choice: string;
 }
 
 /**
- * What the accounts of a file bring: whose each is, what is there already, and which lines belong to
- * the project. New ones do until somebody says no; doubts and lines of no project only when chosen.
+ * What the accounts of a file bring: whose each is, what is there already, and which lines are taken: into the project,
+ * or into none. New ones are until somebody says no; doubts, and lines of no project for one, only when chosen.
  */
 export function usePlan(
   { sources, before }: Pick<PreviewStepState, 'sources' | 'before'>,
-  project: Project,
+  project: Project | null,
   companies: readonly Company[],
 ) {
   /** Account of the file → the one that was chosen for it. */
@@ -38,11 +43,13 @@ export function usePlan(
       sources.map((source): PlanAccount => {
         // Of a table the account was chosen with its columns.
         const isKnown = before !== null || ownerOf(source.account, companies) !== undefined;
-        const iban = chosen[source.account] ?? (isKnown ? source.account : '');
-        const companyId = ownerOf(iban, companies)?.id ?? project.companyId;
-        return { source, isKnown, iban, companyId };
+        const choice = chosen[source.account] ?? (isKnown ? source.account : '');
+        const asItIs = companies.find(({ id }) => id === choice);
+        const iban = asItIs ? source.account : choice;
+        const companyId = asItIs?.id ?? ownerOf(iban, companies)?.id ?? project?.companyId ?? '';
+        return { source, isKnown, iban, companyId, choice };
       }),
-    [sources, before, companies, chosen, project.companyId],
+    [sources, before, companies, chosen, project?.companyId],
   );
   const brought = useMemo(
     () =>
@@ -58,8 +65,9 @@ export function usePlan(
       brought.map(({ companyId }) => companyId),
     ),
   );
+  const rules = useLiveQuery(() => savedRows('bankRules'), []);
   const lines = useMemo((): PreviewLine[] | undefined => {
-    if (!there) return undefined;
+    if (!there || !rules) return undefined;
     const seen = new Set<string>();
     return brought.flatMap(({ companyId, movements }, index) => {
       return planImport(movements, companyId, there).map((line): PreviewLine => {
@@ -67,10 +75,13 @@ export function usePlan(
         const isRepeated = seen.has(line.movement.key);
         seen.add(line.movement.key);
         const id = `${index}:${line.movement.line}`;
-        return { ...line, id, status: isRepeated ? 'known' : line.status };
+        const status =
+          isRepeated || (project === null && line.status === 'free') ? 'known' : line.status;
+        const rule = status === 'known' ? null : ruleFor(rules, ruledBy(line));
+        return { ...line, id, status, rule };
       });
     });
-  }, [brought, there]);
+  }, [brought, there, rules, project]);
 
   const selection = useMemo(
     () => new Set((lines ?? []).filter((line) => isChosen(line, turned)).map(({ id }) => id)),
@@ -80,7 +91,7 @@ export function usePlan(
     accounts,
     lines,
     selection,
-    setAccount: (account: string, iban: string) => setChosen({ ...chosen, [account]: iban }),
+    setAccount: (account: string, choice: string) => setChosen({ ...chosen, [account]: choice }),
     select: (next: ReadonlySet<string>) => {
       const differs = (lines ?? []).filter(
         ({ id, status }) => status !== 'known' && next.has(id) !== (status === 'fresh'),
@@ -90,10 +101,22 @@ export function usePlan(
     /** What is to be saved; with the others, the new ones that were not chosen too, of no project. */
     linesToSave: (withOthers: boolean): ImportLine[] =>
       (lines ?? []).flatMap((line) => {
-        if (selection.has(line.id)) return { line, projectId: project.id };
+        if (selection.has(line.id)) return { line, projectId: project?.id ?? null };
         return withOthers && line.status === 'fresh' ? { line, projectId: null } : [];
       }),
   };
+}
+
+/** A line as a rule looks at it. */
+function ruledBy(line: PlanLine) {
+  const {
+    companyId,
+    bankIban = null,
+    amountCents,
+    concept = '',
+    notes = '',
+  } = fieldsOfLine(line, null);
+  return { companyId, bankIban, amountCents, concept, notes, contact: '' };
 }
 
 function isChosen({ id, status }: PreviewLine, turned: ReadonlySet<string>): boolean {

@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { Reinvoice, ReinvoiceLineRow } from '#contract/resources/reinvoices.ts';
 import { lineBaseCents } from '#domain/reinvoices/lines.ts';
 import type { RecordsData } from '#records/definition.ts';
@@ -19,6 +20,11 @@ export function ReinvoiceSheet({ row: reinvoice, data }: { row: Reinvoice; data:
       <Facts {...{ reinvoice, data }} />
       <Lines lines={reinvoice.expenses} />
       <Totals lines={reinvoice.expenses} />
+      {reinvoice.invoiceFileId === null ? null : (
+        <Link to="/files" search={{ file: reinvoice.invoiceFileId }} className="x-row-link">
+          <Trans>The invoice of the accounting service (PDF)</Trans>
+        </Link>
+      )}
       {reinvoice.notes === '' ? null : <Text whiteSpace="pre-line">{reinvoice.notes}</Text>}
     </div>
   );
@@ -27,7 +33,7 @@ export function ReinvoiceSheet({ row: reinvoice, data }: { row: Reinvoice; data:
 function Facts({ reinvoice, data }: { reinvoice: Reinvoice; data: RecordsData }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const { state, issuerId, receiverId, date, period, holdedId, paidDate } = reinvoice;
+  const { state, issuerId, receiverId, date, period, invoiceNumber, paidDate } = reinvoice;
   const { rectifiedByCode, rectifiedOn } = reinvoice;
   const nameOf = (id: string) => companiesIn(data).get(id)?.name ?? '—';
   const rectified = [rectifiedByCode, rectifiedOn && fmt.day(rectifiedOn)].filter(Boolean);
@@ -36,7 +42,7 @@ function Facts({ reinvoice, data }: { reinvoice: Reinvoice; data: RecordsData })
     [t`Receiver`, nameOf(receiverId)],
     [t`Date`, fmt.day(date)],
     [t`Period`, period],
-    [t`Number in the accounting program`, holdedId],
+    [t`Invoice`, invoiceNumber],
     [t`Paid on`, paidDate ? fmt.day(paidDate) : ''],
     [t`Rectified by`, rectified.join(' · ')],
   ];

@@ -3,13 +3,17 @@ import type { BelowProps } from '#records/definition.ts';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { useStatus } from '#records/use-status.ts';
 import { canMoney } from '#domain/access/policy.ts';
-import { type ReinvoiceState, checkReinvoiceTransition } from '#domain/reinvoices/states.ts';
+import {
+  type ReinvoiceState,
+  checkReinvoiceTransition,
+  wantsInvoice,
+} from '#domain/reinvoices/states.ts';
 import { Button } from '#ui/button.tsx';
 import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import { companiesIn, type Shown } from '../queries.ts';
 import { Part } from './layout.tsx';
 import { CancelButton } from './cancel-button.tsx';
-import { PushStep } from './push-step.tsx';
+import { InvoiceStep } from './invoice-step.tsx';
 import { BilledForm, PaidForm } from './step-forms.tsx';
 
 /** What to do next with a reinvoice; what stands against it is said before the click. */
@@ -18,7 +22,7 @@ export function StateSection(props: BelowProps<Shown>) {
   const { row, actor, change } = props;
   const { state } = row;
   if (!canMoney(actor, 'update', reinvoicePlace(row)) || state === 'cancelled') return null;
-  const go = (to: ReinvoiceState, facts: { holdedId?: string; paidDate?: string } = {}) =>
+  const go = (to: ReinvoiceState, facts: { invoiceNumber?: string; paidDate?: string } = {}) =>
     change({ ...facts, state: to });
   return (
     <Part aria-label={t`Next step`}>
@@ -33,15 +37,17 @@ export function StateSection(props: BelowProps<Shown>) {
           </Button>
         </div>
       ) : null}
-      {state === 'issued' || state === 'sent' ? <PushStep {...props} /> : null}
-      {state === 'sent' ? <BilledForm onSave={(holdedId) => go('billed', { holdedId })} /> : null}
+      {wantsInvoice(row) ? <InvoiceStep {...props} /> : null}
+      {state === 'sent' ? (
+        <BilledForm onSave={(invoiceNumber) => go('billed', { invoiceNumber })} />
+      ) : null}
       {state === 'billed' ? <PaidForm onSave={(paidDate) => go('paid', { paidDate })} /> : null}
       {state === 'paid' ? (
         <p className="x-hint">
           <Trans>It is paid: nothing is left to do.</Trans>
         </p>
       ) : null}
-      {state === 'draft' ? null : <CancelButton onCancel={() => void go('cancelled')} />}
+      {state === 'draft' ? null : <CancelButton row={row} onCancel={() => void go('cancelled')} />}
     </Part>
   );
 }
@@ -80,6 +86,21 @@ function IssueStep({
         {obstacles.map((words) => (
           <p key={words}>{words}</p>
         ))}
+        {obstacles.length > 0 ? null : (
+          <p>
+            {companiesIn(data).get(row.issuerId)?.holdedApiKey ? (
+              <Trans>
+                The accounting service of the issuer makes the invoice, approved and with a number
+                of its own series, which cannot be taken back from here.
+              </Trans>
+            ) : (
+              <Trans>
+                The issuer has no accounting service: this makes an internal document, which is no
+                invoice. Write down the number of the invoice that you make elsewhere.
+              </Trans>
+            )}
+          </p>
+        )}
         {obstacles.length > 0 ? null : (
           <p>
             {online ? (

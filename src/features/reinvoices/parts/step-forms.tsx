@@ -8,26 +8,26 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { today } from '#ui/today.ts';
 import { Step } from './layout.tsx';
 
-/** The id of the accounting program, without which it is not billed. */
-export function BilledForm({ onSave }: { onSave: (holdedId: string) => Promise<void> }) {
+/** The number of the invoice that was made elsewhere: without an invoice it is not billed. */
+export function BilledForm({ onSave }: { onSave: (invoiceNumber: string) => Promise<void> }) {
   const { t } = useLingui();
   const hintId = useId();
-  const [holdedId, setHoldedId] = useState('');
-  const isReady = holdedId.trim() !== '';
+  const [number, setNumber] = useState('');
+  const isReady = number.trim() !== '';
   return (
     <Step>
       <TextField
-        label={t`Number in the accounting program`}
+        label={t`Number of the invoice`}
         maxLength={64}
         autoComplete="off"
-        value={holdedId}
-        onChange={setHoldedId}
+        value={number}
+        onChange={setNumber}
       />
       <Button
         tone="primary"
         disabled={!isReady}
         aria-describedby={isReady ? undefined : hintId}
-        onClick={() => void onSave(holdedId.trim())}
+        onClick={() => void onSave(number.trim())}
       >
         <Trans>Mark as billed</Trans>
       </Button>

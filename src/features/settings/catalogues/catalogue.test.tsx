@@ -238,7 +238,7 @@ describe('a resource', () => {
     await choose(/^Which collaborator/, 'Uxía');
     await userEvent.click(form.getByRole('button', { name: 'Alpha' }));
     await choose(/^Row of the table/, 'Information processing equipment');
-    const rate = form.getByLabelText<HTMLInputElement>(/^Coefficient/);
+    const rate = form.getByLabelText<HTMLInputElement>(/^Coefficient a year/);
     await waitFor(() => expect(rate.value).toBe('25'));
     await userEvent.clear(rate);
     await userEvent.type(rate, '30');

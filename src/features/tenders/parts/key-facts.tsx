@@ -74,6 +74,9 @@ export function KeyFacts({ line: { tender, organization } }: { line: TenderLine 
         <Fact label={t(TENDERS_FIELDS.leastExecutionBp)}>{share(tender.leastExecutionBp)}</Fact>
         <Fact label={t(TENDERS_FIELDS.ownContributionBp)}>{share(tender.ownContributionBp)}</Fact>
         <Fact label={t(TENDERS_FIELDS.cashLimitCents)}>{fmt.money(tender.cashLimitCents)}</Fact>
+        <Fact label={t(TENDERS_FIELDS.takesSubsidisedAssets)}>
+          {tender.takesSubsidisedAssets ? t`Yes` : null}
+        </Fact>
         <Fact label={t(TENDERS_FIELDS.allowsRelatedParty)}>
           {tender.allowsRelatedParty ? t`Yes` : null}
         </Fact>

@@ -11,6 +11,8 @@ export const BEADS_FIELDS = {
   acquisitionDate: msg`Acquired on`,
   costCents: msg`Cost`,
   residualCents: msg`Residual value`,
+  openingAccumulatedCents: msg`Amortized before it came`,
+  lisRegime: msg`Coefficient of the table`,
   lisRow: msg`Row of the table of article 12 LIS`,
   annualPctBp: msg`Coefficient a year`,
   usefulMonths: msg`Useful life in months`,

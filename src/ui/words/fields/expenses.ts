@@ -15,6 +15,7 @@ export const EXPENSES_FIELDS = {
   paidDate: msg`Paid on`,
   paymentMethod: msg`Means of payment`,
   movementId: msg`Movement of the bank`,
+  payments: msg`Payments`,
   netCents: msg`Net`,
   vatCents: msg`VAT`,
   vatDeductibleBp: msg`VAT that is deducted`,
@@ -29,4 +30,5 @@ export const EXPENSES_FIELDS = {
   origin: msg`Origin`,
   holdedId: msg`Id in the accounting program`,
   totalCents: msg`Total`,
+  unpaidCents: msg`Left to pay`,
 } as const satisfies FieldsOf<Expense>;

@@ -5,6 +5,7 @@ import { ALLOCATION_KEYS_FIELDS } from './allocation-keys.ts';
 import { AMORTIZATIONS_FIELDS } from './amortizations.ts';
 import { BALANCE_ENTRIES_FIELDS } from './balance-entries.ts';
 import { BANK_BALANCES_FIELDS } from './bank-balances.ts';
+import { BANK_RULES_FIELDS } from './bank-rules.ts';
 import { BEADS_FIELDS } from './beads.ts';
 import { BUDGETS_FIELDS } from './budgets.ts';
 import { CALL_REQUEST_BUDGETS_FIELDS } from './call-request-budgets.ts';
@@ -45,6 +46,7 @@ export const FIELD_WORDS = {
   amortizations: AMORTIZATIONS_FIELDS,
   balanceEntries: BALANCE_ENTRIES_FIELDS,
   bankBalances: BANK_BALANCES_FIELDS,
+  bankRules: BANK_RULES_FIELDS,
   beads: BEADS_FIELDS,
   budgets: BUDGETS_FIELDS,
   callRequestBudgets: CALL_REQUEST_BUDGETS_FIELDS,

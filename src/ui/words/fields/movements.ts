@@ -15,5 +15,6 @@ export const MOVEMENTS_FIELDS = {
   bankIban: msg`Bank account`,
   importKey: msg`Line of the statement`,
   state: msg`State`,
+  transferId: msg`Transfer between accounts`,
   notes: msg`Notes`,
 } as const satisfies FieldsOf<Movement>;

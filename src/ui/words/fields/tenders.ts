@@ -37,6 +37,7 @@ export const TENDERS_FIELDS = {
   ownContributionBp: msg`Own part without public aid`,
   cashLimitCents: msg`No cash from`,
   allowsRelatedParty: msg`Takes contracts with related parties`,
+  takesSubsidisedAssets: msg`Takes the part of a resource that no subsidy paid`,
   stampText: msg`Text of the stamp`,
   maintenanceMonths: msg`Months that goods or conditions are kept`,
   retentionYears: msg`Years that documents are kept`,

@@ -51,6 +51,20 @@ export const MONEY_MESSAGES = {
     stays: true,
     sentence: msg`A reinvoice wrote it: it goes when that one is cancelled.`,
   },
+  EXPENSE_OVERPAID: {
+    title: msg`More is paid than the expense asks for`,
+    cause: msg`Its payments add up to more than its total, or those of the withholding to more than that.`,
+    action: msg`Lower or remove one of the payments and save again.`,
+    stays: true,
+    sentence: msg`Its payments would add up to more than its total: lower or remove one of them.`,
+  },
+  MOVEMENT_OVER_ALLOCATED: {
+    title: msg`The movement would pay more than it moved`,
+    cause: msg`What expenses say to be paid by a movement of the bank adds up to its amount at the most.`,
+    action: msg`Look at what the movement pays already, and lower this part.`,
+    stays: true,
+    sentence: msg`The movement would pay more than it moved: look at what it pays already.`,
+  },
   MOVEMENT_TAKEN: {
     title: msg`This movement is there already`,
     cause: msg`The same line of a bank statement is never taken twice.`,
@@ -101,10 +115,10 @@ export const MONEY_MESSAGES = {
     sentence: msg`More of an expense would be passed on than it cost: lower its amount.`,
   },
   REINVOICE_NOT_BILLED: {
-    title: msg`The accounting number is missing`,
-    cause: msg`A reinvoice is billed when it stands in the accounting program.`,
-    action: msg`Write its number there first.`,
+    title: msg`The number of the invoice is missing`,
+    cause: msg`A reinvoice is billed when an invoice was made of it, in the accounting service or elsewhere.`,
+    action: msg`Write the number of the invoice first.`,
     stays: true,
-    sentence: msg`Write its number in the accounting program first.`,
+    sentence: msg`Write the number of its invoice first.`,
   },
 } as const;

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import {
-  isAboveMaximum,
   isLongerThanMaximum,
+  LIS_REGIMES,
   LIS_ROWS,
   type LisRow,
+  maxPctBpOf,
   suggestionFor,
 } from '#domain/tax/lis-amortization.ts';
 import { contractFields } from '#records/contract-field.ts';
@@ -40,6 +41,14 @@ export const BEADS = defineRecord<'beads'>({
     acquisitionDate: { group: 'amortization' },
     costCents: { group: 'amortization' },
     residualCents: { group: 'amortization' },
+    openingAccumulatedCents: {
+      group: 'amortization',
+      help: msg`Of a resource that was taken over in mid-life: its schedule goes on from there`,
+      warning: ({ costCents, openingAccumulatedCents }) =>
+        Number(openingAccumulatedCents) > Number(costCents)
+          ? msg`That is more than it cost.`
+          : null,
+    },
     subsidisedCents: {
       group: 'amortization',
       warning: ({ costCents, subsidisedCents }) =>
@@ -56,12 +65,15 @@ export const BEADS = defineRecord<'beads'>({
       })),
       onPick: suggest,
     },
+    lisRegime: { group: 'amortization' },
     annualPctBp: {
       group: 'amortization',
-      warning: ({ annualPctBp, lisRow }) => {
+      warning: ({ annualPctBp, lisRow, lisRegime }) => {
         const row = lisRowOf(lisRow);
-        return row && isAboveMaximum(Number(annualPctBp), row)
-          ? msg`Above the maximum of the law: ${row.maxPctBp / 100} %`
+        const regime = LIS_REGIMES.find((one) => one === lisRegime) ?? 'general';
+        const maxPctBp = row ? maxPctBpOf(row, regime) : 10_000;
+        return Number(annualPctBp) > maxPctBp
+          ? msg`Above the maximum of the law: ${maxPctBp / 100} %`
           : null;
       },
     },

@@ -1,0 +1,5 @@
+ALTER TABLE "reinvoices" ADD COLUMN "invoice_number" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "reinvoices" ADD COLUMN "invoice_file_id" uuid;--> statement-breakpoint
+-- What people typed in the place of an id of the service was the number of the invoice.
+UPDATE "reinvoices" SET "invoice_number" = "holded_id", "holded_id" = ''
+WHERE "holded_id" <> '' AND "holded_id" !~ '^[0-9a-f]{24}$';

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Amortization } from '#contract/resources/amortizations.ts';
+import { chargedDays, eligibleCents, isKeptOut } from '#domain/amortizations/eligible.ts';
+import { rulesOf } from '#domain/justification/assemble.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
+import { savedCalendars } from '#local/mirror/calendars.ts';
+import { savedRow, savedRows } from '#local/mirror/read.ts';
+import type { BelowProps } from '#records/definition.ts';
+import { MoneyCell } from '#ui/money-text.tsx';
+
+/** What a request may take of a charge. */
+interface EligiblePart {
+  requestId: string;
+  code: string;
+  cents: Cents;
+  /** Subsidies have contributed to the purchase, and its call takes nothing of it then. */
+  isKeptOut: boolean;
+}
+
+/** What the requests of its project may take of a charge (LGS, article 31.6). */
+export function EligibleParts({ row }: BelowProps<Amortization>) {
+  const { t } = useLingui();
+  const parts = useLiveQuery(() => readParts(row), [row]);
+  if (!parts || parts.length === 0) return null;
+  return (
+    <section aria-label={t`Eligible in requests`}>
+      <h3 className="x-subtitle">
+        <Trans>Eligible in requests</Trans>
+      </h3>
+      <table className="x-table">
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.requestId}>
+              <th scope="row">
+                {part.code || '—'}
+                {part.isKeptOut ? (
+                  <p className="x-hint">
+                    <Trans>
+                      Subsidies have contributed to its purchase: nothing of it is eligible (LGS,
+                      article 31.6.a), unless the bases of the call take the rest.
+                    </Trans>
+                  </p>
+                ) : null}
+              </th>
+              <MoneyCell cents={part.cents} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+async function readParts(charge: Amortization): Promise<EligiblePart[]> {
+  const { projectId, resourceId, amountCents, usePctBp, type } = charge;
+  if (projectId === null) return [];
+  const [bead, requests, tenders, organizations, calendars] = await Promise.all([
+    savedRow('beads', resourceId),
+    savedRows('callRequests'),
+    savedRows('tenders'),
+    savedRows('organizations'),
+    savedCalendars(),
+  ]);
+  if (!bead) return [];
+  const days = chargedDays(charge, type === 'asset' ? bead.acquisitionDate : null);
+  // The amount of a charge for use is that of the project already.
+  const ownUse = type === 'asset' ? usePctBp : 10_000;
+  return requests
+    .filter((request) => request.projectIds.includes(projectId))
+    .flatMap((request) => {
+      const tender = tenders.find(({ id }) => id === request.tenderId);
+      if (!tender) return [];
+      const body = organizations.find(({ id }) => id === tender.organizationId);
+      const { executionPeriods } = rulesOf(tender, request, calendars.ofBody(body));
+      const funding = { ...bead, takesUnpaidPart: tender.takesSubsidisedAssets };
+      const cents = executionPeriods.map(({ from, to }) =>
+        eligibleCents(
+          { amountCents, usePctBp: ownUse, ...days },
+          { fromOn: from, toOn: to },
+          funding,
+        ),
+      );
+      return {
+        requestId: request.id,
+        code: request.internalCode,
+        cents: sumCents(cents),
+        isKeptOut: isKeptOut(funding),
+      };
+    });
+}

@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro';
+import type { ErrorCode } from '#contract/problem.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { draftName, forgetDraft } from '#local/drafts.ts';
+import { enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import type { Received } from '#local/received/received.ts';
+import { changeOfReceived, dropReceived } from '#local/received/tray.ts';
+import { type Outcome, refused } from '#records/outcome.ts';
+import { nameOf, type NewExpense, newExpenseOf, whyNotNew } from '../actions.ts';
+
+/** The name of the form of an invoice that waits. */
+export function draftOf(id: string): string {
+  return draftName('expenses', null, id);
+}
+
+/** Makes an expense of a waiting invoice: with its document and what its project bears, as one action. */
+export async function createFromInvoice(
+  actor: Actor,
+  invoice: Received,
+  { id: rowId = newRowId(), ...fields }: NewExpense,
+): Promise<Outcome<ErrorCode, { rowId: string; seqs: number[] }>> {
+  const patch = newExpenseOf(fields);
+  const refusal = whyNotNew(actor, patch);
+  if (refusal) return refused(refusal);
+  const label = t`New expense: ${nameOf(patch)}`;
+  const { seqs } = await enqueueAll([
+    { op: 'create', resource: 'expenses', rowId, patch, label },
+    changeOfReceived(invoice, { resource: 'expenses', rowId }),
+  ]);
+  return { ok: true, rowId, seqs };
+}
+
+/** Throws a waiting invoice away with what was typed of it. */
+export async function dropInvoice(id: string): Promise<void> {
+  await forgetDraft(draftOf(id));
+  await dropReceived(id);
+}

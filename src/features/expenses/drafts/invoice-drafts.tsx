@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, List } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Actor } from '#domain/access/policy.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { DropArea } from '#ui/drop-area.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FilePickers } from '#ui/file-picker.tsx';
+import { PageHeader } from '#ui/page.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { companyOptions } from '../parts/company-options.ts';
+import type { Catalogues } from '../queries.ts';
+import { DraftDocument } from './draft-document.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { DraftList } from './draft-list.tsx';
+import { useKeepInvoices } from './use-keep-invoices.ts';
+import { useReading } from './use-reading.ts';
+import { useWaiting } from './use-waiting.ts';
+
+interface Props {
+  actor: Actor;
+  catalogues: Catalogues;
+  /** The company in view, where there is one. */
+  companyId: string | undefined;
+  /** The invoice of the address. */
+  draft: string;
+  /** Opens another; undefined goes back to the list of expenses. */
+  onDraft: (draft: string | undefined) => void;
+}
+
+/** The invoices that wait to be entered: document left, form right, one after the other. */
+export function InvoiceDrafts({ actor, catalogues, companyId, draft, onDraft }: Props) {
+  const { t } = useLingui();
+  const all = useWaiting();
+  const waiting = all ?? [];
+  useReading(waiting, catalogues.companies);
+  const keep = useKeepInvoices(onDraft);
+  const [sought, setSought] = useState('');
+  const companies = companyOptions(catalogues, actor);
+  const only = companies.length === 1 ? companies[0]?.value : undefined;
+  const at = Math.max(
+    0,
+    waiting.findIndex(({ id }) => id === draft),
+  );
+  const current = waiting[at];
+  const walk = (step: number) => {
+    const next = waiting[at + step];
+    if (next) onDraft(next.id);
+  };
+  useWalkKeys(walk);
+  const read = waiting.filter(({ invoice }) => invoice !== null).length;
+  const count = waiting.length;
+  const place = at + 1;
+  return (
+    <>
+      <PageHeader
+        title={t`Invoices to enter`}
+        count={all ? String(count) : undefined}
+        actions={
+          <>
+            {count > 0 ? (
+              <>
+                <span className="x-hint" role="status">
+                  <Trans>
+                    {place} of {count}
+                  </Trans>
+                </span>
+                <IconButton
+                  label={t`Previous invoice`}
+                  icon={ArrowUp}
+                  aria-keyshortcuts="Alt+PageUp"
+                  disabled={at === 0}
+                  onClick={() => walk(-1)}
+                />
+                <IconButton
+                  label={t`Next invoice`}
+                  icon={ArrowDown}
+                  aria-keyshortcuts="Alt+PageDown"
+                  disabled={at + 1 >= count}
+                  onClick={() => walk(1)}
+                />
+              </>
+            ) : null}
+            <Button icon={List} onClick={() => onDraft(undefined)}>
+              <Trans>Back to the list</Trans>
+            </Button>
+          </>
+        }
+      />
+      {read < count ? (
+        <ProgressBar
+          label={t`Reading invoices`}
+          done={read}
+          size={count}
+          words={t`${read} of ${count} read`}
+        />
+      ) : null}
+      {current ? (
+        <>
+          <DraftList {...{ waiting, current }} onOpen={onDraft} />
+          <div className="exp-drafts">
+            <div className="exp-draft-document">
+              <DraftDocument key={current.id} invoice={current} sought={sought} />
+            </div>
+            <DraftForm
+              key={current.id}
+              invoice={current}
+              {...{ waiting, actor, catalogues }}
+              companyId={companyId ?? only ?? ''}
+              onSeek={setSought}
+              onGone={() => onDraft((waiting[at + 1] ?? waiting[at - 1])?.id)}
+            />
+          </div>
+        </>
+      ) : all ? (
+        <EmptyState title={t`No invoice waits`}>
+          <Trans>What you drop here waits on this device until it is an expense.</Trans>
+        </EmptyState>
+      ) : null}
+      <DropArea
+        words={<Trans>Drop more invoices anywhere on this page.</Trans>}
+        onFiles={(files) => void keep(files)}
+      >
+        <FilePickers
+          label={t`Choose invoices`}
+          size="small"
+          onFiles={(files) => void keep(files)}
+        />
+      </DropArea>
+    </>
+  );
+}
+
+/** Alt with PgUp and PgDn walks, also while somebody types. */
+function useWalkKeys(walk: (step: number) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = { PageUp: -1, PageDown: 1 }[event.key];
+    if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    walk(step);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

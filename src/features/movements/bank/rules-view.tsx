@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { RecordsScreen } from '#records/records-screen.tsx';
+import { Button } from '#ui/button.tsx';
+import { BANK_RULES } from './rules.ts';
+
+/** The rules of the bank: listed, made, changed and removed as any record is. */
+export function RulesView({
+  companyId,
+  onDone,
+}: {
+  /** What a new rule is of, unless somebody chooses otherwise. */
+  companyId: string | undefined;
+  onDone: () => void;
+}) {
+  const start = useMemo(() => (companyId === undefined ? {} : { companyId }), [companyId]);
+  return (
+    <RecordsScreen
+      definition={BANK_RULES}
+      start={start}
+      above={
+        <div>
+          <Button onClick={onDone}>
+            <Trans>Back to the movements</Trans>
+          </Button>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { MAX_PRINTED } from '#ui/grid/print-table.tsx';
+import type { GridSort, RemoteRows } from '#ui/grid/types.ts';
+import type { LedgerWindow } from '#workers/analytics/ledger/types.ts';
+import { type AnalyticsPort, useAnalytics } from './analytics.ts';
+import { useAsked } from './use-ledger.ts';
+
+/** Lines asked for at once: what is in sight and at least as much above and below. */
+const WINDOW = 200;
+/** Of another order, those in sight first: each may lie in another segment. */
+const FIRST = 60;
+/** The window moves by so many lines, not by each one that is scrolled. */
+const STEP = 100;
+/** Lines kept beside the window, so that scrolling back shows them at once. */
+const KEPT = 5_000;
+/** A list that is scrolled or changed no more for so long is made ready for paper: no browser waits as it prints. */
+const REST_MS = 400;
+
+/** A list of a ledger, as it is asked for. Keep it the same: all of it follows from the module that says it. */
+export interface WindowedList<Query, Line, Window extends LedgerWindow<Line, unknown>> {
+  ask: (ledgers: AnalyticsPort, query: Query, start: number, count: number) => Promise<Window>;
+  allIds: (ledgers: AnalyticsPort, query: Query) => Promise<readonly string[]>;
+  idOf: (line: Line) => string;
+  sortOf: (query: Query) => GridSort;
+}
+
+interface Kept<Line, Window> {
+  question: string;
+  window: Window;
+  at: ReadonlyMap<number, Line>;
+}
+
+/**
+ * The rows of a ledger that match, as a grid wants them, with the sums of all; undefined before the first answer.
+ * @param query plain values alone
+ */
+export function useWindowRows<Query, Line, Window extends LedgerWindow<Line, unknown>>(
+  list: WindowedList<Query, Line, Window>,
+  query: Query,
+  onSort: (sort: GridSort | null) => void,
+): { window: Window; remote: RemoteRows<Line> } | undefined {
+  const ledgers = useAnalytics();
+  const question = JSON.stringify(query);
+  const [start, setStart] = useState(0);
+  const [asked, setAsked] = useState(question);
+  if (asked !== question) {
+    setAsked(question);
+    setStart(0);
+  }
+  const [kept, setKept] = useState<Kept<Line, Window>>();
+  const count = kept?.question === question ? WINDOW : FIRST;
+  const window = useAsked(
+    (port) => list.ask(port, query, start, count),
+    JSON.stringify([query, start, count]),
+  );
+  if (window && window !== kept?.window) setKept(keepWindow(list, kept, question, window));
+
+  useEffect(() => {
+    if (!window || isReady(window)) return undefined;
+    const resting = setTimeout(() => {
+      void list
+        .ask(ledgers, JSON.parse(question) as Query, 0, MAX_PRINTED)
+        .then((first) => setKept((now) => now && withLines(list, now, question, first)))
+        // The window asks the same and says what is wrong.
+        .catch(() => undefined);
+    }, REST_MS);
+    return () => clearTimeout(resting);
+  }, [list, window, question, ledgers]);
+
+  const onNeed = useCallback((indexes: readonly number[]) => {
+    const middle = indexes[Math.floor(indexes.length / 2)] ?? 0;
+    setStart(Math.max(Math.round((middle - WINDOW / 2) / STEP) * STEP, 0));
+  }, []);
+  return useMemo(() => {
+    if (!kept) return undefined;
+    const wanted = JSON.parse(question) as Query;
+    return {
+      window: kept.window,
+      remote: {
+        count: kept.window.count,
+        at: kept.at,
+        onNeed,
+        sort: list.sortOf(wanted),
+        onSort,
+        allIds: () => list.allIds(ledgers, wanted),
+        allRows: () => allLines(list, ledgers, wanted),
+      },
+    };
+  }, [list, kept, question, onNeed, onSort, ledgers]);
+}
+
+/** All rows that match, in their order, asked for piece by piece. */
+export async function allLines<Query, Line>(
+  { ask }: Pick<WindowedList<Query, Line, LedgerWindow<Line, unknown>>, 'ask'>,
+  ledgers: AnalyticsPort,
+  query: Query,
+): Promise<Line[]> {
+  const piece = 2_000;
+  const lines: Line[] = [];
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- what came tells whether there is more
+    const { lines: next, count } = await ask(ledgers, query, lines.length, piece);
+    lines.push(...next);
+    if (next.length === 0 || lines.length >= count) return lines;
+  }
+}
+
+/** Whether it has all lines that are printed. */
+function isReady({ start, count, lines }: LedgerWindow<unknown, unknown>): boolean {
+  return start === 0 && lines.length >= Math.min(count, MAX_PRINTED);
+}
+
+type Named<Line> = { idOf: (line: Line) => string };
+
+/** The new window over the lines kept of earlier ones. */
+function keepWindow<Line, Window extends LedgerWindow<Line, unknown>>(
+  list: Named<Line>,
+  before: Kept<Line, Window> | undefined,
+  question: string,
+  window: Window,
+): Kept<Line, Window> {
+  const isSame = before?.question === question && before.window.count === window.count;
+  const older = isSame && before.at.size <= KEPT ? before.at : new Map<number, Line>();
+  return { question, window, at: linesOver(list, older, window) };
+}
+
+/** More lines for the same window, where they are still of the same list. */
+function withLines<Line, Window extends LedgerWindow<Line, unknown>>(
+  list: Named<Line>,
+  now: Kept<Line, Window>,
+  question: string,
+  more: Window,
+): Kept<Line, Window> {
+  const isSame = now.question === question && now.window.count === more.count;
+  return isSame ? { ...now, at: linesOver(list, now.at, more) } : now;
+}
+
+/** No row stands in two places. */
+function linesOver<Line>(
+  { idOf }: Named<Line>,
+  before: ReadonlyMap<number, Line>,
+  { start, lines }: LedgerWindow<Line, unknown>,
+): ReadonlyMap<number, Line> {
+  const ids = new Set(lines.map(idOf));
+  const older = [...before].filter(([, line]) => !ids.has(idOf(line)));
+  return new Map([...older, ...lines.map((line, at) => [start + at, line] as const)]);
+}
