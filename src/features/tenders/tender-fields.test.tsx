@@ -15,12 +15,13 @@ import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyFixture, projectFixture, signedIn } from '../../../tests/support/feature.tsx';
 import { fileFixture } from '../../../tests/support/files.ts';
 import { agadic, calendarRows, openTenders, windowOf } from '../../../tests/support/tenders.tsx';
+import { readEligibleParts } from '../amortizations/parts/eligible-parts.tsx';
 import { createRequest } from '../call-requests/actions.ts';
 import { retentions } from '../files/retention.ts';
 import { itemsToCopy } from '../request-budget/actions.ts';
 
 /** What a field of a call is for: something of this comes out otherwise where it is another. */
-type Use = 'checks' | 'due' | 'terms' | 'retention' | 'copied' | 'page';
+type Use = 'checks' | 'due' | 'terms' | 'retention' | 'assets' | 'copied' | 'page';
 
 type Field = Exclude<keyof typeof tenderCreate.shape, 'id'>;
 
@@ -132,6 +133,26 @@ const OUTCOMES: Record<Use, (tender: Tender) => unknown> = {
       calendarOf: () => calendar,
     } as unknown as Parameters<typeof retentions>[0])(file);
   },
+  async assets(tender) {
+    const bead = catalogueRow('beads', {
+      id: v7(),
+      code: 'CAM',
+      name: 'Camera',
+      costCents: 10_000_00,
+      subsidisedCents: 4_000_00,
+    });
+    const charge = catalogueRow('amortizations', {
+      resourceId: bead.id,
+      companyId: company.id,
+      projectId: film.id,
+      type: 'asset',
+      period: '2025-04',
+      amountCents: 100_00,
+    });
+    const rows = { tenders: [tender], callRequests: [request], beads: [bead] };
+    await signedIn({ role: 'admin' }, { ...calendarRows, ...rows, organizations: [agadic] });
+    return readEligibleParts(charge);
+  },
   async copied(tender) {
     const { actor } = await signedIn({ role: 'admin' }, { tenders: [tender] });
     await createRequest(actor, { tenderId: tender.id }, tender);
@@ -185,8 +206,7 @@ const FIELDS: { [F in Field]: readonly [use: Use, value: Tender[F]] } = {
   ownContributionBp: ['checks', 2_500],
   cashLimitCents: ['checks', 100_000_00],
   allowsRelatedParty: ['checks', true],
-  // Amortizations are reckoned by it where their eligible part is shown.
-  takesSubsidisedAssets: ['page', true],
+  takesSubsidisedAssets: ['assets', true],
   // The stamps of the dossier are made of it by the server.
   stampText: ['page', 'Cofinanciado'],
   maintenanceMonths: ['terms', 12],

@@ -3,16 +3,18 @@ import { isDbOpen, type LocalRow, localDb, type RowOf } from '../db.ts';
 import { allMirrorRows, mirrorRow, mirrorRows } from '../ledger/rows.ts';
 import type { Wanted } from '../ledger/scan.ts';
 
-/** Lists that rows have since a version of the app; a device has older rows until the next pull. */
-const LATE_LISTS: Partial<Record<ResourceName, object>> = {
+/** Fields that rows have since a version of the app; a device has older rows until the next pull. */
+const LATE_FIELDS: Partial<Record<ResourceName, object>> = {
+  beads: { openingAccumulatedCents: 0, lisRegime: 'general' },
   callRequests: { returns: [], otherFunding: [] },
+  reinvoices: { invoiceNumber: '', invoiceFileId: null },
 };
 
-/** Gives rows of a resource the lists that they did not have when they came. */
+/** Gives rows of a resource the fields that they did not have when they came. */
 function grown<R extends ResourceName>(
   resource: R,
 ): (row: LocalRow<RowOf<R>>) => LocalRow<RowOf<R>> {
-  const late = LATE_LISTS[resource];
+  const late = LATE_FIELDS[resource];
   return late ? (row) => ({ ...late, ...row }) : (row) => row;
 }
 

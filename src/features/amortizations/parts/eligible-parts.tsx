@@ -10,7 +10,7 @@ import type { BelowProps } from '#records/definition.ts';
 import { MoneyCell } from '#ui/money-text.tsx';
 
 /** What a request may take of a charge. */
-interface EligiblePart {
+export interface EligiblePart {
   requestId: string;
   code: string;
   cents: Cents;
@@ -21,7 +21,7 @@ interface EligiblePart {
 /** What the requests of its project may take of a charge (LGS, article 31.6). */
 export function EligibleParts({ row }: BelowProps<Amortization>) {
   const { t } = useLingui();
-  const parts = useLiveQuery(() => readParts(row), [row]);
+  const parts = useLiveQuery(() => readEligibleParts(row), [row]);
   if (!parts || parts.length === 0) return null;
   return (
     <section aria-label={t`Eligible in requests`}>
@@ -52,7 +52,8 @@ export function EligibleParts({ row }: BelowProps<Amortization>) {
   );
 }
 
-async function readParts(charge: Amortization): Promise<EligiblePart[]> {
+/** What each request of the project of a charge may take of it, by its call. */
+export async function readEligibleParts(charge: Amortization): Promise<EligiblePart[]> {
   const { projectId, resourceId, amountCents, usePctBp, type } = charge;
   if (projectId === null) return [];
   const [bead, requests, tenders, organizations, calendars] = await Promise.all([
