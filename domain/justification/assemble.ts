@@ -4,7 +4,14 @@ import type { Day } from '../days.ts';
 import type { Cents } from '../money.ts';
 import { type TenderDates, tenderAnchors, tenderDays } from '../tenders/windows.ts';
 import type { JustificationToCheck } from './checks.ts';
-import type { CheckedExpense, CheckedItem, CheckedRecord, Claim, Offer } from './record.ts';
+import {
+  areProven,
+  type CheckedExpense,
+  type CheckedItem,
+  type CheckedRecord,
+  type Claim,
+  type Offer,
+} from './record.ts';
 import { DEFAULT_RULES, type JustificationRules } from './rules.ts';
 
 /** What of a call its justifications are checked by. */
@@ -100,6 +107,7 @@ export function checkedRecord(record: KeptRecord, known: KnownExpense | undefine
     withholdingCents: netCents + vatCents - totalCents,
     totalCents,
     paymentMethod: '',
+    payments: [],
     accrualDate: null,
     relatedParty: false,
     intercompany: false,
@@ -107,7 +115,7 @@ export function checkedRecord(record: KeptRecord, known: KnownExpense | undefine
   };
   return {
     ...rest,
-    hasPaymentProof: paymentProofId !== null,
+    hasPaymentProof: areProven(known?.expense.payments ?? [], paymentProofId),
     expense: known ? { ...known.expense, marginCents: known.marginCents } : fromRecord,
   };
 }

@@ -9,7 +9,7 @@ import type { ExpenseQuery, ExpenseSortField } from '#workers/analytics/ledger/t
 export const NEW_EXPENSE = 'new';
 
 /** The views that are always there, in their order. */
-export const EXPENSE_VIEWS = ['open', 'no-document', 'over', 'month'] as const;
+export const EXPENSE_VIEWS = ['open', 'unpaid', 'no-document', 'over', 'month'] as const;
 export type ExpenseView = (typeof EXPENSE_VIEWS)[number];
 
 const SORT_FIELDS = [

@@ -17,6 +17,7 @@ import { demoBudgets } from '../budgets.ts';
 import { demoCharges } from '../charges.ts';
 import { companyId } from '../companies.ts';
 import { demoExpenses } from '../ledger.ts';
+import { proveForm111 } from '../expenses.ts';
 import { demoMinimisAids } from './aids.ts';
 import { demoTenders } from './calls.ts';
 import {
@@ -34,6 +35,8 @@ const TODAY = '2026-03-16';
 const lines = demoBudgets();
 const expenses = demoExpenses(TODAY, lines, demoCharges(TODAY, lines));
 demoMovements(TODAY, expenses);
+for (const expense of justifiedExpenses(TODAY, expenses)) proveForm111(expense);
+for (const { expense } of handedIn(TODAY, expenses)) proveForm111(expense);
 const expensesById = new Map(expenses.map((expense) => [expense.id, expense]));
 const tenders = demoTenders(TODAY);
 const { rows: requests } = demoCallRequests(TODAY);
