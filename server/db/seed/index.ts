@@ -36,7 +36,7 @@ import { demoCharges } from './charges.ts';
 import { demoClients } from './clients.ts';
 import { demoCollaborators } from './collaborators.ts';
 import { demoCompanies } from './companies.ts';
-import type { DemoExpense } from './expenses.ts';
+import { type DemoExpense, proveForm111 } from './expenses.ts';
 import { demoMultimedias } from './multimedias.ts';
 import { demoOrganizations } from './organizations.ts';
 import { demoExpenses } from './ledger.ts';
@@ -132,7 +132,9 @@ export async function seedDemo(database: Database, { today, files: port }: Optio
 
 function keepAll(port: Files, today: Day, spent: readonly DemoExpense[]) {
   const claimed = handedIn(today, spent).map(({ expense }) => expense);
-  return keepVouchers(port, today, spent, justifiedExpenses(today, spent), claimed);
+  const justified = justifiedExpenses(today, spent);
+  for (const expense of [...justified, ...claimed]) proveForm111(expense);
+  return keepVouchers(port, today, spent, justified, claimed);
 }
 
 function hashPasswords(people: ReturnType<typeof demoUsers>) {

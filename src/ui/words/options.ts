@@ -16,6 +16,7 @@ import {
   MOVEMENT_KINDS,
   MOVEMENT_STATES,
   PAYMENT_METHODS,
+  PAYS,
   REINVOICE_STATES,
 } from './money.ts';
 import { MULTIMEDIA_KINDS } from './multimedia.ts';
@@ -181,6 +182,13 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     state: EXPENSE_STATES,
     origin: EXPENSE_ORIGINS,
     paymentMethod: PAYMENT_METHODS,
+    'payments.means': PAYMENT_METHODS,
+    'payments.pays': {
+      total: msg`The supplier`,
+      withholding: msg`What was withheld, to the tax agency`,
+    },
+    'payments.means': PAYMENT_METHODS,
+    'payments.pays': PAYS,
   },
   files: { resource: RESOURCE_WORDS },
   holidays: {
