@@ -178,7 +178,19 @@ export function fundingOf(
   tender: JustifiedTender,
   around: Surroundings,
 ): FundingToCheck {
-  const { requests, tenderOf, items, records, expenseOf, projects, lines } = around;
+  const { tenderOf, items, expenseOf, projects, lines } = around;
+  const ownExpenses = new Set(
+    around.records
+      .filter(({ callRequestId }) => callRequestId === request.id)
+      .map(({ expenseId }) => expenseId),
+  );
+  const records = around.records.filter(({ expenseId }) => ownExpenses.has(expenseId));
+  const sharing = new Set(records.map(({ callRequestId }) => callRequestId));
+  const projectIds = new Set(projects.map(({ id }) => id));
+  // Of many requests few meet this one.
+  const requests = around.requests.filter(
+    (one) => sharing.has(one.id) || one.projectIds.some((id) => projectIds.has(id)),
+  );
   const itemsOf = groupBy(items, ({ callRequestId }) => callRequestId);
   const fundedOf = (one: JustifiedRequest, call: JustifiedTender | undefined): FundedRequest => {
     const toJustifyCents = amountToJustify(one);

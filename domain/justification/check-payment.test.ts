@@ -147,3 +147,17 @@ describe('cash (Ley 7/2012, art. 7.uno)', () => {
     expect(found(inCash('a', 600_00), inCash('b', 600_00, { expenseId: 'a' }))).toEqual([]);
   });
 });
+
+describe('the proof of a payment by the way of justification (RLGS, art. 72 to 80)', () => {
+  it.each<[JustificationRules['justificationMode'], string[]]>([
+    ['vouchers', ['PAYMENT_PROOF_MISSING']],
+    ['auditor', ['PAYMENT_PROOF_MISSING']],
+    // The body asks for some of them (75.3).
+    ['simplified', ['PAYMENT_PROOF_SAMPLED']],
+    ['modules', []],
+    ['accounts', []],
+  ])('of %s: %j', (justificationMode, codes) => {
+    const found = check({ hasPaymentProof: false }, {}, { ...RULES, justificationMode });
+    expect(found.map(({ code }) => code)).toEqual(codes);
+  });
+});

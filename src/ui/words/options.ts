@@ -38,6 +38,7 @@ import {
 import {
   ALLOCATION_WORDS,
   BALANCE_SOURCE_WORDS,
+  CLOSED_DAY_WORDS,
   DIRECTION_WORDS,
   HOLDER_WORDS,
   RECURRENCE_WORDS,
@@ -234,6 +235,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     holder: HOLDER_WORDS,
     'recurrence.every': RECURRENCE_WORDS,
     'recurrence.on': { 'last-working-day': msg`Last working day` },
+    'recurrence.onClosedDay': CLOSED_DAY_WORDS,
   },
   treasuryScenarios: { 'copies.step': STEP_WORDS },
   users: {

@@ -86,7 +86,9 @@ function Reckoning({
                 {t`At most`}
               </chakra.th>
               <th scope="col" className="is-number">{t`Counts`}</th>
-              <th scope="col" className="is-number">{t`Rate of the aid`}</th>
+              <chakra.th scope="col" className="is-number" hideBelow="md">
+                {t`Rate of the aid`}
+              </chakra.th>
               <th scope="col" className="is-number">{t`Aid`}</th>
             </tr>
           </thead>
@@ -129,10 +131,14 @@ function ItemRow({ line }: { line: DueLine }) {
   const fmt = useFmt();
   const { name, depth, spentCents, limitCents, countedCents, rate, dueCents, itemId } = line;
   const isCut = countedCents < spentCents;
+  const shown = rate === null ? '—' : rateText(rate, fmt);
   return (
     <tr>
       <chakra.th scope="row" fontWeight="400" style={{ paddingInlineStart: 8 + depth * 16 }}>
         {itemId === null ? t`Of no item` : name}
+        <chakra.span className="x-hint" display="block" hideFrom="md">
+          {shown}
+        </chakra.span>
       </chakra.th>
       <chakra.td className="is-number" hideBelow="md">
         <MoneyText cents={spentCents} />
@@ -143,7 +149,9 @@ function ItemRow({ line }: { line: DueLine }) {
       <chakra.td className="is-number" color={isCut ? 'tone.warn.fg' : undefined}>
         <MoneyText cents={countedCents} />
       </chakra.td>
-      <td className="is-number">{rate === null ? '—' : rateText(rate, fmt)}</td>
+      <chakra.td className="is-number" hideBelow="md">
+        {shown}
+      </chakra.td>
       <Amount cents={dueCents} />
     </tr>
   );
@@ -165,10 +173,10 @@ function TotalRow({
 }) {
   return (
     <chakra.tr fontWeight={isStrong ? '600' : undefined}>
-      <chakra.th scope="row" colSpan={3} fontWeight="inherit">
+      <chakra.th scope="row" colSpan={2} fontWeight="inherit">
         {label}
       </chakra.th>
-      <chakra.td colSpan={2} hideBelow="md" />
+      <chakra.td colSpan={3} hideBelow="md" />
       <Amount cents={cents} />
     </chakra.tr>
   );

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { makeCalendar } from '../calendar/working-calendar.ts';
+import { NO_BOUND, NO_WINDOW, type TermRule } from '../tenders/windows.ts';
+import {
+  fundingOf,
+  type JustifiedRequest,
+  type JustifiedTender,
+  type KeptRecord,
+  projectsAround,
+  rulesOf,
+  type Surroundings,
+} from './assemble.ts';
+import { checkFunding } from './check-funding.ts';
+import { DEFAULT_RULES } from './rules.ts';
+import { claim, item } from './testing.ts';
+
+const calendar = makeCalendar({ holidays: [], confirmedYears: [] });
+
+function tender(parts: Partial<JustifiedTender> = {}): JustifiedTender {
+  return {
+    ...DEFAULT_RULES,
+    id: 't1',
+    aidType: 'subsidy',
+    compatible: null,
+    publicationDate: '2026-01-12',
+    resolutionDate: null,
+    applicationDeadline: NO_WINDOW,
+    resolutionDeadline: NO_WINDOW,
+    executionDeadline: [],
+    justificationDeadline: [],
+    paymentPeriod: [],
+    maintenanceMonths: null,
+    ...parts,
+  };
+}
+
+function request(parts: Partial<JustifiedRequest> = {}): JustifiedRequest {
+  return {
+    id: 'cr1',
+    tenderId: 't1',
+    internalCode: 'S-2026-001',
+    state: 'justifying',
+    projectIds: ['p1'],
+    requestedCents: 8_000_00,
+    grantedCents: 6_000_00,
+    eligibleBudgetCents: 10_000_00,
+    amountToJustifyCents: null,
+    minimisCents: null,
+    payments: [{ date: '2026-05-12', cents: 1_000_00, isAdvance: true }],
+    otherFunding: [],
+    notificationDate: '2026-03-02',
+    receptionDate: '2026-03-09',
+    grantDate: '2026-02-27',
+    startDate: null,
+    endDate: null,
+    ...parts,
+  };
+}
+
+describe('the rules that a request is justified by', () => {
+  it.each<[TermRule['from'], string]>([
+    ['resolution', '2026-05-27'],
+    ['notification', '2026-06-02'],
+    ['reception', '2026-06-09'],
+    ['payment', '2026-08-12'],
+  ])('count a term from its %s as its deadlines do', (from, day) => {
+    const rule: TermRule = { from, amount: 3, unit: 'months' };
+    const window = { from: NO_BOUND, to: { ...NO_BOUND, rule } };
+    const rules = rulesOf(tender({ justificationDeadline: [window] }), request(), calendar);
+    expect(rules.justificationEnd).toBe(day);
+  });
+
+  it('take its own period before that of the call, and the year of the grant where nobody set one', () => {
+    const call = { from: NO_BOUND, to: { ...NO_BOUND, day: '2026-09-30' } };
+    const own = { startDate: '2026-02-01', endDate: '2026-08-31' };
+    const of = (windows: JustifiedTender['executionDeadline'], parts = {}) =>
+      rulesOf(tender({ executionDeadline: windows }), request(parts), calendar).executionPeriods;
+    expect(of([call])).toEqual([{ from: null, to: '2026-09-30' }]);
+    expect(of([call], own)).toEqual([{ from: '2026-02-01', to: '2026-08-31' }]);
+    expect(of([])).toEqual([{ from: null, to: '2026-12-31' }]);
+  });
+});
+
+describe('what double funding is judged by', () => {
+  const kept = (callRequestId: string, parts: Partial<KeptRecord> = {}): KeptRecord => ({
+    ...claim({ id: callRequestId, callRequestId, imputedCents: 10_000_00 }),
+    crBudgetItemId: null,
+    issueDate: '2026-05-04',
+    paymentDate: null,
+    netCents: 10_000_00,
+    vatCents: 0,
+    totalCents: 10_000_00,
+    concept: '',
+    paymentProofId: null,
+    agreedDays: null,
+    contractKind: 'services',
+    offers: [],
+    isOffersExempt: false,
+    hasChoiceReport: false,
+    isSubcontracted: false,
+    isAuthorised: false,
+    ...parts,
+  });
+  const codes = (
+    own: Partial<JustifiedRequest>,
+    other: Partial<JustifiedRequest>,
+    around: Partial<Surroundings> = {},
+    call: Partial<JustifiedTender> = {},
+  ) =>
+    checkFunding(
+      fundingOf(request(own), tender(call), {
+        requests: [request(own), request({ id: 'cr2', internalCode: 'S-2026-002', ...other })],
+        tenderOf: () => tender(call),
+        items: [],
+        records: [kept('cr1'), kept('cr2')],
+        expenseOf: () => undefined,
+        projects: [{ id: 'p1', parentId: null, code: 'P-1', name: 'Faro' }],
+        lines: [],
+        ...around,
+      }),
+    ).map(({ code }) => code);
+  const alone = { projectIds: [] };
+
+  it('is the part that the grant is of what has to be justified', () => {
+    expect(codes(alone, { ...alone, grantedCents: 4_000_00 })).toEqual(['AID_TO_DECLARE']);
+    expect(codes(alone, { ...alone, grantedCents: 4_000_01 })).toEqual(['DOUBLE_FUNDING']);
+  });
+
+  it('is the rate of the item, where it has one', () => {
+    const items = [{ ...item({ intensityBp: 1_000 }), callRequestId: 'cr2' }];
+    const records = [kept('cr1'), kept('cr2', { crBudgetItemId: 'i1' })];
+    expect(codes(alone, { ...alone, grantedCents: 9_000_00 }, { items, records })).toEqual([
+      'AID_TO_DECLARE',
+    ]);
+  });
+
+  it('is of a loan what it is worth as aid', () => {
+    const loan = { ...alone, grantedCents: 9_000_00, minimisCents: 1_000_00 };
+    expect(codes(loan, loan, {}, { aidType: 'loan' })).toEqual(['AID_TO_DECLARE']);
+    expect(codes(loan, loan)).toEqual(['DOUBLE_FUNDING']);
+  });
+
+  it('is of a project its approved budget of expenses', () => {
+    const line = {
+      projectId: 'p1',
+      side: 'expense',
+      status: 'approved',
+      aggregator: false,
+    } as const;
+    const of = (...amounts: number[]) => ({
+      records: [],
+      lines: [
+        ...amounts.map((amountCents) => ({ ...line, amountCents })),
+        { ...line, status: 'draft' as const, amountCents: 90_000_00 },
+        { ...line, side: 'income' as const, amountCents: 90_000_00 },
+        { ...line, aggregator: true, amountCents: 90_000_00 },
+      ],
+    });
+    const other = { grantedCents: 6_000_00 };
+    expect(codes({}, other, of(7_000_00, 5_000_00))).toEqual([]);
+    expect(codes({}, other, of(7_000_00, 4_999_99))).toEqual(['OVER_FUNDED']);
+  });
+
+  it('leaves aside requests that pay for nothing of it', () => {
+    const elsewhere = { projectIds: ['p9'], grantedCents: 90_000_00 };
+    expect(codes({}, elsewhere, { records: [kept('cr1')] })).toEqual([]);
+  });
+
+  it('meets other money in its projects, those below them, and all that share a request with one', () => {
+    const projects = [
+      { id: 'p1', parentId: null },
+      { id: 'p2', parentId: 'p1' },
+      { id: 'p3', parentId: null },
+      { id: 'p4', parentId: null },
+    ];
+    const others = [request({ projectIds: ['p2', 'p3'] }), request({ projectIds: ['p4'] })];
+    expect([...projectsAround(request(), others, projects)].toSorted()).toEqual(['p1', 'p2', 'p3']);
+  });
+});
