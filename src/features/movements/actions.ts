@@ -143,8 +143,8 @@ async function changeOf(expense: Expense, payments: Payment[]): Promise<Change[]
 }
 
 /** That the other side of a transfer waits to be explained anew; nothing where it is in none. */
-async function otherSideChanges({ id, transferId = null }: Movement): Promise<Change[]> {
-  if (transferId === null) return [];
+async function otherSideChanges({ id, transferId }: Movement): Promise<Change[]> {
+  if (!transferId) return [];
   const sides = await savedRowsWhere('movements', { field: 'transferId', anyOf: [transferId] });
   return sides
     .filter((side) => side.id !== id)
