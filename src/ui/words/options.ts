@@ -183,11 +183,6 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     origin: EXPENSE_ORIGINS,
     paymentMethod: PAYMENT_METHODS,
     'payments.means': PAYMENT_METHODS,
-    'payments.pays': {
-      total: msg`The supplier`,
-      withholding: msg`What was withheld, to the tax agency`,
-    },
-    'payments.means': PAYMENT_METHODS,
     'payments.pays': PAYS,
   },
   files: { resource: RESOURCE_WORDS },
