@@ -119,9 +119,9 @@ describe.each(ENGINES)(
       const { tenderId, grantDate } = first;
       const presented = {
         tenderId,
-      grantDate,
-      projectIds: [projectId],
-      grantedCents: 1_000_01,
+        grantDate,
+        projectIds: [projectId],
+        grantedCents: 1_000_01,
         state: 'justification-submitted',
       };
       const make = async (role: Role, more: object = {}) => {
