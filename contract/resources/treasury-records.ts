@@ -5,13 +5,14 @@ import {
   TREASURY_STATES,
   TREASURY_TYPES,
 } from '#domain/treasury/kinds.ts';
-import { RECURRENCE_STEPS } from '#domain/treasury/recurrence.ts';
+import { CLOSED_DAY_RULES, RECURRENCE_STEPS } from '#domain/treasury/recurrence.ts';
 import { basisPoints, day, iban, positiveCents, rowFields, text, withoutDefaults } from '../row.ts';
 
-/** Month by month, by quarters or years: on a day, or on the last working day of the month. */
+/** From week by week to year by year: on a day, or on the last working day of the month. */
 const recurrence = z.strictObject({
   every: z.enum(RECURRENCE_STEPS),
   on: z.union([z.int().min(1).max(31), z.literal('last-working-day')]),
+  onClosedDay: z.enum(CLOSED_DAY_RULES).optional(),
 });
 
 /** What one occurrence has otherwise than the record; `day` is the one the recurrence gives it. */

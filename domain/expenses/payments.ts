@@ -4,6 +4,7 @@ import { type Cents, sumCents } from '../money.ts';
 import { isIncome } from '../projects/own-totals.ts';
 import { overImputedCents } from './impute.ts';
 import type { PaymentMethod } from './kinds.ts';
+import type { ExpenseState } from './state.ts';
 import { expenseTotal } from './total.ts';
 
 /** What a payment is for: the document itself, or what was withheld, which the tax agency gets (form 111). */
@@ -54,6 +55,12 @@ export function leftToPay(expense: Payable, pays: Pays = 'total'): Cents {
 export function isPaid(expense: Payable, pays: Pays = 'total'): boolean {
   const asked = pays === 'total' ? expenseTotal(expense) : expense.withholdingCents;
   return leftToPay(expense, pays) * (asked < 0 ? -1 : 1) <= 0;
+}
+
+/** Whether somebody still has to pay something of it: nobody pays a charge of amortization, nor what was cancelled. */
+export function isToBePaid(expense: Payable & { type: ExpenseType; state: ExpenseState }): boolean {
+  const { type, state } = expense;
+  return type !== 'amortizations' && state !== 'cancelled' && !isPaid(expense);
 }
 
 export function paymentState(expense: Payable): PaymentState {

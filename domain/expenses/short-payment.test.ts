@@ -81,4 +81,11 @@ describe('payments in short', () => {
     const before = { ...AMOUNTS, payments };
     expect(followTotal(before, { ...before, netCents: 100_00, vatCents: 21_00 })).toEqual(after);
   });
+
+  it('are what was made of them where they change with the amounts', () => {
+    const before = { ...AMOUNTS, payments: [WHOLE] };
+    const payments = [payment('b', 50_00)];
+    expect(followTotal(before, { ...before, payments })).toEqual(payments);
+    expect(followTotal(before, { ...before, netCents: 100_00, payments })).toEqual(payments);
+  });
 });

@@ -88,14 +88,16 @@ export function paymentsAsked(
 
 /**
  * The payments of an expense whose amounts become others: what one payment without a movement has paid whole is
- * paid whole, since nobody has said an amount. What a bank has moved stays as it was.
+ * paid whole, since nobody has said an amount. What a bank has moved stays as it was, and so does a change of the
+ * payments themselves.
  */
 export function followTotal(before: Payable, next: Payable): Payment[] {
   const { payments } = before;
   const [only, other] = paymentsOf(before);
   const isWhole = only && !other && only.movementId === null && leftToPay(before) === 0;
   const moved = leftToPay({ ...next, payments });
-  if (!isWhole || moved === 0 || !isSameValue(payments, next.payments)) return [...payments];
+  const isOwn = !isSameValue(payments, next.payments);
+  if (!isWhole || moved === 0 || isOwn) return [...next.payments];
   return payments.map((payment) =>
     payment.id === only.id ? { ...payment, amountCents: payment.amountCents + moved } : payment,
   );

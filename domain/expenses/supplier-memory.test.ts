@@ -26,6 +26,7 @@ describe('what is usual with a supplier', () => {
       on: '2026-10-12',
       name: 'Luz Inventada, S.L.',
       taxId: 'B78640570',
+      companyId: 'a',
       type: 'outgoings',
       accountNum: '62100001',
       vatBp: 2100,

@@ -28,6 +28,8 @@ export interface SupplierMemory {
   on: Day;
   name: string;
   taxId: string;
+  /** Whose expense it was. */
+  companyId: string;
   type: ExpenseType;
   /** Of the same company alone: each has accounts of its own. */
   accountNum: string;
@@ -70,6 +72,7 @@ export function supplierMemory(
     on: last.issueDate,
     name: last.contactName,
     taxId: last.contactNif,
+    companyId: last.companyId,
     type: last.type,
     accountNum: last.companyId === companyId ? last.accountNum : '',
     vatBp: rateOf(last.vatCents, last.netCents, VAT_RATES),

@@ -18,6 +18,7 @@ import type { CheckedGrant } from './check-grant.ts';
 import type { JustificationToCheck } from './checks.ts';
 import { type DueTerms, dueOf } from './due.ts';
 import {
+  areProven,
   type CheckedExpense,
   type CheckedItem,
   type CheckedRecord,
@@ -249,6 +250,7 @@ export function checkedRecord(record: KeptRecord, known: KnownExpense | undefine
     withholdingCents: netCents + vatCents - totalCents,
     totalCents,
     paymentMethod: '',
+    payments: [],
     accrualDate: null,
     relatedParty: false,
     intercompany: false,
@@ -256,7 +258,7 @@ export function checkedRecord(record: KeptRecord, known: KnownExpense | undefine
   };
   return {
     ...rest,
-    hasPaymentProof: paymentProofId !== null,
+    hasPaymentProof: areProven(known?.expense.payments ?? [], paymentProofId),
     expense: known ? { ...known.expense, marginCents: known.marginCents } : fromRecord,
   };
 }

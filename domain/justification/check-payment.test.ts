@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkCash, checkPayment } from './check-payment.ts';
-import type { CheckedExpense, CheckedRecord } from './record.ts';
+import type { Payment } from '../expenses/payments.ts';
+import { areProven, type CheckedExpense, type CheckedRecord } from './record.ts';
 import { DEFAULT_RULES, type JustificationRules } from './rules.ts';
 import { record } from './testing.ts';
 
@@ -159,5 +160,67 @@ describe('the proof of a payment by the way of justification (RLGS, art. 72 to 8
   ])('of %s: %j', (justificationMode, codes) => {
     const found = check({ hasPaymentProof: false }, {}, { ...RULES, justificationMode });
     expect(found.map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+function part(amountCents: number, day: string, fields: Partial<Payment> = {}): Payment {
+  const usual = { movementId: null, means: 'transfer', pays: 'total' } as const;
+  return { id: day, amountCents, day, ...usual, proofFileIds: ['f'], ...fields };
+}
+
+describe('the parts of a payment', () => {
+  const codes = (payments: Payment[], parts: Parts = {}, expense: Partial<CheckedExpense> = {}) =>
+    check(parts, { payments, ...expense }).map(({ code }) => code);
+  const HALF = part(605_00, '2026-04-01');
+
+  it.each<[string, Payment[], string[]]>([
+    ['a half (H1; LGS, art. 31.2)', [HALF], ['PAID_IN_PART']],
+    ['both halves in their terms', [HALF, part(605_00, '2026-04-09')], []],
+    ['the last one late (Ley 3/2004)', [HALF, part(605_00, '2026-04-10')], ['PAID_LATE']],
+    [
+      'the last one after the justification (LGS, art. 31.2)',
+      [HALF, part(605_00, '2027-01-01')],
+      ['PAID_AFTER_JUSTIFICATION', 'PAID_LATE'],
+    ],
+  ])('%s', (_, payments, found) => {
+    expect(codes(payments)).toEqual(found);
+  });
+
+  it.each([
+    ['each proven', ['f'], ['f'], null, true],
+    ['one without a proof', ['f'], [], null, false],
+    ['one without a proof, which the record names', ['f'], [], 'g', true],
+    ['the record names the proof of the other', ['f'], [], 'f', false],
+    ['none proven but one', [], [], 'g', false],
+  ])('are proven each by itself: %s', (_, first, second, own, said) => {
+    const day = '2026-04-01';
+    const payments = [first, second].map((proofFileIds) => part(1, day, { proofFileIds }));
+    expect(areProven(payments, own)).toBe(said);
+    expect(areProven([], own)).toBe(own !== null);
+  });
+
+  it.each<[string, Payment[], string[]]>([
+    ['is not paid', [], ['WITHHOLDING_UNPAID']],
+    ['is paid', [part(150_00, '2026-04-20', { pays: 'withholding' })], []],
+    [
+      'is paid without a proof',
+      [part(150_00, '2026-04-20', { pays: 'withholding', proofFileIds: [] })],
+      ['WITHHOLDING_PROOF_MISSING'],
+    ],
+    [
+      'is paid after the justification',
+      [part(150_00, '2027-01-20', { pays: 'withholding' })],
+      ['WITHHOLDING_UNPAID'],
+    ],
+  ])('what is withheld %s (RIRPF, art. 108.1)', (_, ofAgency, found) => {
+    const payments = [part(1_060_00, '2026-04-01'), ...ofAgency];
+    expect(codes(payments, {}, { withholdingCents: 150_00 })).toEqual(found);
+    expect(codes(payments, {}, { withholdingCents: 150_00, type: 'incomes' })).toEqual([]);
+  });
+
+  it('count in cash with the whole operation (Ley 7/2012, art. 7.uno)', () => {
+    const payments = [part(1_110_00, '2026-04-01'), part(100_00, '2026-04-02', { means: 'cash' })];
+    const found = checkCash([record({}, { payments })], RULES);
+    expect(found.map(({ code }) => code)).toEqual(['CASH_OVER_LIMIT']);
   });
 });

@@ -1,8 +1,9 @@
 import { daysBetween } from '../days.ts';
+import { isPaid, leftToPay, paymentsOf } from '../expenses/payments.ts';
 import { sumCents } from '../money.ts';
 import { type Finding, finding } from './findings.ts';
 import { MODES } from './modes.ts';
-import type { CheckedRecord } from './record.ts';
+import type { CheckedExpense, CheckedRecord } from './record.ts';
 import { bySupplier, ofDocuments } from './suppliers.ts';
 import type { JustificationRules } from './rules.ts';
 
@@ -12,13 +13,14 @@ const MOST_PAYMENT_DAYS = 60;
 
 /**
  * Whether the expense was made in the period of execution (LGS, art. 31.1), paid before the period of
- * justification ended and in the terms of Ley 3/2004 (31.2), with a proof where the way of justification asks
- * for it (RLGS, art. 72.2.b). Nobody pays a charge of amortization.
+ * justification ended and in the terms of Ley 3/2004 (31.2), each part of it, with a proof of each where the way of
+ * justification asks for it (RLGS, art. 72.2.b), and what was withheld paid to the tax agency. Nobody pays a charge of
+ * amortization.
  */
 export function checkPayment(record: CheckedRecord, rules: JustificationRules): Finding[] {
   const findings = checkPeriod(record, rules);
   if (record.expense.type === 'amortizations') return findings;
-  return [...findings, ...checkPaid(record, rules)];
+  return [...findings, ...checkPaid(record, rules), ...checkWithholding(record, rules)];
 }
 
 function checkPeriod({ id, issueDate }: CheckedRecord, rules: JustificationRules): Finding[] {
@@ -33,10 +35,15 @@ function checkPeriod({ id, issueDate }: CheckedRecord, rules: JustificationRules
 }
 
 function checkPaid(record: CheckedRecord, rules: JustificationRules): Finding[] {
-  const { id: recordId, issueDate, paymentDate, expense } = record;
+  const { id: recordId, issueDate, expense } = record;
   const { justificationEnd } = rules;
+  // Where the last part is in its term, the others are.
+  const paymentDate = paymentsOf(expense).at(-1)?.day ?? record.paymentDate;
   if (paymentDate === null) return [finding('UNPAID', { recordId })];
   const findings: Finding[] = [];
+  if (expense.payments.length > 0 && !isPaid(expense)) {
+    findings.push(finding('PAID_IN_PART', { recordId }, { leftCents: leftToPay(expense) }));
+  }
   if (justificationEnd !== null && paymentDate > justificationEnd) {
     findings.push(
       finding('PAID_AFTER_JUSTIFICATION', { recordId }, { paymentDate, justificationEnd }),
@@ -58,14 +65,33 @@ function checkPaid(record: CheckedRecord, rules: JustificationRules): Finding[] 
 }
 
 /**
+ * Who withholds owes the amount to the tax agency each quarter, by form 111 (Real Decreto 439/2007, art. 108.1):
+ * that part of the cost is paid when that is, and has a proof of its own.
+ */
+function checkWithholding({ id: recordId, expense }: CheckedRecord, rules: JustificationRules) {
+  const { type, withholdingCents } = expense;
+  if (withholdingCents === 0 || (type !== 'outgoings' && type !== 'payrolls')) return [];
+  const { justificationEnd } = rules;
+  const parts = paymentsOf(expense, 'withholding');
+  const isLate = justificationEnd !== null && (parts.at(-1)?.day ?? '') > justificationEnd;
+  if (isLate || !isPaid(expense, 'withholding')) {
+    return [finding('WITHHOLDING_UNPAID', { recordId }, { withholdingCents })];
+  }
+  const isAsked = MODES[rules.justificationMode].proofs === 'asked';
+  if (!isAsked || parts.every(({ proofFileIds }) => proofFileIds.length > 0)) return [];
+  return [finding('WITHHOLDING_PROOF_MISSING', { recordId })];
+}
+
+/**
  * Nothing in cash from the limit on, parts of one operation together (Ley 7/2012, art. 7.uno): what one
- * supplier was paid in cash is summed, each document once.
+ * supplier was paid in cash is summed, each document once. The limit is of the operation: a part of it in
+ * cash is enough.
  */
 export function checkCash(
   records: readonly CheckedRecord[],
   { cashLimitCents }: JustificationRules,
 ): Finding[] {
-  const inCash = records.filter(({ expense }) => expense.paymentMethod === 'cash');
+  const inCash = records.filter(({ expense }) => isInCash(expense));
   return bySupplier(inCash).flatMap((ofOne) => {
     const documentCents = sumCents(
       ofDocuments(ofOne).map(({ expense }) => expense.netCents + expense.vatCents),
@@ -74,4 +100,11 @@ export function checkCash(
     const params = { documentCents, cashLimitCents };
     return ofOne.map(({ id }) => finding('CASH_OVER_LIMIT', { recordId: id }, params));
   });
+}
+
+function isInCash({ payments, paymentMethod }: CheckedExpense): boolean {
+  const known = paymentsOf({ payments });
+  return known.length === 0
+    ? paymentMethod === 'cash'
+    : known.some(({ means }) => means === 'cash');
 }

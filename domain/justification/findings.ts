@@ -9,10 +9,13 @@ const BASES = 'LGS, art. 17.3; bases reguladoras';
 export const FINDING_RULES = {
   ISSUED_OUTSIDE_PERIOD: rule('error', 'LGS, art. 31.1'),
   UNPAID: rule('error', 'LGS, art. 31.2'),
+  PAID_IN_PART: rule('error', 'LGS, art. 31.2'),
   PAID_AFTER_JUSTIFICATION: rule('error', 'LGS, art. 31.2'),
   PAID_LATE: rule('warning', 'LGS, art. 31.2; Ley 3/2004, art. 4.1 y 4.3'),
   PAYMENT_PROOF_MISSING: rule('error', 'RLGS, art. 72.2.b'),
   PAYMENT_PROOF_SAMPLED: rule('warning', 'RLGS, art. 75.3'),
+  WITHHOLDING_UNPAID: rule('warning', 'LGS, art. 31.2; RIRPF, art. 108.1'),
+  WITHHOLDING_PROOF_MISSING: rule('warning', 'RLGS, art. 72.2.b; RIRPF, art. 108.1'),
   CASH_OVER_LIMIT: rule('error', 'Ley 7/2012, art. 7.uno'),
   RECOVERABLE_VAT: rule('error', 'LGS, art. 31.8'),
   OVER_DOCUMENT: rule('error', 'LGS, art. 31.1'),

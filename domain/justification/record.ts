@@ -1,6 +1,7 @@
 import type { ExpenseType } from '../accounts/account-class.ts';
 import type { Day } from '../days.ts';
 import type { PaymentMethod } from '../expenses/kinds.ts';
+import { type Payment, paymentsOf } from '../expenses/payments.ts';
 import type { Cents } from '../money.ts';
 
 /** What became of a record of the cuenta justificativa; `alleged`: rejected, and contested. */
@@ -46,6 +47,8 @@ export interface CheckedExpense {
   withholdingCents: Cents;
   totalCents: Cents;
   paymentMethod: PaymentMethod;
+  /** Empty where nobody has said, or only the record is known. */
+  payments: readonly Payment[];
   /** When goods or services were received; null where only the invoice tells. */
   accrualDate: Day | null;
   relatedParty: boolean;
@@ -60,6 +63,7 @@ export interface CheckedRecord extends Claim {
   crBudgetItemId: string | null;
   issueDate: Day;
   paymentDate: Day | null;
+  /** Each of its payments has one. */
   hasPaymentProof: boolean;
   /** Days of payment agreed with the supplier; null for those of the law. */
   agreedDays: number | null;
@@ -90,6 +94,17 @@ export interface CheckedItem {
   isIndirect: boolean;
   /** The aid for it, of its cost; null where it has none of its own. */
   intensityBp: number | null;
+}
+
+/** Whether each payment is proven: the proof that the record names itself stands for one that has none. */
+export function areProven(payments: readonly Payment[], paymentProofId: string | null): boolean {
+  const parts = paymentsOf({ payments });
+  const unproven = parts.filter(({ proofFileIds }) => proofFileIds.length === 0).length;
+  const isOfOne = parts.some(({ proofFileIds }) =>
+    proofFileIds.some((id) => id === paymentProofId),
+  );
+  const own = paymentProofId === null || isOfOne ? 0 : 1;
+  return parts.length === 0 ? paymentProofId !== null : unproven <= own;
 }
 
 /** What a record still claims: nothing once rejected, what the body took once accepted. */

@@ -31,6 +31,7 @@ export function expense(parts: Partial<CheckedExpense> = {}): CheckedExpense {
     withholdingCents: 0,
     totalCents: 1_210_00,
     paymentMethod: 'transfer',
+    payments: [],
     accrualDate: null,
     relatedParty: false,
     intercompany: false,

@@ -9,7 +9,7 @@ import {
   type CashFlowSources,
   cashFlowOf,
 } from './cash-flow.ts';
-import { expectedSubsidy } from './subsidies.ts';
+import { expectedSubsidies } from './subsidies.ts';
 
 const TODAY = '2026-05-15';
 const calendar = makeCalendar({ holidays: [], confirmedYears: [] });
@@ -247,24 +247,36 @@ describe('a subsidy that is expected', () => {
 
   it('comes on the first day of payment that the call says', () => {
     const said = [window('2026-12-01'), window('2026-05-01'), window('2026-09-01')];
-    expect(expectedSubsidy(request(), said, TODAY)).toEqual({
-      cents: 300_00,
-      probabilityBp: 9_500,
-      day: '2026-09-01',
-      isEstimate: false,
-    });
+    expect(expectedSubsidies(request(), said, TODAY)).toEqual([
+      { cents: 300_00, probabilityBp: 9_500, day: '2026-09-01', isEstimate: false },
+    ]);
+  });
+
+  it.each([
+    ['nothing', 0, ['2026-12-31 45000', '2027-12-31 45000'], TODAY],
+    ['a part of the first', 20_000_00, ['2026-12-31 25000', '2027-12-31 45000'], TODAY],
+    ['more than the first', 60_000_00, ['2027-12-31 30000'], TODAY],
+    ['nothing, and the first is past', 0, ['2027-12-31 90000'], '2027-02-01'],
+  ])('comes in equal parts where the call pays in two years; paid: %s', (_, paid, parts, today) => {
+    const years = ['2026-12-31', '2027-12-31'].map((day) => ({
+      from: NO_BOUND,
+      to: { ...NO_BOUND, day },
+    }));
+    const granted = request({ grantedCents: 90_000_00, payments: [{ cents: paid }] });
+    const said = expectedSubsidies(granted, years, today);
+    expect(said.map(({ day, cents }) => `${day} ${cents / 100}`)).toEqual(parts);
   });
 
   it('is estimated from its end or its grant, and put off when that is past', () => {
     const day = (fields: Partial<CashFlowRequest>) =>
-      expectedSubsidy(request(fields), [], TODAY)?.day;
+      expectedSubsidies(request(fields), [], TODAY)[0]?.day;
     expect(day({ endDate: '2026-03-31' })).toBe('2026-09-30');
     expect(day({})).toBe('2027-01-10');
     expect(day({ endDate: '2025-03-31' })).toBe('2026-08-13');
   });
 
   it('is nothing once it was paid, refused or given up', () => {
-    expect(expectedSubsidy(request({ payments: [{ cents: 400_00 }] }), [], TODAY)).toBeNull();
-    expect(expectedSubsidy(request({ state: 'denied' }), [], TODAY)).toBeNull();
+    expect(expectedSubsidies(request({ payments: [{ cents: 400_00 }] }), [], TODAY)).toEqual([]);
+    expect(expectedSubsidies(request({ state: 'denied' }), [], TODAY)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ import {
   type RecurringRecord,
 } from './recurrence.ts';
 import { type Supposition, suppose } from './scenario.ts';
-import { type ExpectedRequest, expectedSubsidy } from './subsidies.ts';
+import { type ExpectedRequest, expectedSubsidies } from './subsidies.ts';
 
 /** Invoices that are overdue for longer are not expected: insolvency is presumed (Ley 27/2014, article 13.1). */
 export const OVERDUE_DAYS = 180;
@@ -186,7 +186,7 @@ function expectedOf(
   return [
     ...ofRecords,
     ...invoices.flatMap((invoice) => invoiceItem(question.today, invoice)),
-    ...requests.flatMap((request) => subsidyItem(question.today, request, sources)),
+    ...requests.flatMap((request) => subsidyItems(question.today, request, sources)),
   ];
 }
 
@@ -267,27 +267,25 @@ function invoiceItem(today: Day, invoice: OpenInvoice): Item[] {
   ];
 }
 
-function subsidyItem(
+function subsidyItems(
   today: Day,
   request: CashFlowRequest,
   { paymentPeriods }: CashFlowSources,
 ): Item[] {
-  const subsidy = expectedSubsidy(request, paymentPeriods.get(request.tenderId) ?? [], today);
-  if (!subsidy || request.companyId === null) return [];
-  const { cents, probabilityBp, day } = subsidy;
-  return [
-    {
-      id: `subsidy:${request.id}`,
-      source: 'subsidy',
-      rowId: request.id,
-      occurrence: day,
-      companyId: request.companyId,
-      day,
-      cents,
-      probabilityBp,
-      settledCents: 0,
-    },
-  ];
+  const { id, companyId, tenderId } = request;
+  if (companyId === null) return [];
+  const expected = expectedSubsidies(request, paymentPeriods.get(tenderId) ?? [], today);
+  return expected.map(({ cents, probabilityBp, day }, index) => ({
+    id: index === 0 ? `subsidy:${id}` : `subsidy:${id}:${day}`,
+    source: 'subsidy',
+    rowId: id,
+    occurrence: day,
+    companyId,
+    day,
+    cents,
+    probabilityBp,
+    settledCents: 0,
+  }));
 }
 
 /** What is left of them, each with what the accounts hold after it. */

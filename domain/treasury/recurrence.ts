@@ -1,16 +1,33 @@
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
-import { isWorkingDay, previousWorkingDay } from '../calendar/working-days.ts';
-import { type Day, addMonths, endOfMonth } from '../days.ts';
+import { isWorkingDay, nextWorkingDay, previousWorkingDay } from '../calendar/working-days.ts';
+import { type Day, addDays, addMonths, endOfMonth, weekdayOf } from '../days.ts';
 import type { Cents } from '../money.ts';
 
-export const RECURRENCE_STEPS = ['month', 'quarter', 'year'] as const;
+export const RECURRENCE_STEPS = [
+  'week',
+  'two-weeks',
+  'month',
+  'two-months',
+  'quarter',
+  'half-year',
+  'year',
+] as const;
 export type RecurrenceStep = (typeof RECURRENCE_STEPS)[number];
+
+/** What happens to one that falls on a day on which banks and offices are closed. */
+export const CLOSED_DAY_RULES = ['stays', 'next', 'previous'] as const;
+export type ClosedDayRule = (typeof CLOSED_DAY_RULES)[number];
 
 /** How a record comes again. */
 export interface Recurrence {
   every: RecurrenceStep;
-  /** Day of the month, the last one in a shorter month; or the last working day of it. */
+  /**
+   * Day of the month, the last one in a shorter month; or the last working day of it. What comes by weeks comes on
+   * the day of the week of its record, whatever stands here.
+   */
   on: number | 'last-working-day';
+  /** To which working day it moves where it falls on none; left out it stays. */
+  onClosedDay?: ClosedDayRule | undefined;
   /** The last day on which it may come; null for no end. */
   until: Day | null;
 }
@@ -36,7 +53,7 @@ export interface RecurringRecord {
 
 /** One time that a record comes. */
 export interface Occurrence {
-  /** The day that names it: by the recurrence, whatever its exception says. */
+  /** The day that names it: by the recurrence, whatever its exception or a closed day says. */
   day: Day;
   /** The day on which it comes. */
   dueDate: Day;
@@ -46,9 +63,19 @@ export interface Occurrence {
   isException: boolean;
 }
 
-const MONTHS: Readonly<Record<RecurrenceStep, number>> = { month: 1, quarter: 3, year: 12 };
-/** A month more on each side: an exception may move an occurrence into what is asked for. */
+type Weeks = 'week' | 'two-weeks';
+const DAYS: Readonly<Record<Weeks, number>> = { week: 7, 'two-weeks': 14 };
+const MONTHS: Readonly<Record<Exclude<RecurrenceStep, Weeks>, number>> = {
+  month: 1,
+  'two-months': 2,
+  quarter: 3,
+  'half-year': 6,
+  year: 12,
+};
+/** A hundred years of months, twenty-three of weeks. */
 const MOST_OCCURRENCES = 1_200;
+/** Longer than any row of closed days. */
+const MOST_MOVED_DAYS = 14;
 
 /**
  * The occurrences of a record that come between two days, both included, in their order. A record without
@@ -66,7 +93,7 @@ export function occurrencesOf(
   const asked = daysOf(record, to, calendar).flatMap((day): Occurrence[] => {
     const exception = exceptionOn(day);
     if (exception?.isCancelled) return [];
-    const dueDate = exception?.movedTo ?? day;
+    const dueDate = exception?.movedTo ?? openDay(day, record.recurrence, calendar);
     if (dueDate < from || dueDate > to) return [];
     const amountCents = exception?.amountCents ?? record.amountCents;
     const movementId = exception?.movementId ?? null;
@@ -77,8 +104,8 @@ export function occurrencesOf(
 
 /**
  * Finds the exception of an occurrence by the day that names it. Somebody may have changed the day of the
- * record since: what comes again comes once a month at most, so that its month tells; what comes once has
- * one exception at most.
+ * record since: what comes again comes once a month at most, or once a week, so that its month or week
+ * tells; what comes once has one exception at most.
  */
 export function exceptionsOf({
   recurrence,
@@ -87,9 +114,11 @@ export function exceptionsOf({
   day: Day,
 ) => OccurrenceException | undefined {
   const byDay = new Map(exceptions.map((one) => [one.day, one]));
-  const byMonth = new Map(exceptions.map((one) => [one.day.slice(0, 7), one]));
+  const turnOf = (day: Day) =>
+    recurrence && isByWeeks(recurrence.every) ? mondayOf(day) : day.slice(0, 7);
+  const byTurn = new Map(exceptions.map((one) => [turnOf(one.day), one]));
   const only = exceptions.length === 1 ? exceptions[0] : undefined;
-  return (day) => byDay.get(day) ?? (recurrence ? byMonth.get(day.slice(0, 7)) : only);
+  return (day) => byDay.get(day) ?? (recurrence ? byTurn.get(turnOf(day)) : only);
 }
 
 /** The days that the recurrence names until one, and later ones that exceptions bring before it. */
@@ -103,15 +132,36 @@ function daysOf(
   // Of its month: the day of the record may have been changed since.
   const latest = exceptions
     .map(({ day }) => endOfMonth(day))
-    .reduce((last, day) => (day > last ? day : last), to);
+    // One that falls on a closed day may come before it.
+    .reduce((last, day) => (day > last ? day : last), addDays(to, MOST_MOVED_DAYS));
+  const dayAt = (step: number): Day => {
+    if (isByWeeks(every)) return addDays(dueDate, step * DAYS[every]);
+    const month = addMonths(`${dueDate.slice(0, 7)}-01`, step * MONTHS[every]);
+    return on === 'last-working-day' ? lastWorkingDay(month, calendar) : dayIn(month, on);
+  };
   const days: Day[] = [];
   for (let step = 0; step < MOST_OCCURRENCES; step += 1) {
-    const month = addMonths(`${dueDate.slice(0, 7)}-01`, step * MONTHS[every]);
-    const day = on === 'last-working-day' ? lastWorkingDay(month, calendar) : dayIn(month, on);
+    const day = dayAt(step);
     if (day > latest || (until !== null && day > until)) break;
     if (day >= dueDate) days.push(day);
   }
   return days;
+}
+
+/** Whether the day of the month says nothing of it. */
+export function isByWeeks(every: RecurrenceStep): every is Weeks {
+  return every === 'week' || every === 'two-weeks';
+}
+
+/** The day on which one comes, where it may not come on a closed one. */
+function openDay(day: Day, recurrence: Recurrence | null, calendar: WorkingCalendar): Day {
+  const rule = recurrence?.onClosedDay ?? 'stays';
+  if (rule === 'stays' || isWorkingDay(day, calendar)) return day;
+  return rule === 'next' ? nextWorkingDay(day, calendar) : previousWorkingDay(day, calendar);
+}
+
+function mondayOf(day: Day): Day {
+  return addDays(day, -weekdayOf(day));
 }
 
 /** That day of a month, or its last one where it is shorter. */

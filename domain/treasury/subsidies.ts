@@ -1,7 +1,8 @@
 import { addDays, addMonths, type Day } from '../days.ts';
 import type { CallRequestState } from '../call-requests/states.ts';
 import { paidOf } from '../call-requests/amounts.ts';
-import type { Cents } from '../money.ts';
+import { groupBy } from '../group-by.ts';
+import { type Cents, splitCents } from '../money.ts';
 import type { Window } from '../tenders/windows.ts';
 
 /**
@@ -42,7 +43,7 @@ export interface ExpectedRequest {
   stateDay: Day | null;
 }
 
-/** What is still expected of a subsidy. */
+/** What is still expected of a subsidy, or of a year of it. */
 export interface ExpectedSubsidy {
   cents: Cents;
   probabilityBp: number;
@@ -53,23 +54,45 @@ export interface ExpectedSubsidy {
 
 /**
  * What a request is still expected to bring: what was granted, or asked for before, less what was paid.
- * Null where nothing can come.
+ * Where its call pays in several years each has an equal part, while nobody says how much; what was paid is of the
+ * first ones, and what is left of those that are past comes with the next. Empty where nothing can come.
  */
-export function expectedSubsidy(
+export function expectedSubsidies(
   request: ExpectedRequest,
   paymentPeriod: readonly Window[],
   today: Day,
-): ExpectedSubsidy | null {
+): ExpectedSubsidy[] {
   const probabilityBp = PROBABILITY[request.state];
-  const cents = (request.grantedCents ?? request.requestedCents) - paidOf(request.payments);
-  if (probabilityBp === undefined || cents <= 0) return null;
-  const said = paymentPeriod
-    .map(({ from, to }) => to.day ?? from.day)
-    .filter((day) => day !== null)
-    .toSorted()
-    .find((day) => day >= today);
-  if (said !== undefined) return { cents, probabilityBp, day: said, isEstimate: false };
-  return { cents, probabilityBp, day: estimatedDay(request, today), isEstimate: true };
+  const whole = request.grantedCents ?? request.requestedCents;
+  const paid = paidOf(request.payments);
+  if (probabilityBp === undefined || whole <= paid) return [];
+  const days = daysOfYears(paymentPeriod, today);
+  if (!days.some((day) => day >= today)) {
+    const day = estimatedDay(request, today);
+    return [{ cents: whole - paid, probabilityBp, day, isEstimate: true }];
+  }
+  const parts = splitCents(
+    whole,
+    days.map(() => 1),
+  );
+  let reached = 0;
+  let told = paid;
+  return days.flatMap((day, index) => {
+    reached += parts[index] ?? 0;
+    if (day < today || reached <= told) return [];
+    const cents = reached - told;
+    told = reached;
+    return { cents, probabilityBp, day, isEstimate: false };
+  });
+}
+
+/** The day of payment of each year that the windows name: the next one, or the last where all are past. */
+function daysOfYears(windows: readonly Window[], today: Day): Day[] {
+  const days = windows.flatMap(({ from, to }) => to.day ?? from.day ?? []).toSorted();
+  const byYear = groupBy(days, (day) => day.slice(0, 4));
+  return [...byYear.values()].flatMap(
+    (ofYear) => ofYear.find((day) => day >= today) ?? ofYear.at(-1) ?? [],
+  );
 }
 
 function estimatedDay({ endDate, grantDate, stateDay }: ExpectedRequest, today: Day): Day {

@@ -61,6 +61,37 @@ describe('a record that comes again', () => {
     expect(days({ ...rent, dueDate: '2024-02-29', recurrence: year })).toEqual(['2026-02-28']);
   });
 
+  it.each([
+    ['week', ['2026-03-16', '2026-03-23', '2026-03-30', '2026-04-06']],
+    ['two-weeks', ['2026-03-16', '2026-03-30']],
+    ['two-months', ['2026-03-15', '2026-05-15', '2026-07-15']],
+    ['half-year', ['2026-03-15', '2026-09-15']],
+  ] as const)('comes every %s', (every, expected) => {
+    const recurrence = { every, on: 15, until: null };
+    const dueDate = every.endsWith('week') || every === 'two-weeks' ? '2026-03-16' : '2026-03-15';
+    const found = days({ ...rent, dueDate, recurrence }, '2026-03-01', '2026-12-31');
+    expect(found.slice(0, expected.length)).toEqual(expected);
+  });
+
+  it.each([
+    ['stays', '2026-03-15'],
+    ['next', '2026-03-16'],
+    ['previous', '2026-03-13'],
+  ] as const)('that falls on a Sunday: %s', (onClosedDay, expected) => {
+    const recurrence = { every: 'month', on: 15, until: null, onClosedDay } as const;
+    const record = { ...rent, dueDate: '2026-03-15', recurrence };
+    expect(days(record, '2026-03-01', '2026-03-31')).toEqual([expected]);
+    // Its name is the day of the recurrence, wherever it is looked for.
+    const [one] = occurrencesOf(record, expected, expected, calendar);
+    expect(one?.day).toBe('2026-03-15');
+  });
+
+  it('moves from a day off of its place, and into what is asked for from after it', () => {
+    const recurrence = { every: 'month', on: 30, until: null, onClosedDay: 'previous' } as const;
+    const record = { ...rent, dueDate: '2026-04-30', recurrence };
+    expect(days(record, '2026-04-29', '2026-04-29')).toEqual(['2026-04-29']);
+  });
+
   it('never comes before its first day, and once without recurrence', () => {
     const first = { every: 'month', on: 5, until: null } as const;
     expect(days({ ...rent, dueDate: '2026-11-20', recurrence: first })).toEqual(['2026-12-05']);
@@ -124,6 +155,17 @@ describe('what was said of one time of a record', () => {
       ['2026-01-05', null],
       ['2026-02-05', 'm'],
       ['2026-03-05', null],
+    ]);
+  });
+
+  it('holds for its week when the record comes on another day of the week', () => {
+    const exceptions = [{ ...settled, day: '2026-01-13' }];
+    const recurrence = { every: 'week', on: 1, until: '2026-01-31' } as const;
+    expect(movementsOf({ ...rent, dueDate: '2026-01-08', recurrence, exceptions })).toEqual([
+      ['2026-01-08', null],
+      ['2026-01-15', 'm'],
+      ['2026-01-22', null],
+      ['2026-01-29', null],
     ]);
   });
 

@@ -72,9 +72,12 @@ export const OTHER_KEYS: readonly KnownKey[] = [
   { keys: 'y', label: msg`Notice: done` },
   { keys: 'h', label: msg`Notice: snooze` },
   { keys: 'Alt PgUp PgDn', label: msg`From invoice to invoice, where they are entered` },
-  { keys: '← →', label: msg`From match to match` },
+  { keys: '← →', label: msg`From movement to movement that waits` },
   { keys: 'y', label: msg`Match: accept it`, isSingle: true },
   { keys: 'n', label: msg`Match: it is another`, isSingle: true },
+  { keys: '/', label: msg`Match: find any expense`, isSingle: true },
+  { keys: 'e', label: msg`Match: say what the movement is`, isSingle: true },
+  { keys: 'a', label: msg`Match: apply the rules`, isSingle: true },
 ];
 
 /**

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Payment } from '#contract/resources/expenses.ts';
 import { createFrame } from '../../server/pdf/frame.ts';
 import {
   accountingRecords,
@@ -16,6 +18,7 @@ import {
 } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
 import { type FileServer, newDocument, SETUPS, startFileServer } from '../support/file-server.ts';
+import { paymentFixture } from '../support/expenses.ts';
 import { readPdf } from '../support/pdf.ts';
 import { loginAll } from '../support/roles.ts';
 
@@ -81,6 +84,7 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
       await send(newDocument({ name, type, ...owner }, bytes));
       const proof = newDocument({ name: 'extracto.txt', ...owner }, Buffer.from(`Pago ${index}`));
       if (index === 0) await send(proof);
+      if (index === 1) await payInParts(expenseId, netCents);
       await db.insert(accountingRecords).values({
         id: uuidv7(),
         callRequestId: REQUEST,
@@ -96,6 +100,19 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
         offers: index === 1 ? await offers() : [],
       });
     }
+  }
+
+  /** Two payments, each with its proof (H1). */
+  async function payInParts(expenseId: string, netCents: number): Promise<void> {
+    const owner = { resource: 'expenses', rowId: expenseId };
+    const payments: Payment[] = [];
+    for (const name of ['primeira.txt', 'segunda.txt']) {
+      const proof = newDocument({ name, ...owner }, Buffer.from(name));
+      await send(proof);
+      const proofFileIds = [proof.row.id];
+      payments.push(paymentFixture({ amountCents: netCents / 2, proofFileIds }));
+    }
+    await server.db.update(expenses).set({ payments }).where(eq(expenses.id, expenseId));
   }
 
   /** Two, one with its document: of the request, as the app keeps it. */
@@ -136,6 +153,8 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
       '03-facturas/004 factura.xsig',
       '03-facturas/004 factura.xsig (lexible).pdf',
       '04-pagamentos/001 extracto.txt',
+      '04-pagamentos/002 primeira.txt',
+      '04-pagamentos/002 segunda.txt',
       '05-ofertas/002 oferta.txt',
       '00-indice.csv',
     ]);

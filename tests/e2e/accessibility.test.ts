@@ -46,7 +46,14 @@ const AREAS: Record<string, (ids: DemoIds) => string[]> = {
     '/expenses?peek=new',
     '/collaborators',
   ],
-  results: () => ['/results', '/results/summary', '/results/structures', '/results/treasury'],
+  results: () => [
+    '/results',
+    '/results/summary',
+    '/results/structures',
+    '/results/treasury',
+    '/results/treasury?tab=bank',
+    '/results/treasury?tab=bank&view=match',
+  ],
   subventions: ({ tender, request }) => [
     '/subventions',
     '/subventions/tenders',

@@ -64,8 +64,8 @@ test('three invoices that are dropped fill in their forms without a server, outl
 
   await withoutServer(page, server, say, async () => {
     await page.goto(`${server.url}/expenses`);
-    await choose(page, files);
-    await expect(list(page).getByText(say('Read'), { exact: true })).toHaveCount(2);
+    await drop(page, files);
+    await expect(list(page).getByText(say('Read whole'), { exact: true })).toHaveCount(2);
     await expect(list(page).getByText(say('Read in part'), { exact: true })).toHaveCount(1);
     await field(page, 'concept').fill('Focos da gala');
 
@@ -235,6 +235,17 @@ test('a known supplier takes twenty keys with document and project, and a read i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Expenses'));
   expect(await keys()).toBeLessThanOrEqual(6);
 
+  // Of a photograph the code tells supplier and total; the rest is as it was last.
+  await page.goto(`${server.url}/expenses`);
+  const code = verifactuOf('B78640570', `Q-${run}`, '2026-03-09', '121.00');
+  const photograph = await photographOf(code);
+  await choose(page, [{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photograph }]);
+  await expect(field(page, 'net')).toHaveValue('100,00');
+  await expect(field(page, 'companyId')).toHaveValue(company.name);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Expenses'));
+
   await expect(page.getByTestId('sync-chip')).toHaveText(say('Online'), { timeout: 45_000 });
   const made = (await read<Expense[]>(api, '/expenses')).filter(({ imputations }) =>
     imputations.some(({ projectId }) => projectId === project.id),
@@ -246,8 +257,32 @@ test('a known supplier takes twenty keys with document and project, and a read i
     ' · 12100 · 10000',
     'A12 · 102850 · 85000',
     `K-${run} · 145200 · 120000`,
+    `Q-${run} · 12100 · 10000`,
   ]);
 });
+
+/** What the browser does where files are let go over the page. */
+async function drop(
+  page: Page,
+  files: readonly { name: string; mimeType: string; buffer: Buffer }[],
+): Promise<void> {
+  await expect(
+    page.getByText(say('Drop invoices anywhere on this page: each fills in a form of its own.')),
+  ).toBeVisible();
+  const sent = files.map(({ name, mimeType, buffer }) => [
+    name,
+    mimeType,
+    buffer.toString('base64'),
+  ]);
+  await page.evaluate((wanted) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name = '', type = '', base64 = ''] of wanted) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], name, { type }));
+    }
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+  }, sent);
+}
 
 /** What Ctrl+V does with a file in the clipboard, which no test can put there. */
 async function paste(page: Page, name: string): Promise<void> {

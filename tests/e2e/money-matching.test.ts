@@ -75,12 +75,12 @@ test('a line of a statement that two devices took and matched is kept once', asy
   await withoutServer(page, server, say, async () => {
     await takeStatement(page, path, statement);
     await page.keyboard.press('y');
-    await expect(page.getByText(say('Nothing more to suggest'))).toBeVisible();
+    await expect(page.getByText(say('Nothing waits to be matched'))).toBeVisible();
     await takeStatement(other, path, statement);
     await other.keyboard.press('n');
     await expect(other.getByRole('article').last()).toContainText('SR-78');
     await other.keyboard.press('y');
-    await expect(other.getByText(say('Nothing more to suggest'))).toBeVisible();
+    await expect(other.getByText(say('Nothing waits to be matched'))).toBeVisible();
     await other.context().setOffline(true);
   });
   await other.context().setOffline(false);

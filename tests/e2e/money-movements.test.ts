@@ -61,7 +61,9 @@ test('a statement is taken once and matched to an expense without a server', asy
     await page.goto(`${server.url}${path}?view=match`);
     await expect(page.getByRole('article').last()).toContainText(SUPPLIER);
     await page.keyboard.press('y');
-    await expect(page.getByText(say('Nothing more to suggest'))).toBeVisible();
+    await expect(
+      page.getByText(say('Nothing suggests itself. Find what it paid, or say what it is.')),
+    ).toBeVisible();
     await page.getByRole('button', { name: say('Back to the list') }).click();
     await expect(rows.filter({ hasText: SUPPLIER.toUpperCase() })).toContainText(SUPPLIER);
   });

@@ -41,7 +41,7 @@ test('an expense is justified without a server, what its checks miss is mended, 
   const accounts = `${server.url}/subventions/call-requests/${request.id}/accounts`;
   const record = page.getByRole('row').filter({ hasText: SUPPLIER });
   const panel = page.getByRole('dialog');
-  const missing = panel.getByText(say('No document proves the payment'));
+  const missing = panel.getByText(say('No document proves the payment, or not all of its parts'));
   await enter(page, server, { language });
 
   await withoutServer(page, server, say, async () => {

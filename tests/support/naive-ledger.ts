@@ -1,5 +1,6 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
+import { isToBePaid } from '#domain/expenses/payments.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
 import { sumCents } from '#domain/money.ts';
 import { isIncome } from '#domain/projects/own-totals.ts';
@@ -120,6 +121,7 @@ function isMatch(line: ExpenseLine, query: ExpenseQuery): boolean {
     (query.types?.includes(row.type) ?? true) &&
     (query.states?.includes(stateOf(line)) ?? true) &&
     (query.only !== 'open' || stateOf(line) === 'pending' || stateOf(line) === 'partial') &&
+    (query.only !== 'unpaid' || isToBePaid(line.row)) &&
     (query.only !== 'no-document' || !hasDocument) &&
     (query.only !== 'over' || sign * imputed < 0 || sign * leftCents < 0) &&
     words(query.search).every((word) => texts.some((text) => plain(text).includes(word)))

@@ -41,6 +41,8 @@ const EXEMPT =
 const WITHHOLDINGS = [1500, 700, 1900, 100, 200, 2000, 2400];
 /** One line or several may each be rounded. */
 const ROUNDING = 2;
+/** Of what is less, everything is near. */
+const SMALL = 5_00;
 /** An invoice that has more of them is not guessed at. */
 const MOST_RATES = 3;
 
@@ -55,10 +57,12 @@ export function amountsIn(lines: readonly Line[], grossCents: Cents | null): Tex
   const whole = fold(lines.map(({ text }) => text).join('\n'));
   const rates = ratesIn(lines);
   const pairs = pairsOf(amounts, rates.taxes);
+  // One that names a rate has VAT, whatever else it is exempt from.
+  const isExempt = rates.taxes.length === 0 && EXEMPT.test(whole);
   for (const total of totalsAmong(amounts)) {
     const found =
       withTaxes(total, pairs, amounts, rates.withheld, grossCents) ??
-      (EXEMPT.test(whole) ? withoutTaxes(total, amounts, rates.withheld, grossCents) : null);
+      (isExempt ? withoutTaxes(total, amounts, rates.withheld, grossCents) : null);
     if (found) return found;
   }
   return null;
@@ -105,9 +109,8 @@ function pairsOf(amounts: readonly Amount[], rates: readonly number[]): Pair[] {
     for (const base of amounts) {
       const wanted = scaleCents(base.value, rateBp, 10_000);
       if (wanted === 0) continue;
-      const near = amounts.filter(
-        (one) => one !== base && Math.abs(one.value - wanted) <= ROUNDING,
-      );
+      const most = Math.abs(wanted) < SMALL ? 0 : ROUNDING;
+      const near = amounts.filter((one) => one !== base && Math.abs(one.value - wanted) <= most);
       const vat = near.find(isTaxed) ?? near[0];
       if (vat) pairs.push({ base, vat, rateBp });
     }

@@ -27,8 +27,10 @@ export function numberIn(lines: readonly Line[]): Value<string> | null {
   return null;
 }
 
-function numberAtStart(text: string): { value: string; words: string } | null {
+function numberAtStart(text: string, isAlone: boolean): { value: string; words: string } | null {
   const words = NUMBER.exec(text)?.[0].replace(/[._\\-]+$/, '') ?? '';
+  // Below a heading there may be an address or a day as well: the number is all that stands there.
+  if (isAlone && words !== text.trim()) return null;
   const isNumber = /\d/.test(words) && !isWrittenDay(words) && !/^\d+[.,]\d\d$/.test(words);
   return isNumber ? { value: words, words } : null;
 }

@@ -3,7 +3,7 @@ import { withKeys } from '#domain/banking/movement-key.ts';
 import type { BankMovement } from '#domain/banking/movement.ts';
 import { type Day, addDays } from '#domain/days.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
-import { companyIban, companyId } from './companies.ts';
+import { companyIban, companyId, shootingIban } from './companies.ts';
 import { type DemoExpense, payBy } from './expenses.ts';
 import { demoId } from './ids.ts';
 import { projectId } from './project-list.ts';
@@ -53,7 +53,36 @@ export function demoMovements(today: Day, expenses: readonly DemoExpense[]): Dem
     if (line.expense && isMatched) payBy(line.expense, id);
     return toMovement({ ...line, id, importKey: key, isMatched, bankIban: account });
   });
-  return [...statement, ...byHand(today)];
+  return [...statement, ...betweenAccounts(today, account), ...byHand(today)];
+}
+
+/** What the company put aside for a shooting: the first time is paired, the second waits for it. */
+function betweenAccounts(today: Day, account: string): DemoMovement[] {
+  const times: readonly [days: number, cents: Cents, isPaired: boolean][] = [
+    [-64, 12_000_00, true],
+    [-9, 8_000_00, false],
+  ];
+  const other = shootingIban();
+  return times.flatMap(([days, cents, isPaired]) => {
+    const day = addDays(today, days);
+    const sides = [
+      { bankIban: account, amountCents: 0 - cents, concept: 'TRASPASO A CUENTA RODAXE' },
+      { bankIban: other, amountCents: cents, concept: 'TRASPASO RECIBIDO' },
+    ];
+    return sides.map((side) => {
+      const id = demoId(`movement:transfer:${days}:${side.amountCents}`);
+      const line = { day, contact: '', common: '', importKey: '', isMatched: isPaired };
+      const transferId = isPaired ? demoId(`transfer:${days}`) : null;
+      const movement = { ...toMovement({ ...side, ...line, id }), transferId };
+      return isPaired ? { ...movement, kind: 'transfer' } : movement;
+    });
+  });
+}
+
+/** That the fees of the bank are fees: of the fees that wait, the rule says what they are. */
+export function demoBankRules() {
+  const of = { companyId: companyId(COMPANY), kind: 'expense' } as const;
+  return [{ ...of, id: demoId('rule:fees'), pattern: 'comision mantenimiento', accountNum: '626' }];
 }
 
 /** The salaries of a month go out as one. */

@@ -121,6 +121,11 @@ export function companyIban(key: CompanyKey): string {
   return demoIban(1000 + GROUP.findIndex((one) => one.key === key));
 }
 
+/** Of the company with the most movements: what it puts aside for a shooting. */
+export function shootingIban(): string {
+  return demoIban(1100);
+}
+
 /** As the documents of the others name it. */
 export function companyName(key: CompanyKey): { name: string; nif: string } {
   const index = GROUP.findIndex((one) => one.key === key);
@@ -134,7 +139,7 @@ export function demoCompanies(today: Day) {
     ...fields,
     cif: demoCif(letter, index + 1),
     commercialRegistry: `Rexistro Mercantil de Exemplo, tomo 0, folio ${index + 1}, folla EX-${index + 1}`,
-    ibans: [companyIban(key)],
+    ibans: key === 'audiovisual' ? [companyIban(key), shootingIban()] : [companyIban(key)],
     undertakingGroup: isControlled ? 'Grupo Imaxinario' : '',
     certificates: CERTIFICATE_TYPES.flatMap((type) => {
       const days = certificates[type];

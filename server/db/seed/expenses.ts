@@ -61,7 +61,7 @@ export function toExpense(draft: Draft, today: Day): DemoExpense {
     paidDate: isPaid ? dueDate : null,
     paymentMethod: isPaid ? 'transfer' : '',
     movementId: null,
-    payments: isPaid ? [paymentOf(key, dueDate, totalCents)] : [],
+    payments: isPaid ? paymentsOf(draft, dueDate, { totalCents, withholdingCents, today }) : [],
     netCents,
     vatCents,
     vatDeductibleBp: draft.vatDeductibleBp ?? 10_000,
@@ -80,16 +80,44 @@ export function toExpense(draft: Draft, today: Day): DemoExpense {
   };
 }
 
-function paymentOf(key: string, day: Day, amountCents: Cents): Payment {
-  const id = demoId(`payment:${key}`);
-  const means = 'transfer' as const;
-  return { id, movementId: null, day, amountCents, means, pays: 'total', proofFileIds: [] };
+/** By transfer; what was withheld goes to the tax agency by the twentieth after the quarter (form 111). */
+function paymentsOf(
+  { key, type }: Draft,
+  day: Day,
+  {
+    totalCents,
+    withholdingCents,
+    today,
+  }: Record<'totalCents' | 'withholdingCents', Cents> & {
+    today: Day;
+  },
+): Payment[] {
+  const plain = { movementId: null, proofFileIds: [] };
+  const transfer = { id: demoId(`payment:${key}`), day, amountCents: totalCents, ...plain };
+  const paid: Payment = { ...transfer, means: 'transfer', pays: 'total' };
+  const form = addDays(endOfMonth(addMonths(day, (12 - Number(day.slice(5, 7))) % 3)), 20);
+  if (withholdingCents === 0 || type === 'incomes' || form > today) return [paid];
+  const debit = { id: demoId(`withholding:${key}`), day: form, amountCents: withholdingCents };
+  return [paid, { ...debit, ...plain, means: 'debit', pays: 'withholding' }];
 }
 
 /** Says that a movement of the bank is what paid it. */
 export function payBy(expense: DemoExpense, movementId: string): void {
   expense.movementId = movementId;
-  expense.payments = expense.payments.map((payment) => ({ ...payment, movementId }));
+  expense.payments = expense.payments.map((payment) =>
+    payment.pays === 'total' ? { ...payment, movementId } : payment,
+  );
+}
+
+/** Says by which document it is proven that what was withheld was paid. */
+export function proveForm111(expense: DemoExpense): void {
+  expense.payments = expense.payments.map((payment) =>
+    payment.pays === 'withholding' ? { ...payment, proofFileIds: [form111Id(expense)] } : payment,
+  );
+}
+
+export function form111Id({ id }: Pick<DemoExpense, 'id'>): string {
+  return demoId(`file:Modelo 111:${id}`);
 }
 
 /** Has a project and a line bear a part of it; the rest of its base is what it asks for at the most. */

@@ -6,6 +6,7 @@ import {
   allocationKeys,
   amortizations,
   bankBalances,
+  bankRules,
   beads,
   budgets,
   clients,
@@ -28,14 +29,14 @@ import {
   users,
 } from '../schema/index.ts';
 import { demoAccounts } from './accounts.ts';
-import { demoMovements } from './bank.ts';
+import { demoBankRules, demoMovements } from './bank.ts';
 import { demoBeads } from './beads.ts';
 import { demoBudgets } from './budgets.ts';
 import { demoCharges } from './charges.ts';
 import { demoClients } from './clients.ts';
 import { demoCollaborators } from './collaborators.ts';
 import { demoCompanies } from './companies.ts';
-import type { DemoExpense } from './expenses.ts';
+import { type DemoExpense, proveForm111 } from './expenses.ts';
 import { demoMultimedias } from './multimedias.ts';
 import { demoOrganizations } from './organizations.ts';
 import { demoExpenses } from './ledger.ts';
@@ -107,6 +108,7 @@ export async function seedDemo(database: Database, { today, files: port }: Optio
     await tx.insert(treasuryScenarios).values(bornToday([scenario]));
     await tx.insert(treasuryRecords).values(bornToday(records));
     await tx.insert(bankBalances).values(bornToday(balances));
+    await tx.insert(bankRules).values(bornToday(demoBankRules()));
     await tx.insert(allocationKeys).values(bornToday(keys));
     await tellAll(tx, today);
     await tx.insert(notifications).values(bornToday([demoMessage(today)]));
@@ -130,7 +132,9 @@ export async function seedDemo(database: Database, { today, files: port }: Optio
 
 function keepAll(port: Files, today: Day, spent: readonly DemoExpense[]) {
   const claimed = handedIn(today, spent).map(({ expense }) => expense);
-  return keepVouchers(port, today, spent, justifiedExpenses(today, spent), claimed);
+  const justified = justifiedExpenses(today, spent);
+  for (const expense of [...justified, ...claimed]) proveForm111(expense);
+  return keepVouchers(port, today, spent, justified, claimed);
 }
 
 function hashPasswords(people: ReturnType<typeof demoUsers>) {

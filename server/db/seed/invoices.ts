@@ -70,6 +70,23 @@ export async function writeProof(expense: DemoExpense, payer: Receiver): Promise
   return finish(frame);
 }
 
+/** What the tax agency gives to who has paid what was withheld in a quarter. */
+export async function writeForm111(expense: DemoExpense, payer: Receiver): Promise<Buffer> {
+  const day = form111DayOf(expense);
+  const frame = begin('Xustificante do modelo 111', 'Axencia tributaria', day);
+  frame.facts([
+    ['Data', formatDay(day)],
+    ['Declarante', `${payer.businessName}\n${payer.ibans.map(formatIban).join('\n')}`],
+    ['Perceptor', `${expense.contactName}\nFactura ${expense.docNumber}`],
+    ['Retención ingresada', moneyText(expense.withholdingCents)],
+  ]);
+  return finish(frame);
+}
+
+export function form111DayOf({ payments, issueDate }: DemoExpense): Day {
+  return payments.find(({ pays }) => pays === 'withholding')?.day ?? issueDate;
+}
+
 function begin(title: string, author: string, day: Day): Frame {
   const date = new Date(`${day}T12:00:00Z`);
   const frame = createFrame({ title, author, language: 'gl', date });

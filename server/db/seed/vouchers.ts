@@ -4,7 +4,7 @@ import { demoCompanies } from './companies.ts';
 import { type KeptDocument, keepBytes } from './documents.ts';
 import type { DemoExpense } from './expenses.ts';
 import { demoId } from './ids.ts';
-import { type Receiver, writeInvoice, writeProof } from './invoices.ts';
+import { form111DayOf, type Receiver, writeForm111, writeInvoice, writeProof } from './invoices.ts';
 
 const INVOICES_OF_PROJECT = 2;
 /** Of expenses that no project bears yet: where it is looked up whose they are. */
@@ -30,7 +30,7 @@ export async function keepVouchers(
   const proven = [...new Set([...justified, ...paid.slice(0, PROOFS), ...handedIn])];
   const keep = async (
     expense: DemoExpense,
-    kind: 'Factura' | 'Transferencia',
+    kind: 'Factura' | 'Transferencia' | 'Modelo 111',
     write: (expense: DemoExpense, company: Receiver) => Promise<Buffer>,
   ) => {
     const company = companies.get(expense.companyId);
@@ -42,7 +42,7 @@ export async function keepVouchers(
       type: 'application/pdf',
       resource: 'expenses',
       rowId: expense.id,
-      bornOn: kind === 'Factura' ? expense.issueDate : (expense.paidDate ?? expense.issueDate),
+      bornOn: dayOf(expense, kind),
     });
   };
   const kept: KeptDocument[] = [];
@@ -51,7 +51,16 @@ export async function keepVouchers(
   for (const expense of proven) {
     kept.push(await keep(expense, 'Transferencia', writeProof));
   }
+  for (const expense of new Set([...justified, ...handedIn])) {
+    if (expense.withholdingCents === 0) continue;
+    kept.push(await keep(expense, 'Modelo 111', writeForm111));
+  }
   return kept;
+}
+
+function dayOf(expense: DemoExpense, kind: 'Factura' | 'Transferencia' | 'Modelo 111'): Day {
+  if (kind === 'Modelo 111') return form111DayOf(expense);
+  return kind === 'Factura' ? expense.issueDate : (expense.paidDate ?? expense.issueDate);
 }
 
 /** The newest purchases of each project, and of none, newest first. */

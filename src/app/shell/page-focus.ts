@@ -19,11 +19,11 @@ export function usePageTitle(crumbs: readonly Crumb[]): string {
 }
 
 /**
- * Moves the focus to the page's h1 after a change of path, as soon as there is one; not at the start. A
- * page that draws itself anew when its data are there takes the focus along to its new h1.
+ * Moves the focus to the page's h1 after a change of path, or of the tabs that share one (`?tab=`), as soon as there is
+ * one; not at the start. A page that draws itself anew when its data are there takes the focus along to its new h1.
  */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const path = usePageOfAddress();
   const last = useRef<string>(undefined);
   useEffect(() => {
     const isStart = last.current === undefined || path === undefined;
@@ -47,6 +47,17 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   }, [path, main]);
 }
 
+/** What tells one page from another in the address. */
+function usePageOfAddress(): string | undefined {
+  return useRouterState({
+    select: ({ resolvedLocation }) => {
+      if (!resolvedLocation) return undefined;
+      const { tab = '' } = resolvedLocation.search as { tab?: string };
+      return `${resolvedLocation.pathname}?${tab}`;
+    },
+  });
+}
+
 function focusHeading(page: HTMLElement): HTMLElement | null {
   const heading = page.querySelector<HTMLElement>('h1');
   if (!heading) return null;
@@ -58,7 +69,7 @@ function focusHeading(page: HTMLElement): HTMLElement | null {
 /** What a live region says: empty at the start, the title after each change of page. */
 export function useAnnouncement(title: string): string {
   const [first] = useState(title);
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const path = usePageOfAddress();
   const [start] = useState(path);
   return path === start && title === first ? '' : title;
 }

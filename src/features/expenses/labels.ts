@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { PaymentState } from '#domain/expenses/payments.ts';
 import type { ExpenseState } from '#domain/expenses/state.ts';
 import type { SuggestionReason } from '#domain/expenses/suggest.ts';
 import type { Tone } from '#ui/state-chip.tsx';
@@ -15,8 +16,15 @@ export const STATE_TONES: Readonly<Record<ExpenseState, Tone>> = {
   cancelled: 'neutral',
 };
 
+export const PAYMENT_TONES: Readonly<Record<PaymentState, Tone>> = {
+  unpaid: 'warn',
+  partly: 'info',
+  paid: 'success',
+};
+
 export const VIEW_LABELS: Readonly<Record<ExpenseView, MessageDescriptor>> = {
   open: msg`Without project`,
+  unpaid: msg`Left to pay`,
   'no-document': msg`Without document`,
   over: msg`Over 100 %`,
   month: msg`This month`,

@@ -10,6 +10,7 @@ import { type Cents, scaleCents } from '#domain/money.ts';
 import type { Ledgers } from '#workers/analytics/ledger/types.ts';
 import type { NewExpenseForm } from './new-form.ts';
 import type { Catalogues } from './queries.ts';
+import { companyOptions } from './parts/company-options.ts';
 import { supplierOf, supplierQuery } from './suggestions.ts';
 import { linesFor, projectsFor } from './targets.ts';
 
@@ -30,8 +31,15 @@ export async function readMemory(
   if (supplier === '') return null;
   const { lines } = await ledgers.expenses(supplierQuery(asked), 0, LOOKED_THROUGH);
   const past = lines.map(({ row }) => row).filter((row) => isOf(row, asked));
-  const memory = supplierMemory(past, asked.companyId);
-  return memory && { ...memory, target: openTarget(memory, catalogues, actor, asked.companyId) };
+  const companyId = asked.companyId || (past[0]?.companyId ?? '');
+  const memory = supplierMemory(past, companyId);
+  if (!memory) return null;
+  const mayTake = companyOptions(catalogues, actor).some(({ value }) => value === memory.companyId);
+  return {
+    ...memory,
+    companyId: mayTake ? memory.companyId : '',
+    target: openTarget(memory, catalogues, actor, companyId),
+  };
 }
 
 function isOf(row: Expense, asked: Asked): boolean {
@@ -61,12 +69,14 @@ export interface Given {
   issueDate: string | null;
   /** Net and VAT, where the document says it and not its parts. */
   grossCents: Cents | null;
+  /** Whether something else says whose expense it is. */
+  hasCompany: boolean;
 }
 
 /** What is usual with a supplier in the fields of a form, for these amounts and this day. */
 export function rememberedFields(
   memory: SupplierMemory,
-  { net, issueDate, grossCents }: Given,
+  { net, issueDate, grossCents, hasCompany }: Given,
 ): Partial<NewExpenseForm> {
   const { vatBp, withholdingBp, termDays, target } = memory;
   const isSplit = net === null && grossCents !== null && grossCents > 0 && vatBp !== null;
@@ -76,6 +86,7 @@ export function rememberedFields(
     base === null || Number.isNaN(base) ? null : scaleCents(base, rateBp, 10_000) || null;
   return {
     type: memory.type,
+    ...(!hasCompany && memory.companyId !== '' && { companyId: memory.companyId }),
     ...(memory.name !== '' && { contactName: memory.name }),
     ...(memory.taxId !== '' && { contactNif: memory.taxId }),
     ...(memory.accountNum !== '' && { accountNum: memory.accountNum }),

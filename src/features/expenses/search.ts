@@ -20,7 +20,7 @@ export function copiedExpense(peek: string): string | null {
 }
 
 /** The views that are always there, in their order. */
-export const EXPENSE_VIEWS = ['open', 'no-document', 'over', 'month'] as const;
+export const EXPENSE_VIEWS = ['open', 'unpaid', 'no-document', 'over', 'month'] as const;
 export type ExpenseView = (typeof EXPENSE_VIEWS)[number];
 
 const SORT_FIELDS = [

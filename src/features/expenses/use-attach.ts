@@ -5,17 +5,20 @@ import { showSnackbar } from '#ui/interface-state.ts';
 
 const NAME_MAX = 255;
 
-/** Keeps documents of an expense on this device, bytes and all, and says which cannot be kept and why. */
-export function useAttach(): (expenseId: string, files: readonly File[]) => Promise<void> {
+/** Keeps documents of an expense on this device, bytes and all, and says which cannot be kept and why. Answers their ids. */
+export function useAttach(): (expenseId: string, files: readonly File[]) => Promise<string[]> {
   const { t } = useLingui();
   return async (expenseId, files) => {
+    const ids: string[] = [];
     for (const file of files) {
       const name = file.name.trim().slice(0, NAME_MAX) || t`Document`;
       try {
-        await addFile(file, { name, type: file.type, resource: 'expenses', rowId: expenseId });
+        const about = { name, type: file.type, resource: 'expenses', rowId: expenseId } as const;
+        ids.push((await addFile(file, about)).id);
       } catch (error) {
         showSnackbar(`${file.name}: ${t(documentProblem(error))}`, { color: 'danger' });
       }
     }
+    return ids;
   };
 }

@@ -70,7 +70,10 @@ export function useNewExpense({
   const memory = answer?.asked === asked ? answer.memory : undefined;
   // Of what is remembered itself nothing follows.
   const given = formState.dirtyFields.net ? net : (filled.net ?? base.net);
-  const next = memory ? rememberedFields(memory, { net: given, issueDate, grossCents }) : NOTHING;
+  const hasCompany = base.companyId !== '' || Boolean(filled.companyId);
+  const next = memory
+    ? rememberedFields(memory, { net: given, issueDate, grossCents, hasCompany })
+    : NOTHING;
   if (memory !== undefined && !isSameValue(next, remembered)) setRemembered(next);
 
   const { dirtyFields } = formState;
@@ -88,6 +91,7 @@ export function useNewExpense({
 
 /** What is said to be as before; the rest is what most expenses have. */
 const SAID = [
+  'companyId',
   'contactNif',
   'accountNum',
   'paymentMethod',

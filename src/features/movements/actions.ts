@@ -14,10 +14,10 @@ import type { Expense, Payment } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import type { CreateOf } from '#local/collections/types.ts';
-import { savedRow } from '#local/mirror/read.ts';
+import { savedRow, savedRowsWhere } from '#local/mirror/read.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
-import { expenseName, nameOf } from './movement.ts';
+import { expenseName, kindOf, nameOf } from './movement.ts';
 
 /** Takes a step back, and says what came of it. */
 export type Undo = () => Promise<UndoKind>;
@@ -59,7 +59,7 @@ function creationOf({ id: rowId = newRowId(), ...patch }: CreateOf<'movements'>)
   return { op: 'create', resource: 'movements', rowId, patch, label };
 }
 
-/** Deletes a movement; what it paid waits for another. */
+/** Deletes a movement; what it paid waits for another, and so does the other side of a transfer. */
 export async function deleteMovement(
   actor: Actor,
   movement: Movement,
@@ -70,7 +70,8 @@ export async function deleteMovement(
   const unpaid = await Promise.all(
     paid.map((one) => changeOf(one, withoutMovement(one.payments, movement))),
   );
-  return removeRow({ resource: 'movements', rowId: movement.id, label }, unpaid.flat());
+  const released = [...unpaid.flat(), ...(await otherSideChanges(movement))];
+  return removeRow({ resource: 'movements', rowId: movement.id, label }, released);
 }
 
 /**
@@ -141,9 +142,28 @@ async function changeOf(expense: Expense, payments: Payment[]): Promise<Change[]
   return [{ op: 'update', resource: 'expenses', rowId: expense.id, patch: { payments }, label }];
 }
 
+/** That the other side of a transfer waits to be explained anew; nothing where it is in none. */
+async function otherSideChanges({ id, transferId }: Movement): Promise<Change[]> {
+  if (!transferId) return [];
+  const sides = await savedRowsWhere('movements', { field: 'transferId', anyOf: [transferId] });
+  return sides
+    .filter((side) => side.id !== id)
+    .map((side) => movementChange(side, apartPatch(side)));
+}
+
+/** What a side of a transfer is once it is none. */
+export function apartPatch({ amountCents }: Pick<Movement, 'amountCents'>) {
+  return { kind: kindOf(amountCents), transferId: null, state: 'confirmed' } as const;
+}
+
+/** A change of a movement, by its name. */
+export function movementChange(movement: Movement, patch: Partial<Movement>): Change {
+  const label = t`Movement ${nameOf(movement)}`;
+  return { op: 'update', resource: 'movements', rowId: movement.id, patch, label };
+}
+
 /** Nothing where the movement went meanwhile. */
 async function stateChangeOf(movement: Movement, state: Movement['state']): Promise<Change[]> {
   if (!(await savedRow('movements', movement.id))) return [];
-  const label = t`Movement ${nameOf(movement)}`;
-  return [{ op: 'update', resource: 'movements', rowId: movement.id, patch: { state }, label }];
+  return [movementChange(movement, { state })];
 }

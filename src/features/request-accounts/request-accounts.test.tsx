@@ -114,7 +114,8 @@ describe('the accounts of a request', () => {
     open();
     expect(await figure('To justify')).toContain('1.000,00');
     expect(await figure('Left to justify')).toContain('900,00');
-    expect(await figure('Subsidy due')).toContain('50,00');
+    expect(await figure('Subsidy expected')).toContain('50,00');
+    expect(await figure('Subsidy due')).toBe('—');
   });
 
   it('group the records by item of the budget and by expense', async () => {
@@ -122,8 +123,9 @@ describe('the accounts of a request', () => {
     await signedIn({}, { ...rows, accountingRecords: records });
     open();
     await userEvent.click(await button('By budget item'));
-    await screen.findByRole('row', { name: /^Services/ });
-    expect(screen.getByRole('row', { name: /^Of no item/ })).toBeTruthy();
+    const grid = within(await screen.findByRole('treegrid'));
+    await grid.findByRole('row', { name: /^Services/ });
+    expect(grid.getByRole('row', { name: /^Of no item/ })).toBeTruthy();
     await userEvent.click(await button('By expense'));
     const group = await screen.findByRole('row', { name: /Hotel · H-1.*2/ });
     expect(group.textContent).toContain('151,00');
@@ -135,7 +137,7 @@ describe('the checks of a justification', () => {
     const late = recordFixture({ paymentProofId: null, issueDate: '2025-12-01' });
     await signedIn({}, { ...rows, accountingRecords: [late] });
     open();
-    await screen.findByText('No document proves the payment');
+    await screen.findByText('No document proves the payment, or not all of its parts');
     expect(screen.getByText('RLGS, art. 72.2.b')).toBeTruthy();
     expect(
       screen.getByText(
@@ -150,7 +152,8 @@ describe('the checks of a justification', () => {
   it('stand in what is missing to justify, with the way to the record', async () => {
     const unpaid = recordFixture({ paymentDate: null });
     const rejected = recordFixture({ paymentDate: null, result: 'rejected' });
-    await signedIn({}, { ...rows, accountingRecords: [unpaid, rejected] });
+    const expenses = [{ ...hotel, paidDate: null, payments: [], unpaidCents: 200_00 }];
+    await signedIn({}, { ...rows, expenses, accountingRecords: [unpaid, rejected] });
     renderScreens(
       {
         [`${BASE}/$callRequestId`]: Failing,
@@ -165,11 +168,13 @@ describe('the checks of a justification', () => {
   });
 
   it('find what another request justifies too', async () => {
-    const other = recordFixture({ callRequestId: v7(), imputedCents: 100_00 });
-    await signedIn({}, { ...rows, accountingRecords: [recordFixture(), other] });
+    const twin = { ...request, id: v7(), internalCode: 'S-2026-099' };
+    const other = recordFixture({ callRequestId: twin.id, imputedCents: 100_00 });
+    const callRequests = [...rows.callRequests, twin];
+    await signedIn({}, { ...rows, callRequests, accountingRecords: [recordFixture(), other] });
     open();
-    const found = await screen.findByText(/^Justified in another request too/);
-    expect(found.textContent).toContain('250,00');
+    const found = await screen.findByText(/S-2026-099/);
+    expect(found.textContent).toMatch(/declare/i);
   });
 
   it('end where the proof of payment is chosen from the documents of the expense', async () => {
@@ -177,11 +182,15 @@ describe('the checks of a justification', () => {
     await signedIn({}, { ...rows, accountingRecords: [record] });
     open(`?peek=${record.id}`);
     const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText('No document proves the payment');
+    await dialog.findByText('No document proves the payment, or not all of its parts');
     await userEvent.click(dialog.getByLabelText('Proof of payment'));
     await userEvent.click(await dialog.findByRole('option', { name: 'Transfer.pdf' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(dialog.queryByText('No document proves the payment')).toBeNull());
+    await waitFor(() =>
+      expect(
+        dialog.queryByText('No document proves the payment, or not all of its parts'),
+      ).toBeNull(),
+    );
     expect((await saved(record.id))?.paymentProofId).toBe(proof.id);
   });
 });

@@ -35,7 +35,17 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
     const [days, most] = [text('days'), text('paymentDays')];
     return msg`Paid ${days} days after what was bought was received: ${most} are given, unless a longer term was agreed on`;
   },
-  PAYMENT_PROOF_MISSING: () => msg`No document proves the payment`,
+  PAYMENT_PROOF_MISSING: () => msg`No document proves the payment, or not all of its parts`,
+  PAID_IN_PART: ({ money }) => {
+    const left = money('leftCents');
+    return msg`It was paid in part: ${left} are left`;
+  },
+  WITHHOLDING_UNPAID: ({ money }) => {
+    const amount = money('withholdingCents');
+    return msg`What was withheld (${amount}) is not known to be paid to the tax agency in time, by form 111`;
+  },
+  WITHHOLDING_PROOF_MISSING: () =>
+    msg`No document proves that what was withheld was paid, by form 111`,
   PAYMENT_PROOF_SAMPLED: () =>
     msg`No document proves the payment: the body may ask for it in its sample`,
   CASH_OVER_LIMIT: ({ money }) => {

@@ -20,5 +20,5 @@ export const INVOICE_PROBLEMS: Readonly<Record<InvoiceProblem, MessageDescriptor
   'vat-differs': msg`Its VAT is not what its rates give.`,
   'total-differs': msg`Net, VAT and withholding do not add up to its total.`,
   'amounts-unclear': msg`No amounts that add up were found on it: type them.`,
-  'only-total': msg`Of its amounts the total is known: type the net amount.`,
+  'only-total': msg`Of its amounts it says the total alone: check net amount and VAT.`,
 };

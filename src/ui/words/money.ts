@@ -5,6 +5,7 @@ import type { AmortizationState, AmortizationType } from '#domain/amortizations/
 import type { BudgetLineStatus, BudgetSide } from '#domain/budgets/kinds.ts';
 import type { BalanceOrigin } from '#domain/collaborators/balances.ts';
 import type { ExpenseOrigin, PaymentMethod } from '#domain/expenses/kinds.ts';
+import type { PaymentState, Pays } from '#domain/expenses/payments.ts';
 import type { ExpenseState } from '#domain/expenses/state.ts';
 import type { MovementKind, MovementState } from '#domain/movements/kinds.ts';
 import type { ReinvoiceState } from '#domain/reinvoices/states.ts';
@@ -45,6 +46,18 @@ export const PAYMENT_METHODS: WordsOf<PaymentMethod> = {
   cash: msg`Cash`,
   cheque: msg`Cheque`,
   other: msg`Other`,
+};
+
+export const PAYMENT_STATES: WordsOf<PaymentState> = {
+  unpaid: msg`Unpaid`,
+  partly: msg`Partly paid`,
+  paid: msg`Paid`,
+};
+
+/** What a payment is for. */
+export const PAYS: WordsOf<Pays> = {
+  total: msg`The document`,
+  withholding: msg`Withholding`,
 };
 
 export const BUDGET_SIDES: WordsOf<BudgetSide> = {

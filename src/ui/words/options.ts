@@ -16,6 +16,7 @@ import {
   MOVEMENT_KINDS,
   MOVEMENT_STATES,
   PAYMENT_METHODS,
+  PAYS,
   REINVOICE_STATES,
 } from './money.ts';
 import { MULTIMEDIA_KINDS } from './multimedia.ts';
@@ -38,6 +39,7 @@ import {
 import {
   ALLOCATION_WORDS,
   BALANCE_SOURCE_WORDS,
+  CLOSED_DAY_WORDS,
   DIRECTION_WORDS,
   HOLDER_WORDS,
   RECURRENCE_WORDS,
@@ -180,6 +182,13 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     state: EXPENSE_STATES,
     origin: EXPENSE_ORIGINS,
     paymentMethod: PAYMENT_METHODS,
+    'payments.means': PAYMENT_METHODS,
+    'payments.pays': {
+      total: msg`The supplier`,
+      withholding: msg`What was withheld, to the tax agency`,
+    },
+    'payments.means': PAYMENT_METHODS,
+    'payments.pays': PAYS,
   },
   files: { resource: RESOURCE_WORDS },
   holidays: {
@@ -234,6 +243,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     holder: HOLDER_WORDS,
     'recurrence.every': RECURRENCE_WORDS,
     'recurrence.on': { 'last-working-day': msg`Last working day` },
+    'recurrence.onClosedDay': CLOSED_DAY_WORDS,
   },
   treasuryScenarios: { 'copies.step': STEP_WORDS },
   users: {

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { AllocationMethod } from '#domain/results/allocation.ts';
 import type { ForecastStep } from '#domain/treasury/forecast.ts';
 import type { Direction, TreasuryState, TreasuryType } from '#domain/treasury/kinds.ts';
-import type { RecurrenceStep } from '#domain/treasury/recurrence.ts';
+import type { ClosedDayRule, RecurrenceStep } from '#domain/treasury/recurrence.ts';
 
 type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
 
@@ -35,9 +35,19 @@ export const HOLDER_WORDS: Words<'company' | 'professional'> = {
 };
 
 export const RECURRENCE_WORDS: Words<RecurrenceStep> = {
+  week: msg({ message: 'Week', context: 'every' }),
+  'two-weeks': msg({ message: 'Two weeks', context: 'every' }),
   month: msg({ message: 'Month', context: 'every' }),
+  'two-months': msg({ message: 'Two months', context: 'every' }),
   quarter: msg({ message: 'Quarter', context: 'every' }),
+  'half-year': msg({ message: 'Half-year', context: 'every' }),
   year: msg({ message: 'Year', context: 'every' }),
+};
+
+export const CLOSED_DAY_WORDS: Words<ClosedDayRule> = {
+  stays: msg`It comes on that day`,
+  next: msg`It comes on the next working day`,
+  previous: msg`It comes on the working day before`,
 };
 
 /** The steps of a forecast. */

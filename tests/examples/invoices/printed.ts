@@ -262,4 +262,55 @@ export const PRINTED: readonly PrintedInvoice[] = [
       totalCents: 121_00,
     },
   },
+  {
+    title: 'with its number below the heading, beside an address',
+    lines: [
+      both('FACTURA', 'Luz Inventada, S.L.'),
+      both('15001 A Coruña', 'N.I.F. B 78640570'),
+      left('Nº Cliente: 4411'),
+      [
+        [50, 'Núm. factura'],
+        [180, 'Data'],
+        [330, 'Total'],
+      ],
+      [
+        [50, '2026/0042'],
+        [180, '09.03.2026'],
+        [330, '60,50 €'],
+      ],
+      sum('Base', '50,00 €'),
+      sum('IVE 21', '10,50 €'),
+      left('Exenta de retención'),
+    ],
+    read: {
+      supplier: 'B78640570',
+      name: 'Luz Inventada, S.L.',
+      number: '2026/0042',
+      issueDate: '2026-03-09',
+      netCents: 50_00,
+      taxes: [[2100, 10_50]],
+      totalCents: 60_50,
+    },
+  },
+  {
+    title:
+      'exempt from a withholding, whose VAT does not agree: it is not taken for one without VAT',
+    lines: [
+      left('Luz Inventada, S.L. NIF B78640570'),
+      left('Factura: 12'),
+      left('Fecha: 05/03/2026'),
+      left('Exenta de retención'),
+      sum('Base', '121,00'),
+      sum('IVA 21 %', '20,00'),
+      sum('Total', '121,00'),
+    ],
+    read: {
+      supplier: 'B78640570',
+      name: 'Luz Inventada, S.L.',
+      number: '12',
+      issueDate: '2026-03-05',
+      netCents: null,
+      totalCents: null,
+    },
+  },
 ];

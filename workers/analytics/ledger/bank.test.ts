@@ -33,8 +33,10 @@ afterEach(async () => {
   await db.delete();
 });
 
-async function put(resource: 'movements' | 'expenses', fields: object): Promise<string> {
-  const id = newRowId();
+async function put(
+  resource: 'movements' | 'expenses',
+  { id = newRowId(), ...fields }: { id?: string; [field: string]: unknown },
+): Promise<string> {
   const row = catalogueRow(resource, { id, companyId: COMPANY, ...fields });
   await db.table(resource).put({ ...row, _mark: null, _scopes: ['admin'] });
   return id;
@@ -135,6 +137,15 @@ describe.each([
     expect(line).toMatchObject({ state: 'reconciled', paid: [{ netCents: 500_00 }] });
     expect(await conceptsOf({ states: ['confirmed'] })).toEqual([]);
   });
+});
+
+it('a movement that changed since it was packed is listed once, as it is now', async () => {
+  const id = await move('Rent', -500_00);
+  await pack();
+  await move('Rent of May', -510_00, { id });
+  const { lines, sums } = await ledgers.bankMovements(ALL, 0, 50);
+  expect(lines.map(({ movement }) => movement.concept)).toEqual(['Rent of May']);
+  expect(sums.outCents).toBe(-510_00);
 });
 
 describe('any expense', () => {

@@ -1,7 +1,7 @@
 import type { Expense, Imputation, Payment } from '#contract/resources/expenses.ts';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
-import { unmatchedCents } from '#domain/expenses/payments.ts';
+import { isToBePaid, unmatchedCents } from '#domain/expenses/payments.ts';
 import { expenseTotal } from '#domain/expenses/total.ts';
 import { overImputedCents } from '#domain/expenses/impute.ts';
 import { EXPENSE_STATES, expenseState } from '#domain/expenses/state.ts';
@@ -42,6 +42,7 @@ export const UNSENT = 2;
 export const OPEN = 4;
 export const OVER = 8;
 export const DOCUMENT = 16;
+export const UNPAID = 32;
 
 /**
  * The expenses of the mirror as columns: one place a row, the same in all of them. What only a window
@@ -99,6 +100,7 @@ export class ExpenseColumns {
       (row._mark === null ? 0 : UNSENT) |
       (state === 'pending' || state === 'partial' ? OPEN : 0) |
       (overImputedCents(baseCents, [imputedCents]) > 0 ? OVER : 0) |
+      (isToBePaid(row) ? UNPAID : 0) |
       (this.documents.has(row.id) ? DOCUMENT : 0);
     amounts.netCents[place] = row.netCents;
     amounts.vatCents[place] = row.vatCents;

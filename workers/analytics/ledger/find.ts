@@ -1,7 +1,16 @@
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
 import { isIncome } from '#domain/projects/own-totals.ts';
-import { DOCUMENT, dayToInt, type ExpenseColumns, OPEN, OVER, UNSENT, USED } from './columns.ts';
+import {
+  DOCUMENT,
+  dayToInt,
+  type ExpenseColumns,
+  OPEN,
+  OVER,
+  UNPAID,
+  UNSENT,
+  USED,
+} from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
 import { searchFor } from './search.ts';
 import type { ExpenseQuery, ExpenseSums, ExpenseWindow } from './types.ts';
@@ -68,6 +77,9 @@ export const NO_SUMS: ExpenseSums = {
   leftCents: 0,
 };
 
+/** What the flags of those asked for have; without a document is what they have not. */
+const FLAGS_WANTED = { open: OPEN, over: OVER, unpaid: UNPAID, 'no-document': 0 } as const;
+
 /** By the code of a type. */
 const IS_INCOME = EXPENSE_TYPES.map(isIncome);
 
@@ -79,7 +91,7 @@ function matcherOf(columns: ExpenseColumns, query: ExpenseQuery): (place: number
   const states = placesWanted(EXPENSE_STATES, query.states);
   const from = query.from === null ? 0 : dayToInt(query.from);
   const to = query.to === null ? Infinity : dayToInt(query.to);
-  const wanted = USED | (query.only === 'open' ? OPEN : 0) | (query.only === 'over' ? OVER : 0);
+  const wanted = USED | FLAGS_WANTED[query.only ?? 'no-document'];
   const looked = wanted | (query.only === 'no-document' ? DOCUMENT : 0);
   const bears = bearerOf(columns, query);
   const search = searchFor(columns, query.search);

@@ -17,8 +17,11 @@ export interface ExpenseQuery {
   to: string | null;
   types: readonly Expense['type'][] | null;
   states: readonly Expense['state'][] | null;
-  /** `open`: something is left to impute. `no-document`: no file belongs to it. `over`: more is imputed than its base. */
-  only: 'open' | 'no-document' | 'over' | null;
+  /**
+   * `open`: something is left to impute. `unpaid`: something is left to pay. `no-document`: no file belongs to it.
+   * `over`: more is imputed than its base.
+   */
+  only: 'open' | 'unpaid' | 'no-document' | 'over' | null;
   /** Words that all stand in supplier, tax number, document number, concept or account, in any case and accent. */
   search: string;
   /** Texts as they are searched, states by their course; equal ones by id. Descending is exactly the other way round. */

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/days.ts';
+import { isPaid } from '#domain/expenses/payments.ts';
 import type { Cents } from '#domain/money.ts';
 import { type CompanyKey, companyId } from '../companies.ts';
 import type { DemoExpense } from '../expenses.ts';
@@ -25,6 +26,7 @@ export function justifiable(
       !expense.intercompany &&
       !expense.relatedParty &&
       expense.netCents > 0 &&
+      isPaid(expense, 'withholding') &&
       expense.netCents <= MOST_WITHOUT_OFFERS &&
       expense.issueDate >= from &&
       expense.issueDate <= to,

@@ -72,9 +72,9 @@ async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 
 /** How many bytes the documents in it have, of which it is made up but for some pages. */
 export function documentBytes({ records }: Dossier): number {
-  const all = records.flatMap(({ invoices, proof, offers }) => [
+  const all = records.flatMap(({ invoices, proofs, offers }) => [
     ...invoices,
-    ...(proof ? [proof] : []),
+    ...proofs,
     ...offers,
   ]);
   return all.reduce((sum, { size }) => sum + size, 0);
@@ -118,7 +118,7 @@ async function* entriesOf(
     }
   }
   const asTheyAre = [
-    [`04-${words.payments}`, ({ proof }: DossierRecord) => (proof ? [proof] : [])],
+    [`04-${words.payments}`, ({ proofs }: DossierRecord) => proofs],
     [`05-${words.offersFolder}`, ({ offers }: DossierRecord) => offers],
   ] as const;
   for (const [folder, filesOf] of asTheyAre) {

@@ -37,7 +37,8 @@ export interface DossierRecord {
   /** What of its document might be imputed at most. */
   baseCents: Cents;
   invoices: FileRow[];
-  proof: FileRow | undefined;
+  /** That which the record names, and those of the payments of its expense. */
+  proofs: FileRow[];
   /** The documents of the offers that were asked for (RLGS, art. 72.2.f). */
   offers: FileRow[];
 }
@@ -117,7 +118,12 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
       numberRecords(
         presented,
         sorted.map((item) => item.id),
-      ).map((record) => ({ record, orderNo: record.orderNo, baseCents: baseOf(record) })),
+      ).map((record) => ({
+        record,
+        orderNo: record.orderNo,
+        baseCents: baseOf(record),
+        proofIds: proofIdsOf(record, spent.get(record.expenseId)),
+      })),
     ),
     others: await otherGrants(db, request),
     amountToJustifyCents: terms.amountToJustifyCents,
@@ -148,7 +154,13 @@ async function expensesOf(
   return found;
 }
 
-type Numbered = Omit<DossierRecord, 'invoices' | 'proof' | 'offers'>;
+type Numbered = Omit<DossierRecord, 'invoices' | 'proofs' | 'offers'> & { proofIds: string[] };
+
+/** The proof that the record names, and those of all payments of its expense: of each part, and of what was withheld. */
+function proofIdsOf({ paymentProofId }: AccountingRecord, expense: Expense | undefined): string[] {
+  const ofPayments = expense?.payments.flatMap(({ proofFileIds }) => proofFileIds) ?? [];
+  return [...new Set([...(paymentProofId === null ? [] : [paymentProofId]), ...ofPayments])];
+}
 
 /** The invoices are the documents of the expenses that are named neither as a proof nor as an offer. */
 async function withDocuments(db: Database, records: readonly Numbered[]): Promise<DossierRecord[]> {
@@ -164,11 +176,11 @@ async function withDocuments(db: Database, records: readonly Numbered[]): Promis
       (await filesOf(db, ofExpenses)).filter(({ id }) => !named.has(id)),
       ({ rowId }) => rowId,
     );
-    for (const one of part) {
+    for (const { proofIds, ...one } of part) {
       all.push({
         ...one,
         invoices: byExpense.get(one.record.expenseId) ?? [],
-        proof: byId.get(one.record.paymentProofId ?? ''),
+        proofs: proofIds.flatMap((id) => byId.get(id) ?? []),
         offers: one.record.offers.flatMap(({ fileId }) => byId.get(fileId ?? '') ?? []),
       });
     }
@@ -176,8 +188,8 @@ async function withDocuments(db: Database, records: readonly Numbered[]): Promis
   return all;
 }
 
-function namedBy({ record }: Numbered): string[] {
-  return [record.paymentProofId, ...record.offers.map(({ fileId }) => fileId)].filter(isGiven);
+function namedBy({ record, proofIds }: Numbered): string[] {
+  return [...proofIds, ...record.offers.map(({ fileId }) => fileId)].filter(isGiven);
 }
 
 async function filesOf(db: Database, where: SQL | undefined): Promise<FileRow[]> {

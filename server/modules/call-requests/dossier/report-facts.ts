@@ -36,7 +36,7 @@ export function reportFacts(dossier: Dossier): ReportFacts {
     counts: {
       records: records.length,
       invoices: records.reduce((sum, one) => sum + one.invoices.length, 0),
-      proofs: records.filter(({ proof }) => proof !== undefined).length,
+      proofs: records.reduce((sum, one) => sum + one.proofs.length, 0),
     },
     offers: records.flatMap(({ orderNo, record }) =>
       record.offers.map(({ provider, amountCents, chosen }) => ({

@@ -95,7 +95,7 @@ export function DraftForm({
     onSeek(places[field]?.words ?? '');
   };
   return (
-    <div ref={box} onFocus={onFocus}>
+    <div ref={box} className="x-card" onFocus={onFocus}>
       <Form className="x-form" problem={errors.root?.message} onSave={save}>
         {reading ? <ReadingNotice {...{ name, reading }} /> : null}
         <SameDocumentNotice {...{ invoice, waiting }} />

@@ -8,7 +8,7 @@ type Look = 'reading' | 'sound' | 'lacks' | 'own' | 'by-hand';
 
 const LOOKS: Readonly<Record<Look, { tone: Tone; words: MessageDescriptor }>> = {
   reading: { tone: 'info', words: msg`Being read` },
-  sound: { tone: 'success', words: msg`Read` },
+  sound: { tone: 'success', words: msg`Read whole` },
   lacks: { tone: 'warn', words: msg`Read in part` },
   own: { tone: 'danger', words: msg`Of the group` },
   'by-hand': { tone: 'neutral', words: msg`By hand` },

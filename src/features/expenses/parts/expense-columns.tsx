@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
+import { leftToPay, paidOn } from '#domain/expenses/payments.ts';
 import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { EXPENSE_ORIGINS, EXPENSE_STATES, EXPENSE_TYPES } from '#ui/words/money.ts';
@@ -80,6 +81,14 @@ export function useExpenseColumns(catalogues: Catalogues, projectId: string | nu
             hasDocument ? <Paperclip size={14} role="img" aria-label={t`Yes`} /> : null,
         },
       ),
+      column.money('unpaidCents', t`Left to pay`, ({ row }) => leftToPay(row), {
+        sortable: false,
+        hidden: isOfProject,
+      }),
+      column.day('paidDate', t`Paid on`, ({ row }) => paidOn(row), {
+        sortable: false,
+        hidden: true,
+      }),
       column.text('accountNum', t`Account`, ({ row }) => row.accountNum, { width: 110 }),
       column.money('netCents', t`Net`, ({ row }) => row.netCents, { hidden: isOfProject }),
       column.money('vatCents', t`VAT`, ({ row }) => row.vatCents, { width: 110 }),

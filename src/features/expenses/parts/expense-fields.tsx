@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import type { Payment } from '#contract/resources/expenses.ts';
 import { EXPENSE_TYPES as TYPES } from '#domain/accounts/account-class.ts';
 import { PAYMENT_METHODS as METHODS } from '#domain/expenses/kinds.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
@@ -25,6 +26,7 @@ export function ExpenseFields({
   readOnly,
   isSettled,
   beginsAt,
+  payments = null,
 }: {
   control: Control<ExpenseForm>;
   catalogues: Catalogues;
@@ -34,6 +36,8 @@ export function ExpenseFields({
   isSettled: boolean;
   /** Which field of a new one gets the focus. */
   beginsAt?: 'company' | 'supplier';
+  /** Of one that is there, which says them below; null of a new one, which may be paid already. */
+  payments?: readonly Payment[] | null;
 }) {
   const { t } = useLingui();
   const accountsId = useId();
@@ -133,13 +137,15 @@ export function ExpenseFields({
       </Group>
       <Group title={t`Payment`}>
         <DateField label={t`Due date`} {...dueDate} {...{ readOnly }} />
-        <DateField label={t`Paid on`} {...paidDate} {...{ readOnly }} />
-        <SelectField
-          label={t`Means of payment`}
-          options={methods}
-          {...paymentMethod}
-          {...{ readOnly }}
-        />
+        {payments ? null : <DateField label={t`Paid on`} {...paidDate} {...{ readOnly }} />}
+        {payments && payments.length > 0 ? null : (
+          <SelectField
+            label={t`Means of payment`}
+            options={methods}
+            {...paymentMethod}
+            {...{ readOnly }}
+          />
+        )}
         <div className="x-wide">
           <TextAreaField label={t`Notes`} rows={3} maxLength={5000} {...notes} {...{ readOnly }} />
         </div>

@@ -23,6 +23,7 @@ import { ExpenseFields } from './expense-fields.tsx';
 import { ImputationDialog } from './imputation-dialog.tsx';
 import { ImputationsSection } from './imputations-section.tsx';
 import { OffersSection } from './offers-section.tsx';
+import { PaymentsSection } from './payments-section.tsx';
 import { StateSection } from './state-section.tsx';
 import { ExpenseDuplicates } from './expense-duplicates.tsx';
 
@@ -34,8 +35,8 @@ interface Props {
   onPeek: (peek: string | undefined) => void;
 }
 
-/** What stands in the state follows from the parts and from people's steps; a movement has its own form. */
-const OWN_WAYS = ['state', 'movementId'];
+/** What stands in the state follows from the parts and from people's steps; what is paid, from the payments. */
+const OWN_WAYS = ['state', 'movementId', 'paidDate', 'paymentMethod', 'unpaidCents'];
 
 /** The form of one expense at the side of the page. */
 export function ExpensePanel({ id, ...props }: Props & { id: string }) {
@@ -90,6 +91,7 @@ function ExpenseDetails({
             {...{ expense, actor, catalogues }}
             onDivide={() => setDivides(true)}
           />
+          <PaymentsSection {...{ expense, actor, readOnly }} />
           <DocumentsSection {...{ expense, actor }} />
           <OffersSection {...{ expense, actor, readOnly }} />
           <StateSection {...{ expense, actor, readOnly }} onGone={close} />
@@ -108,6 +110,7 @@ function ExpenseDetails({
         {...{ control, catalogues, readOnly }}
         companies={companyOptions(catalogues, actor, expense.companyId)}
         isSettled={isSettled(expense.state)}
+        payments={expense.payments}
       />
     </RecordPanel>
   );

@@ -42,9 +42,6 @@ export function StateSection({
       <p className="x-hint">
         {expense.origin === 'manual' ? null : (
           <Trans>Comes from: {t(EXPENSE_ORIGINS[expense.origin])}.</Trans>
-        )}{' '}
-        {expense.movementId === null ? null : (
-          <Trans>A movement of the bank is matched with it.</Trans>
         )}
       </p>
       {readOnly ? null : (

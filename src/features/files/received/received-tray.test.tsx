@@ -36,6 +36,7 @@ const open = (address = '/files') =>
     {
       '/files': FilesScreen,
       '/projects/$projectId/movements': () => <p>The import</p>,
+      '/results/treasury': () => <p>The bank</p>,
       '/expenses': () => <p>The expenses</p>,
     },
     address,
@@ -104,6 +105,16 @@ describe('the tray of received files', () => {
     await userEvent.click(await button('Import as a bank statement'));
     await screen.findByText('The import');
     expect(router.state.location.pathname).toBe(`/projects/${film.id}/movements`);
+    expect(await db.received.count()).toBe(1);
+  });
+
+  it('imports a statement at the bank where no project is chosen', async () => {
+    const { db } = await signedIn({}, rows);
+    await receive(db, 'bank.n43');
+    const { router } = open();
+    await userEvent.click(await button('Import as a bank statement'));
+    await screen.findByText('The bank');
+    expect(router.state.location.search).toMatchObject({ tab: 'bank', view: 'import' });
     expect(await db.received.count()).toBe(1);
   });
 

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Actor } from '#domain/access/policy.ts';
+import { type Actor, canSeeResults } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import type { Received } from '#local/received/received.ts';
 import { takeAsInvoices } from '#local/received/tray.ts';
@@ -98,7 +98,7 @@ function Tray({
         >
           <Trans>Assign</Trans> {count > 0 ? `(${count})` : ''}
         </Button>
-        <AsStatement chosen={chosen} target={target} />
+        <AsStatement {...{ actor, chosen, target }} />
         {isElevated(actor.role) ? <AsInvoices chosen={chosen} /> : null}
         <Button
           disabled={count === 0 || isBusy}
@@ -131,19 +131,35 @@ function AsInvoices({ chosen }: { chosen: readonly Received[] }) {
   );
 }
 
-/** On to the import of a project, which shows what the statement brings before anything is saved. */
-function AsStatement({ chosen, target }: { chosen: readonly Received[]; target: Target | null }) {
+/**
+ * On to the import, which shows what the statement brings before anything is saved: of the chosen project, or of the
+ * bank where none is chosen.
+ */
+function AsStatement({
+  actor,
+  chosen,
+  target,
+}: {
+  actor: Actor;
+  chosen: readonly Received[];
+  target: Target | null;
+}) {
   const navigate = useNavigate();
   const [one, ...others] = chosen;
-  if (!one || others.length > 0 || !maybeStatement(one) || !target?.takesStatements) return null;
+  if (!one || others.length > 0 || !maybeStatement(one)) return null;
+  const asked = { view: 'import', received: one.id } as const;
+  const isOfProject = target?.takesStatements ?? false;
+  if (!isOfProject && !canSeeResults(actor)) return null;
   return (
     <Button
       onClick={() =>
-        void navigate({
-          to: '/projects/$projectId/movements',
-          params: { projectId: target.rowId },
-          search: { view: 'import', received: one.id },
-        })
+        void (target && isOfProject
+          ? navigate({
+              to: '/projects/$projectId/movements',
+              params: { projectId: target.rowId },
+              search: asked,
+            })
+          : navigate({ to: '/results/treasury', search: { tab: 'bank', ...asked } }))
       }
     >
       <Trans>Import as a bank statement</Trans>

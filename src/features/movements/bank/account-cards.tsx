@@ -1,4 +1,4 @@
-import { chakra, Wrap } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
@@ -38,7 +38,14 @@ export function AccountCards({
   if (accounts.length === 0) return null;
   const names = new Map(companies.map(({ id, name }) => [id, name]));
   return (
-    <Wrap role="group" gap="8px" aria-label={t`Accounts`}>
+    <Flex
+      role="group"
+      gap="8px"
+      padding="1px"
+      overflowX="auto"
+      wrap={{ base: 'nowrap', md: 'wrap' }}
+      aria-label={t`Accounts`}
+    >
       {accounts.map(({ companyId, bankIban, readOn, balanceCents }) => (
         <AccountButton
           key={`${companyId} ${bankIban}`}
@@ -57,13 +64,14 @@ export function AccountCards({
           </span>
         </AccountButton>
       ))}
-    </Wrap>
+    </Flex>
   );
 }
 
 const AccountButton = chakra('button', {
   base: {
     display: 'grid',
+    flex: 'none',
     justifyItems: 'start',
     gap: '2px',
     padding: '8px 12px',

@@ -10,7 +10,7 @@ import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
 import { type Outcome, type Refused, refused } from '#records/outcome.ts';
-import { kindOf, nameOf } from '../movement.ts';
+import { apartPatch, movementChange } from '../actions.ts';
 
 /** What was saved as one action, with its way back. */
 type Done = Outcome<'FORBIDDEN' | 'INVALID', { undo: () => Promise<UndoKind> }>;
@@ -110,13 +110,7 @@ export async function pairTransfer(actor: Actor, a: Movement, b: Movement): Prom
 export async function partTransfer(actor: Actor, sides: readonly Movement[]): Promise<Done> {
   const isAllowed = sides.every((one) => canMoney(actor, 'update', moneyPlaceOf(one)));
   if (!isAllowed) return refused('FORBIDDEN');
-  const changes = sides.map((one) =>
-    movementChange(one, {
-      kind: kindOf(one.amountCents),
-      transferId: null,
-      state: 'confirmed',
-    }),
-  );
+  const changes = sides.map((one) => movementChange(one, apartPatch(one)));
   const { seqs } = await enqueueAll(changes);
   return { ok: true, undo: undoOf(seqs) };
 }
@@ -132,9 +126,4 @@ export async function keepRule(actor: Actor, { companyId, ...rule }: NewRule): P
     { op: 'create', resource: 'bankRules', rowId, patch: { ...rule, companyId }, label },
   ]);
   return { ok: true, undo: undoOf(seqs) };
-}
-
-function movementChange(movement: Movement, patch: Partial<Movement>): Change {
-  const label = t`Movement ${nameOf(movement)}`;
-  return { op: 'update', resource: 'movements', rowId: movement.id, patch, label };
 }

@@ -122,7 +122,7 @@ describe('the movements of all accounts', () => {
   it('are for administrators and editors', async () => {
     await signedIn({ role: 'user' }, base);
     open();
-    await screen.findByText('The bank is for administrators and editors');
+    expect(await screen.findByText('The bank is for administrators and editors')).toBeTruthy();
   });
 });
 
@@ -152,6 +152,22 @@ describe('what waits', () => {
     undo();
     await waitFor(async () => expect(await paymentsOf(wanted)).toHaveLength(1));
     expect(await stateOf(second)).toBe('confirmed');
+  });
+
+  it('gives what is left of it to another expense in its form', async () => {
+    const both = move('TRANSF XUNTA', -300_00);
+    const payment = { id: v7(), movementId: both.id, day: both.date, amountCents: 100_00 };
+    const payments = [{ ...payment, means: '', pays: 'total', proofFileIds: [] }];
+    const wood = bill('Madeiras', 100_00, { payments });
+    const glass = bill('Vidros', 250_00);
+    await signedIn({}, { ...base, movements: [both], expenses: [wood, glass] });
+    open(`&peek=${both.id}`);
+    const form = within(await screen.findByRole('dialog'));
+    expect((await form.findByText(/^Left of the movement/)).textContent).toContain('200,00');
+    await userEvent.type(form.getByLabelText('Expense that it paid'), 'vidros');
+    await userEvent.click(await form.findByRole('option', { name: /Vidros/ }));
+    await waitFor(async () => expect(await paymentsOf(glass)).toEqual([[both.id, 200_00]]));
+    await waitFor(() => expect(form.queryByLabelText('Expense that it paid')).toBeNull());
   });
 
   it('is split over several expenses, and tells what is left of it', async () => {
@@ -222,6 +238,23 @@ describe('what waits', () => {
     expect(await savedRow('movements', out.id)).toMatchObject({
       transferId: null,
       kind: 'expense',
+    });
+  });
+
+  it('waits again when the other side of its transfer is deleted', async () => {
+    const transferId = v7();
+    const sides = { kind: 'transfer', transferId, state: 'reconciled' } as const;
+    const out = move('TRASPASO', -600_00, sides);
+    const into = move('TRASPASO RECIBIDO', 600_00, { ...sides, bankIban: OTHER });
+    await signedIn({}, { ...base, movements: [out, into] });
+    open(`&peek=${out.id}`);
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.click(await form.findByRole('button', { name: 'Delete' }));
+    await waitFor(async () => expect(await savedRow('movements', out.id)).toBeUndefined());
+    expect(await savedRow('movements', into.id)).toMatchObject({
+      transferId: null,
+      kind: 'income',
+      state: 'confirmed',
     });
   });
 });

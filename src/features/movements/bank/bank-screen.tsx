@@ -68,6 +68,10 @@ function Bank({ actor, companies }: { actor: Actor; companies: readonly Company[
   const onDone = useCallback(() => change({ view: undefined, received: undefined }), [change]);
   const waits = useBankWindow(waitingOf(query), search.view === 'match' ? MOST_WAITING : 0);
   const movements = useMemo(() => waits?.lines.map(({ movement }) => movement), [waits]);
+  // The other side of a transfer is on another account than the one in view.
+  const isOfOne = search.view === 'match' && search.account !== undefined;
+  const all = useBankWindow({ ...waitingOf(query), bankIban: null }, isOfOne ? MOST_WAITING : 0);
+  const elsewhere = useMemo(() => all?.lines.map(({ movement }) => movement), [all]);
   if (search.view === 'rules') {
     const only = companyIds ?? companies.map(({ id }) => id);
     return <RulesView companyId={only.length === 1 ? only[0] : undefined} onDone={onDone} />;
@@ -89,7 +93,11 @@ function Bank({ actor, companies }: { actor: Actor; companies: readonly Company[
     return (
       <div className="x-tall-column">
         <PageHeader title={t`Bank`} />
-        <MatchView {...{ actor, movements, onDone }} more={Math.max(waiting - MOST_WAITING, 0)} />
+        <MatchView
+          {...{ actor, movements, onDone }}
+          {...(elsewhere && { elsewhere })}
+          more={Math.max(waiting - MOST_WAITING, 0)}
+        />
       </div>
     );
   }

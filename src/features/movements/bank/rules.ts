@@ -51,6 +51,7 @@ export const BANK_RULES: RecordDefinition = defineRecord<'bankRules'>({
   }),
   also: ['expenseAccounts', 'companies'],
   columns: [
+    { field: 'pattern', width: 260 },
     { field: 'kind', width: 110 },
     { field: 'accountNum', width: 130 },
     { field: 'contactName', width: 180 },

@@ -33,9 +33,15 @@ export type Refused = Refusals;
 export function waitingWith(
   actor: Actor,
   movements: readonly Movement[],
-  { unpaid, rules }: { unpaid: readonly Expense[]; rules: readonly BankRule[] },
+  known: {
+    unpaid: readonly Expense[];
+    rules: readonly BankRule[];
+    /** What waits on other accounts: where the other side of a transfer may be. */
+    elsewhere: readonly Movement[];
+  },
   refusals: Refused,
 ): Waiting[] {
+  const { unpaid, rules, elsewhere } = known;
   const mine = movements.filter((one) => mayMatch(actor, one, []));
   const isRefused = (movement: Movement, id: string) =>
     refusals.get(movement.id)?.includes(id) ?? false;
@@ -44,7 +50,9 @@ export function waitingWith(
     findMatches(actor, lines, unpaid, refusals).map((match) => [match.movement.id, match]),
   );
   const sides = new Map<string, Movement>();
-  for (const { out, into } of suggestTransfers(mine)) {
+  const ids = new Set(mine.map(({ id }) => id));
+  const others = elsewhere.filter((one) => !ids.has(one.id) && mayMatch(actor, one, []));
+  for (const { out, into } of suggestTransfers([...mine, ...others])) {
     if (isRefused(out, into.id) || isRefused(into, out.id)) continue;
     sides.set(out.id, into).set(into.id, out);
   }

@@ -13,6 +13,7 @@ import { type Refused, type Waiting, waitingWith } from './suggestions.ts';
 export function useWaiting(
   actor: Actor,
   movements: readonly Movement[],
+  elsewhere: readonly Movement[],
 ): {
   waiting: readonly Waiting[] | undefined;
   refuse: (movementId: string, ids: readonly string[]) => void;
@@ -24,8 +25,10 @@ export function useWaiting(
   const rules = useLiveQuery(() => savedRows('bankRules'), []);
   const found = useMemo(
     () =>
-      unpaid && rules ? waitingWith(actor, movements, { unpaid, rules }, refusals) : undefined,
-    [actor, movements, unpaid, rules, refusals],
+      unpaid && rules
+        ? waitingWith(actor, movements, { unpaid, rules, elsewhere }, refusals)
+        : undefined,
+    [actor, movements, unpaid, rules, elsewhere, refusals],
   );
   const places = new Map(order.map((id, at) => [id, at]));
   const fresh = (found ?? []).filter(({ movement }) => !places.has(movement.id));

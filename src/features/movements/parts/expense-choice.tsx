@@ -23,6 +23,7 @@ export function ExpenseChoice({
   amountCents,
   value,
   label,
+  empty,
   onChange,
 }: {
   actor: Actor;
@@ -30,6 +31,8 @@ export function ExpenseChoice({
   amountCents: Cents;
   value: string;
   label?: string;
+  /** Stands in it while none is chosen. */
+  empty?: string;
   onChange: (id: string, expense: Expense | undefined) => void;
 }) {
   const { t } = useLingui();
@@ -49,7 +52,7 @@ export function ExpenseChoice({
   return (
     <ComboField
       label={label ?? t`Expense that it paid`}
-      empty={offered.length === 0 ? t`No open expense on this side` : t`None`}
+      empty={empty ?? (offered.length === 0 ? t`No open expense on this side` : t`None`)}
       options={offered.map((expense) => ({
         value: expense.id,
         label: `${fmt.money(Math.abs(dueOf(expense)))} · ${expenseName(expense)} · ${fmt.day(expense.issueDate)}`,

@@ -71,6 +71,7 @@ export function MatchByHand({
         key={chosen.length}
         {...{ actor }}
         label={chosen.length === 0 ? t`Find an expense (/)` : t`Another expense (/)`}
+        empty={t`Supplier, number or amount`}
         companyId={movement.companyId}
         amountCents={left || movement.amountCents}
         value=""

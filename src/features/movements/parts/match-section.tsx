@@ -3,10 +3,11 @@ import { Link2Off } from 'lucide-react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { allocatedCents } from '#domain/expenses/payments.ts';
 import { Button } from '#ui/button.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { matchMovement, mayMatch, unmatchExpense } from '../actions.ts';
-import { expenseName, dueOf } from '../movement.ts';
+import { expenseName } from '../movement.ts';
 import { sayUndoable } from '#records/remove.ts';
 import { ExpenseChoice } from './expense-choice.tsx';
 
@@ -29,8 +30,10 @@ export function MatchSection({
   };
   const match = async (expense: Expense | undefined) => {
     if (!expense) return;
-    sayUndoable(await matchMovement(actor, movement, [expense]), t`Matched on this device`);
+    const outcome = await matchMovement(actor, movement, [expense], paid);
+    sayUndoable(outcome, t`Matched on this device`);
   };
+  const leftCents = movement.amountCents - allocatedCents(paid, movement.id);
   if (readOnly && paid.length === 0) return null;
   return (
     <section className="rec-section">
@@ -41,7 +44,7 @@ export function MatchSection({
         {paid.map((expense) => (
           <li key={expense.id} className="x-line x-line-ends">
             <span>{expenseName(expense)}</span>
-            <MoneyText cents={-dueOf(expense) || 0} />
+            <MoneyText cents={allocatedCents([expense], movement.id)} />
             {readOnly || !mayMatch(actor, movement, [expense]) ? null : (
               <Button size="small" icon={Link2Off} onClick={() => void take(expense)}>
                 <Trans>Undo the match</Trans>
@@ -50,14 +53,23 @@ export function MatchSection({
           </li>
         ))}
       </ul>
-      {readOnly ? null : (
-        <ExpenseChoice
-          {...{ actor }}
-          companyId={movement.companyId}
-          amountCents={movement.amountCents}
-          value=""
-          onChange={(_, expense) => void match(expense)}
-        />
+      {readOnly || leftCents === 0 ? null : (
+        <>
+          {paid.length > 0 ? (
+            <p className="x-hint">
+              <Trans>
+                Left of the movement: <MoneyText cents={leftCents} />
+              </Trans>
+            </p>
+          ) : null}
+          <ExpenseChoice
+            {...{ actor }}
+            companyId={movement.companyId}
+            amountCents={leftCents}
+            value=""
+            onChange={(_, expense) => void match(expense)}
+          />
+        </>
       )}
     </section>
   );

@@ -45,17 +45,19 @@ export function MatchView({
 interface Props {
   actor: Actor;
   movements: readonly Movement[];
+  /** What waits on other accounts. Keep it the same. */
+  elsewhere?: readonly Movement[];
   /** How many wait besides. */
   more?: number;
   onDone: () => void;
 }
 
-function Matching({ actor, movements, more = 0, onDone }: Props) {
+function Matching({ actor, movements, elsewhere = NONE, more = 0, onDone }: Props) {
   const { t } = useLingui();
   const ledgers = useAnalytics();
   const heading = useRef<HTMLHeadingElement>(null);
   const finder = useRef<HTMLDivElement>(null);
-  const { waiting, refuse } = useWaiting(actor, movements);
+  const { waiting, refuse } = useWaiting(actor, movements, elsewhere);
   const [place, setPlace] = useState<{ id: string | null; index: number }>({ id: null, index: 0 });
   const [isEntering, setEntering] = useState(false);
   const [proposal, setProposal] = useState<NewRule | null>(null);
@@ -226,6 +228,8 @@ function Matching({ actor, movements, more = 0, onDone }: Props) {
     </section>
   );
 }
+
+const NONE: readonly Movement[] = [];
 
 /** Does what is suggested. */
 async function take(

@@ -59,7 +59,7 @@ export const ROLE_LABELS: Readonly<Record<ColumnRole, MessageDescriptor>> = {
   operationOn: msg`Date`,
   valueOn: msg`Value date`,
   amount: msg`Amount`,
-  debit: msg`Payments`,
+  debit: msg({ message: 'Payments', context: 'statement' }),
   credit: msg`Receipts`,
   sign: msg`Payment or receipt`,
   currency: msg`Currency`,

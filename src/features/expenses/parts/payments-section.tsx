@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { sayRefused } from '#records/outcome.ts';
+import { useRowFiles } from '#records/row-files.tsx';
+import type { Expense, Payment } from '#contract/resources/expenses.ts';
+import { leftToPay, paymentsOf, paymentState, type Pays } from '#domain/expenses/payments.ts';
+import { savedRowsOf } from '#local/mirror/read.ts';
+import { newRowId } from '#local/outbox/enqueue.ts';
+import { undoOf } from '#local/outbox/undo.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { isIncome } from '#domain/projects/own-totals.ts';
+import { Button } from '#ui/button.tsx';
+import { Figure, Figures } from '#ui/page.tsx';
+import { StateChip } from '#ui/state-chip.tsx';
+import { today } from '#ui/today.ts';
+import { showUndoable } from '#ui/undoable.ts';
+import { PAYMENT_STATES } from '#ui/words/money.ts';
+import { updateExpense } from '../actions.ts';
+import { totalOf } from '../expense.ts';
+import { PAYMENT_TONES } from '../labels.ts';
+import { PanelSection } from './panel-section.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentLine } from './payment-line.tsx';
+
+const NO_IDS: readonly string[] = [];
+
+/** What an expense was paid by, part by part, what is left, and the way to say more; each is saved at once. */
+export function PaymentsSection({
+  expense,
+  actor,
+  readOnly,
+}: {
+  expense: Expense;
+  actor: Actor;
+  readOnly: boolean;
+}) {
+  const { t } = useLingui();
+  /** The id of the payment whose form is open; of a new one, what it pays. */
+  const [open, setOpen] = useState<string | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const close = () => {
+    setOpen(null);
+    section.current?.focus();
+  };
+  const documents = useRowFiles('expenses', expense.id) ?? [];
+  const movementIds = expense.payments.flatMap(({ movementId }) => movementId ?? NO_IDS);
+  const key = movementIds.join();
+  const movements = useLiveQuery(() => savedRowsOf('movements', movementIds), [key]) ?? [];
+  const state = paymentState(expense);
+  const left = leftToPay(expense);
+  const save = async (payments: Payment[], said: string) => {
+    const seen = { payments: expense.payments };
+    const outcome = await updateExpense(actor, expense, { payments }, seen);
+    if (!sayRefused(outcome) || !outcome.ok) return;
+    close();
+    showUndoable(said, undoOf([outcome.seq]));
+  };
+  const saveOne = (payment: Payment) => {
+    const isKnown = expense.payments.some(({ id }) => id === payment.id);
+    const others = isKnown
+      ? expense.payments.map((one) => (one.id === payment.id ? payment : one))
+      : [...expense.payments, payment];
+    return save(others, t`Payment saved on this device`);
+  };
+  const remove = ({ id }: Payment) =>
+    save(
+      expense.payments.filter((one) => one.id !== id),
+      t`Payment removed`,
+    );
+  const form = (payment: Payment) => (
+    <PaymentForm
+      key={payment.id}
+      {...{ expense, payment, documents }}
+      onSave={saveOne}
+      onCancel={close}
+    />
+  );
+  const list = (pays: Pays) => {
+    const payments = paymentsOf(expense, pays);
+    const toPay = leftToPay(expense, pays);
+    return (
+      <>
+        {payments.length === 0 ? null : (
+          <ul className="x-list" aria-label={pays === 'total' ? t`Payments` : t`Withholding paid`}>
+            {payments.map((payment) => (
+              <li key={payment.id}>
+                {open === payment.id ? (
+                  form(payment)
+                ) : (
+                  <PaymentLine
+                    {...{ payment, documents, readOnly }}
+                    movement={movements.find(({ id }) => id === payment.movementId)}
+                    onChange={() => setOpen(payment.id)}
+                    onRemove={() => void remove(payment)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {open === pays ? form(newPayment(pays, toPay, expense)) : null}
+        {readOnly || open !== null || toPay === 0 ? null : (
+          <div className="x-actions">
+            <Button size="small" icon={Plus} onClick={() => setOpen(pays)}>
+              {pays === 'total' ? <Trans>Add a payment</Trans> : <Trans>Add its payment</Trans>}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  };
+  if (expense.type === 'amortizations') return null;
+  const isWithheld = expense.withholdingCents !== 0 && !isIncome(expense.type);
+  return (
+    <PanelSection ref={section} tabIndex={-1} outline="none" aria-label={t`Payments`}>
+      <header className="x-line x-line-ends">
+        <h3>
+          <Trans>Payments</Trans>
+        </h3>
+        <StateChip tone={PAYMENT_TONES[state]}>{t(PAYMENT_STATES[state])}</StateChip>
+      </header>
+      <Figures>
+        <Figure label={t`Total`} cents={totalOf(expense)} />
+        <Figure label={t`Paid`} cents={totalOf(expense) - left} />
+        <Figure label={t`Left to pay`} cents={left} />
+      </Figures>
+      {list('total')}
+      {isWithheld ? (
+        <>
+          <chakra.h4 fontSize="14px">
+            <Trans>Withholding, paid to the tax agency by form 111</Trans>
+          </chakra.h4>
+          {list('withholding')}
+        </>
+      ) : null}
+    </PanelSection>
+  );
+}
+
+/** The rest, today, as it was to be paid. */
+function newPayment(pays: Pays, amountCents: number, { paymentMethod }: Expense): Payment {
+  const means = pays === 'total' ? paymentMethod : 'debit';
+  return {
+    id: newRowId(),
+    movementId: null,
+    day: today(),
+    amountCents,
+    means,
+    pays,
+    proofFileIds: [],
+  };
+}
