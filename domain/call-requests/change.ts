@@ -26,10 +26,19 @@ export type CallRequestRefusal =
   | 'CALL_REQUEST_OVERRIDE_FORBIDDEN'
   | CallRequestProblem;
 
-/** All that stands against making a request so; empty where nothing does. */
-export function whyNotCreated(actor: Actor, next: CallRequestFields): CallRequestRefusal[] {
+/**
+ * All that stands against making a request so; empty where nothing does.
+ *
+ * @param stopping what its justification is not presented with, for one that is made as presented
+ */
+export function whyNotCreated(
+  actor: Actor,
+  next: CallRequestFields & { stateOverride?: string },
+  stopping: readonly Finding[] = [],
+): CallRequestRefusal[] {
   if (!canCallRequest(actor, 'create')) return ['FORBIDDEN'];
-  return checkCallRequestFacts(next.state, next);
+  const found = checkCallRequestFacts(next.state, next);
+  return [...found, ...whyNotPresented(actor, next.stateOverride ?? '', stopping)];
 }
 
 /** Whether a change hands the justification in. */
@@ -53,16 +62,20 @@ export function whyNotChanged(
   stopping: readonly Finding[],
 ): CallRequestRefusal[] {
   if (!canCallRequest(actor, 'update')) return ['FORBIDDEN'];
-  const { state, stateOverride } = next;
-  const found: CallRequestRefusal[] = checkCallRequestTransition(
-    before.state,
-    state,
-    next,
-    canReopenCallRequest(actor),
-  );
-  if (!isPresenting(before, next) || stopping.length === 0) return found;
-  if (stateOverride.trim() === '') return [...found, 'CALL_REQUEST_OVER_FUNDED'];
-  return canOverrideFunding(actor) ? found : [...found, 'CALL_REQUEST_OVERRIDE_FORBIDDEN'];
+  const mayReopen = canReopenCallRequest(actor);
+  const found = checkCallRequestTransition(before.state, next.state, next, mayReopen);
+  if (!isPresenting(before, next)) return found;
+  return [...found, ...whyNotPresented(actor, next.stateOverride, stopping)];
+}
+
+function whyNotPresented(
+  actor: Actor,
+  reason: string,
+  stopping: readonly Finding[],
+): CallRequestRefusal[] {
+  if (stopping.length === 0) return [];
+  if (reason.trim() === '') return ['CALL_REQUEST_OVER_FUNDED'];
+  return canOverrideFunding(actor) ? [] : ['CALL_REQUEST_OVERRIDE_FORBIDDEN'];
 }
 
 /** Why a request may not go; null where it may. */

@@ -112,6 +112,35 @@ describe.each(ENGINES)(
       expect((await present(only, 'editor')).status).toBe(200);
     });
 
+    it('is judged too of a request that is written down as presented', async () => {
+      const projectId = await world.insertProject();
+      await world.insertLine(projectId, { status: 'approved', amountCents: 10_000_00 });
+      const first = await granted({ grantedCents: 9_000_00, projectIds: [projectId] });
+      const { tenderId, grantDate } = first;
+      const presented = {
+        tenderId,
+        grantDate,
+        projectIds: [projectId],
+        grantedCents: 1_000_01,
+        state: 'justification-submitted',
+      };
+      const make = async (role: Role, more: object = {}) => {
+        const body = { ...presented, ...more };
+        return world.server.change<CallRequest>('POST', '/call_request', { as: as(role), body });
+      };
+      expect((await make('editor')).problem.errorCode).toBe('CALL_REQUEST_OVER_FUNDED');
+      expect((await make('editor', { grantedCents: 1_000_00 })).status).toBe(201);
+      const { data } = await make('admin', { stateOverride: 'As it was handed in' });
+      expect(data.history).toMatchObject([{ override: 'As it was handed in' }]);
+    });
+
+    it('takes the reason with the step alone', async () => {
+      const { id, version } = await granted({ grantedCents: 1_00 });
+      const call = { as: as('admin'), version, body: { stateOverride: 'Beforehand' } };
+      const { problem } = await world.server.change('PUT', `/call_request/${id}`, call);
+      expect(problem.errors).toEqual([{ path: 'stateOverride', code: 'invalid' }]);
+    });
+
     it('takes no second grant for a project whose call takes no other aid', async () => {
       const projectId = await world.insertProject();
       const one = await granted({ grantedCents: 1_00, projectIds: [projectId], compatible: false });

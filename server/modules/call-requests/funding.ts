@@ -1,7 +1,11 @@
 import { and, arrayOverlaps, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
-import { fundingOf, projectsAround } from '#domain/justification/assemble.ts';
+import {
+  fundingOf,
+  type JustifiedRequest,
+  projectsAround,
+} from '#domain/justification/assemble.ts';
 import { checkFunding, stopsPresenting } from '#domain/justification/check-funding.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import type { Database } from '../../db/client.ts';
@@ -17,7 +21,7 @@ import {
 import { isOneOf, toWire } from '../../db/wire.ts';
 
 /** What the justification of a request is not presented with: aid that pays twice (LGS, art. 19.3). */
-export async function stoppingOf(db: Database, request: CallRequest): Promise<Finding[]> {
+export async function stoppingOf(db: Database, request: JustifiedRequest): Promise<Finding[]> {
   const all = await db
     .select({
       id: projects.id,
@@ -101,7 +105,7 @@ async function requestsBeside(
 
 async function tendersOf(
   db: Database,
-  requests: readonly CallRequest[],
+  requests: readonly JustifiedRequest[],
 ): Promise<Map<string, Tender>> {
   const ids = [...new Set(requests.map(({ tenderId }) => tenderId))];
   const rows = await db.select().from(tenders).where(isOneOf(tenders.id, ids));

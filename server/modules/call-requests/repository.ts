@@ -63,21 +63,30 @@ export const callRequestRepository = {
   },
 
   async create(tx: Database, actor: Actor, { id = uuidv7(), ...fields }: Create) {
-    const [problem] = whyNotCreated(actor, fields);
+    const stopping = isPresenting({ state: 'draft' }, fields)
+      ? await stoppingOf(tx, { ...fields, id, internalCode: '' })
+      : [];
+    const stateOverride = stopping.length > 0 ? fields.stateOverride : '';
+    const [problem] = whyNotCreated(actor, { ...fields, stateOverride }, stopping);
     if (problem) throw new Refusal(problem);
     const year = Number(dayInSpain(new Date()).slice(0, 4));
     const internalCode = callRequestCode(year, await takeNumber(tx, SERIES, year));
     return plain.create(tx, actor, {
       ...fields,
+      stateOverride,
       id,
       internalCode,
-      history: [stepTo(actor, fields)],
+      history: [stepTo(actor, { ...fields, stateOverride })],
     });
   },
 
   async update(tx: Database, actor: Actor, row: CallRequest, fields: Update) {
     const next = { ...row, ...fields };
-    if (next.state === row.state) return plain.update(tx, actor, row, fields);
+    if (next.state === row.state) {
+      // The reason to let it pass is said with the step that it lets pass.
+      if (next.stateOverride !== row.stateOverride) refuseField('stateOverride', 'invalid');
+      return plain.update(tx, actor, row, fields);
+    }
     const stopping = isPresenting(row, next) ? await stoppingOf(tx, next) : [];
     // The day and the words of the former state are not those of this one.
     const { stateDay = null, stateComment = '' } = fields;
