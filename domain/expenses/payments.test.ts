@@ -39,7 +39,7 @@ describe('what is paid of an expense', () => {
 
   it.each([
     ['nothing', invoice(), 1_210_00, 'unpaid', null],
-    ['a half (H1)', invoice([HALF]), 605_00, 'partly', null],
+    ['a half', invoice([HALF]), 605_00, 'partly', null],
     ['both halves, in whatever order', invoice([REST, HALF]), 0, 'paid', '2026-04-02'],
     ['one that came back', invoice([HALF, payment('c', -605_00)]), 1_210_00, 'unpaid', null],
     ['a refund', invoice([payment('a', -1_210_00)], REFUND), 0, 'paid', '2026-03-05'],
@@ -100,7 +100,7 @@ describe('what a movement pays', () => {
     expect(allocatedCents([{ ...invoice(own), type: 'incomes' as const }], 'm')).toBe(100_00);
   });
 
-  it('pays an invoice in two parts (H1)', () => {
+  it('pays an invoice in two parts', () => {
     const first = withMovement(invoice(), { ...M, amountCents: 605_00 }, ids());
     expect(paymentState(invoice(first))).toBe('partly');
     const [share] = allocate(-605_00, [invoice(first)]);

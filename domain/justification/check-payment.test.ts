@@ -174,7 +174,7 @@ describe('the parts of a payment', () => {
   const HALF = part(605_00, '2026-04-01');
 
   it.each<[string, Payment[], string[]]>([
-    ['a half (H1; LGS, art. 31.2)', [HALF], ['PAID_IN_PART']],
+    ['a half (LGS, art. 31.2)', [HALF], ['PAID_IN_PART']],
     ['both halves in their terms', [HALF, part(605_00, '2026-04-09')], []],
     ['the last one late (Ley 3/2004)', [HALF, part(605_00, '2026-04-10')], ['PAID_LATE']],
     [

@@ -102,7 +102,7 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
     }
   }
 
-  /** Two payments, each with its proof (H1). */
+  /** Two payments, each with its proof. */
   async function payInParts(expenseId: string, netCents: number): Promise<void> {
     const owner = { resource: 'expenses', rowId: expenseId };
     const payments: Payment[] = [];

@@ -47,7 +47,7 @@ describe.each(ENGINES)('the payments of an expense on %s', (engine) => {
   const part = (movementId: string | null, amountCents: number, fields: object = {}) =>
     paymentFixture({ movementId, amountCents, ...fields });
 
-  it('are a half and then all, each with its movement (H1)', async () => {
+  it('are a half and then all, each with its movement', async () => {
     const [first, second] = [await move(-605_00), await move(-605_00, '2026-06-02')];
     const half = part(first, 605_00, { day: '2026-05-20' });
     const { data: partly } = await put(await make(), { payments: [half] });

@@ -9,7 +9,7 @@ import { wordsOf } from './words.ts';
 const { language, say } = wordsOf('es');
 const SUPPLIER = 'Carpintería Dúas Veces';
 
-test('an invoice is paid in two parts without a server, each with its movement and its proof (H1)', async ({
+test('an invoice is paid in two parts without a server, each with its movement and its proof', async ({
   page,
   server,
 }) => {
