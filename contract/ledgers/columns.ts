@@ -67,6 +67,7 @@ export const LEDGERS = {
     netCents: 'number',
     vatCents: 'number',
     vatDeductibleBp: 'number',
+    vatLines: 'json',
     withholdingCents: 'number',
     accountNum: 'text',
     offers: 'json',
@@ -78,6 +79,7 @@ export const LEDGERS = {
     origin: 'text',
     holdedId: 'text',
     totalCents: 'number',
+    baseCents: 'number',
     unpaidCents: 'number',
   } satisfies ColumnsOf<Expense>,
   movements: {
@@ -123,7 +125,12 @@ export const LEDGER_DAYS = {
 } as const satisfies { readonly [Name in keyof typeof LEDGERS]: keyof (typeof LEDGERS)[Name] };
 
 /** Columns that came later: segments that were packed before do not have them. */
-export const LATER_COLUMNS: ReadonlySet<string> = new Set(['payments', 'unpaidCents']);
+export const LATER_COLUMNS: ReadonlySet<string> = new Set([
+  'payments',
+  'unpaidCents',
+  'vatLines',
+  'baseCents',
+]);
 
 export type LedgerName = keyof typeof LEDGERS;
 export const LEDGER_NAMES = Object.keys(LEDGERS) as LedgerName[];
