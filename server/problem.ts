@@ -47,6 +47,7 @@ const STATUS = {
   BUDGET_TAKES_NO_EXPENSES: [409, 'Lines that sum up others take no expenses'],
   EXPENSE_OVER_IMPUTED: [409, 'More than the base of the expense is imputed'],
   EXPENSE_AMOUNTS_INVALID: [422, 'VAT and withholding do not go with the net'],
+  EXPENSE_VAT_LINES_INVALID: [422, 'The lines of VAT do not add up'],
   EXPENSE_SETTLED: [409, 'The expense is settled'],
   EXPENSE_OF_REINVOICE: [409, 'A reinvoice wrote the expense'],
   EXPENSE_OVERPAID: [409, 'The payments pass what the expense asks for'],

@@ -67,6 +67,7 @@ export const LEDGERS = {
     netCents: 'number',
     vatCents: 'number',
     vatDeductibleBp: 'number',
+    vatLines: 'json',
     withholdingCents: 'number',
     accountNum: 'text',
     offers: 'json',
@@ -78,6 +79,7 @@ export const LEDGERS = {
     origin: 'text',
     holdedId: 'text',
     totalCents: 'number',
+    baseCents: 'number',
     unpaidCents: 'number',
   } satisfies ColumnsOf<Expense>,
   movements: {
@@ -128,6 +130,8 @@ export const LATER_COLUMNS: ReadonlySet<string> = new Set([
   'payments',
   'transferId',
   'unpaidCents',
+  'vatLines',
+  'baseCents',
 ]);
 
 export type LedgerName = keyof typeof LEDGERS;

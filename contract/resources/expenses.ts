@@ -48,6 +48,16 @@ const payment = z.strictObject({
   proofFileIds: z.array(z.uuid()).max(10),
 });
 
+/** What is taxed at one rate; article 161 LIVA has the surcharge. */
+const vatLine = z.strictObject({
+  baseCents: cents,
+  rateBp: basisPoints,
+  vatCents: cents,
+  /** Which part of this VAT the company deducts; the rest is a cost, as the surcharge is. */
+  deductibleBp: basisPoints,
+  surchargeCents: cents,
+});
+
 /** A refund has negative amounts; VAT and withholding have the sign of the net. */
 const fields = {
   companyId: z.uuid(),
@@ -73,6 +83,11 @@ const fields = {
   vatCents: cents.default(0),
   /** Which part of the VAT the company deducts; the rest is a cost. */
   vatDeductibleBp: basisPoints.default(10_000),
+  /**
+   * The amounts by rate, where there are several: net and VAT are their sums, and what is deducted they say
+   * themselves. None of one rate. Who writes other sums alone has one rate again.
+   */
+  vatLines: z.array(vatLine).max(20).default([]),
   withholdingCents: cents.default(0),
   accountNum: text(20).default(''),
   offers: z.array(offer).max(20).default([]),
@@ -91,6 +106,8 @@ const given = {
   holdedId: text(64),
   /** net + VAT − withholding: of the largest amounts it is larger than one that is written. */
   totalCents: z.int(),
+  /** What may be imputed: the net and the VAT that is not deducted. */
+  baseCents: z.int(),
   /** What of the total is not paid. */
   unpaidCents: z.int(),
 };

@@ -10,6 +10,7 @@ const EXPENSE: ExpenseFacts = {
   netCents: 100_00,
   vatCents: 21_00,
   vatDeductibleBp: 10_000,
+  vatLines: [],
   withholdingCents: 0,
   imputations: [],
   payments: [],

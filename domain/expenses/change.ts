@@ -6,6 +6,7 @@ import { overImputedCents } from './impute.ts';
 import { isOverpaid, type Payment } from './payments.ts';
 import { type ExpenseState, isSettled } from './state.ts';
 import { areAmountsSound } from './total.ts';
+import { areVatLinesSound, type VatLine } from './vat.ts';
 
 /** What the rules of an expense look at. */
 export interface ExpenseFacts {
@@ -15,6 +16,8 @@ export interface ExpenseFacts {
   netCents: Cents;
   vatCents: Cents;
   vatDeductibleBp: number;
+  /** None where the amounts are of one rate. */
+  vatLines: readonly VatLine[];
   withholdingCents: Cents;
   imputations: readonly { projectId: string; amountCents: Cents }[];
   payments: readonly Payment[];
@@ -30,7 +33,8 @@ export type ExpenseRefusal =
   | 'EXPENSE_OVER_IMPUTED'
   | 'EXPENSE_AMOUNTS_INVALID'
   | 'EXPENSE_OF_REINVOICE'
-  | 'EXPENSE_OVERPAID';
+  | 'EXPENSE_OVERPAID'
+  | 'EXPENSE_VAT_LINES_INVALID';
 
 /** What is justified stands as it was: the sum, its parts and who bears them. */
 const MONEY = [
@@ -38,6 +42,7 @@ const MONEY = [
   'netCents',
   'vatCents',
   'vatDeductibleBp',
+  'vatLines',
   'withholdingCents',
   'imputations',
 ] as const satisfies readonly (keyof ExpenseFacts)[];
@@ -53,6 +58,7 @@ const OF_PAIR = [
   'netCents',
   'vatCents',
   'vatDeductibleBp',
+  'vatLines',
   'withholdingCents',
   'intercompany',
 ] as const satisfies readonly (keyof ExpenseFacts)[];
@@ -79,11 +85,13 @@ export function whyNotCreated(
     | 'netCents'
     | 'vatCents'
     | 'vatDeductibleBp'
+    | 'vatLines'
     | 'withholdingCents'
   >,
 ): ExpenseRefusal | null {
   if (!canMoney(actor, 'create', expensePlace(next))) return 'FORBIDDEN';
   if (!areAmountsSound(next)) return 'EXPENSE_AMOUNTS_INVALID';
+  if (!areVatLinesSound(next.vatLines, next)) return 'EXPENSE_VAT_LINES_INVALID';
   if (isOverpaid(next)) return 'EXPENSE_OVERPAID';
   return isOverImputed(next) ? 'EXPENSE_OVER_IMPUTED' : null;
 }
@@ -110,6 +118,9 @@ export function whyNotChanged(
   }
   // Amounts that came in otherwise, from the accounting service, stand until somebody changes them.
   if (isOther(AMOUNTS, before, next) && !areAmountsSound(next)) return 'EXPENSE_AMOUNTS_INVALID';
+  if (isOther(['vatLines', ...AMOUNTS], before, next) && !areVatLinesSound(next.vatLines, next)) {
+    return 'EXPENSE_VAT_LINES_INVALID';
+  }
   // Of an amount that is corrected later more may have been paid.
   if (isOther(['payments'], before, next) && isOverpaid(next)) return 'EXPENSE_OVERPAID';
   return isOverImputed(next) ? 'EXPENSE_OVER_IMPUTED' : null;
@@ -134,7 +145,10 @@ function isOther(
 }
 
 function isOverImputed(
-  expense: Pick<ExpenseFacts, 'imputations' | 'netCents' | 'vatCents' | 'vatDeductibleBp'>,
+  expense: Pick<
+    ExpenseFacts,
+    'imputations' | 'netCents' | 'vatCents' | 'vatDeductibleBp' | 'vatLines'
+  >,
 ): boolean {
   const amounts = expense.imputations.map(({ amountCents }) => amountCents);
   return overImputedCents(imputableBase(expense), amounts) > 0;

@@ -76,7 +76,7 @@ export function checkRelatedParties(
       findings.push(finding('RELATED_PARTY', { recordId }, { creditor }));
     }
     const { marginCents } = expense;
-    const costCents = imputableBase({ ...expense, netCents: expense.netCents - marginCents });
+    const costCents = imputableBase(expense) - marginCents;
     const claimed = sumCents(ofExpense.get(record.expenseId)?.map(claimedCents) ?? []);
     if (marginCents > 0 && claimed > costCents) {
       const params = { marginCents, costCents, overCents: claimed - costCents };

@@ -1,6 +1,7 @@
 import type { ExpenseType } from '../accounts/account-class.ts';
 import { imputableBase } from '../expenses/base.ts';
 import type { ExpenseState } from '../expenses/state.ts';
+import type { VatLine } from '../expenses/vat.ts';
 import type { Cents } from '../money.ts';
 import { isIncome } from '../projects/own-totals.ts';
 import { type IntercompanyRow, type Pairing, type PairingReinvoice, pairRows } from './pairs.ts';
@@ -22,6 +23,7 @@ export interface LedgerRow {
   netCents: Cents;
   vatCents: Cents;
   vatDeductibleBp: number;
+  vatLines: readonly VatLine[];
   intercompany: boolean;
   imputations: readonly { projectId: string; budgetId: string | null; amountCents: Cents }[];
 }

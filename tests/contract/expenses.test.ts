@@ -82,6 +82,25 @@ describe.each(ENGINES)('expenses on %s', (engine) => {
     expect((await post({ imputations: [part(100_01)] })).problem).toMatchObject(overImputed);
   });
 
+  it('have their amounts by rate of VAT, each with what is deducted of it (H2)', async () => {
+    const line = { deductibleBp: 10_000, surchargeCents: 0 };
+    const vatLines = [
+      { ...line, baseCents: 100_00, rateBp: 2_100, vatCents: 21_00 },
+      { ...line, baseCents: 200_00, rateBp: 1_000, vatCents: 20_00, deductibleBp: 0 },
+    ];
+    const expense = await make({ netCents: 300_00, vatCents: 41_00, vatLines });
+    expect(expense).toMatchObject({ baseCents: 320_00, totalCents: 341_00, vatLines });
+    expect((await impute(expense, [part(320_01)])).problem).toMatchObject(overImputed);
+    const invalid = { status: 422, errorCode: 'EXPENSE_VAT_LINES_INVALID' };
+    expect((await post({ netCents: 300_00, vatCents: 41_01, vatLines })).problem).toMatchObject(
+      invalid,
+    );
+    expect((await put(expense, { vatLines: vatLines.slice(1) })).problem).toMatchObject(invalid);
+    // Who knows the sums alone has one rate again.
+    const { data } = await put(expense, { netCents: 310_00 });
+    expect(data).toMatchObject({ vatLines: [], baseCents: 310_00 });
+  });
+
   it('hold for refunds as well, below zero', async () => {
     const refund = await make({ netCents: -100_00, vatCents: -21_00 });
     expect(refund).toMatchObject({ totalCents: -121_00, state: 'pending' });

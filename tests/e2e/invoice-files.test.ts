@@ -43,7 +43,9 @@ test('electronic invoices fill in the form without a server, and arrive with the
     await expect(page.getByText('Facturae)')).toBeVisible();
     await expect(field('companyId')).toHaveValue(company.name);
     await expect(field('contactName')).toHaveValue('Luz & Son, S.L.');
-    await expect(field('net')).toHaveValue('1.200,00');
+    const rates = page.getByRole('textbox', { name: say('Base'), exact: true });
+    await expect(rates.first()).toHaveValue('1.000,00');
+    await expect(rates.last()).toHaveValue('200,00');
     await expect(field('withholding')).toHaveValue('150,00');
     await create();
 

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Expense, Payment } from '#contract/resources/expenses.ts';
+import { imputableBase } from '#domain/expenses/base.ts';
 import { leftToPay } from '#domain/expenses/payments.ts';
 import { paymentsAsked, shortPayment, type ShortPayment } from '#domain/expenses/short-payment.ts';
 import { expenseTotal } from '#domain/expenses/total.ts';
@@ -34,6 +35,8 @@ export function expenseFixture(id: string, fields: Partial<Expense> = {}): Expen
     netCents: 100_00,
     vatCents: 21_00,
     vatDeductibleBp: 10_000,
+    vatLines: [],
+    baseCents: 0,
     withholdingCents: 0,
     accountNum: '6210000',
     offers: [],
@@ -64,13 +67,17 @@ export function derivedOf(row: Amounts & Partial<ShortPayment>) {
         ? payments
         : paymentsAsked({ ...never, paidDate: null, movementId: null }, asked, { newId: v7 }),
   };
-  const sums = { totalCents: expenseTotal(paid), unpaidCents: leftToPay(paid) };
+  const { vatDeductibleBp = 10_000, vatLines } = row;
+  const baseCents = imputableBase({ netCents, vatCents, vatDeductibleBp, vatLines });
+  const sums = { totalCents: expenseTotal(paid), baseCents, unpaidCents: leftToPay(paid) };
   return { payments: paid.payments, ...shortPayment(paid), ...sums };
 }
 
 interface Amounts {
   netCents: number;
   vatCents?: number;
+  vatDeductibleBp?: number;
+  vatLines?: Expense['vatLines'];
   withholdingCents?: number;
   issueDate: string;
   payments?: Payment[];

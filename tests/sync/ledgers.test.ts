@@ -24,6 +24,7 @@ function expenseOf(company: number, day: string, cents: number) {
     ...COLLECTIONS.expenses.defaults,
     offers: [],
     payments: [],
+    vatLines: [],
     companyId: COMPANIES[company] ?? '',
     issueDate: day,
     netCents: cents,
@@ -348,7 +349,7 @@ function withoutServerFields(expense: ReturnType<typeof expenseOf>) {
   const own = Object.entries(expense).filter(([name]) => !isServers(name));
   return Object.fromEntries(own) as Omit<
     typeof expense,
-    'updatedBy' | 'totalCents' | 'unpaidCents'
+    'updatedBy' | 'totalCents' | 'baseCents' | 'unpaidCents'
   >;
 }
 

@@ -78,6 +78,7 @@ export const expenses = pgTable(
     netCents: cents(),
     vatCents: cents(),
     vatDeductibleBp: integer().notNull().default(10_000),
+    vatLines: jsonb().$type<Expense['vatLines']>().notNull().default([]),
     withholdingCents: cents(),
     accountNum: words(),
     offers: jsonb().$type<Expense['offers']>().notNull().default([]),
@@ -89,6 +90,7 @@ export const expenses = pgTable(
     origin: text().$type<Expense['origin']>().notNull().default('manual'),
     holdedId: words(),
     totalCents: cents(),
+    baseCents: cents(),
     unpaidCents: cents(),
   },
   (table) => [

@@ -42,6 +42,7 @@ export function demoMonths(today: Day): Day[] {
 
 export function toExpense(draft: Draft, today: Day): DemoExpense {
   const { key, company, issueDate, netCents, contact, termDays = 30 } = draft;
+  const { vatDeductibleBp = 10_000 } = draft;
   const vatCents = scaleCents(netCents, draft.vatBp ?? 0, 10_000);
   const withholdingCents = scaleCents(netCents, draft.withholdingBp ?? 0, 10_000);
   const dueDate = addDays(issueDate, termDays);
@@ -64,7 +65,8 @@ export function toExpense(draft: Draft, today: Day): DemoExpense {
     payments: isPaid ? paymentsOf(draft, dueDate, { totalCents, withholdingCents, today }) : [],
     netCents,
     vatCents,
-    vatDeductibleBp: draft.vatDeductibleBp ?? 10_000,
+    vatDeductibleBp,
+    vatLines: [],
     withholdingCents,
     accountNum: draft.account,
     offers: [],
@@ -76,6 +78,7 @@ export function toExpense(draft: Draft, today: Day): DemoExpense {
     origin: draft.docNumber === undefined ? 'manual' : 'holded',
     holdedId: draft.docNumber === undefined ? '' : demoId(`holded:${key}`).slice(0, 24),
     totalCents,
+    baseCents: imputableBase({ netCents, vatCents, vatDeductibleBp }),
     unpaidCents: isPaid ? 0 : totalCents,
   };
 }

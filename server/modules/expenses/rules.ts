@@ -31,10 +31,11 @@ export const expenseRules: RowRules<Expense, Fields> = {
     }),
   visible: visibleExpenses,
   show: showExpense,
-  expand: expandPayments,
+  expand: async (tx, fields, before) => expandPayments(tx, oneRateAgain(fields, before), before),
   derive: (next) => ({
     ...shortPayment(next),
     totalCents: expenseTotal(next),
+    baseCents: imputableBase(next),
     unpaidCents: leftToPay(next),
     state: expenseState(next.state, {
       baseCents: imputableBase(next),
@@ -58,6 +59,15 @@ export const expenseRules: RowRules<Expense, Fields> = {
     await checkMovements(tx, next, before);
   },
 };
+
+/** Who writes other sums without their lines does not know of them: they are of one rate then. */
+function oneRateAgain(fields: Partial<Fields>, before: Expense | undefined): Partial<Fields> {
+  const isOther = (name: 'netCents' | 'vatCents' | 'vatDeductibleBp') =>
+    fields[name] !== undefined && fields[name] !== before?.[name];
+  const hasOld = before !== undefined && before.vatLines.length > 0 && !fields.vatLines;
+  const isOfOne = isOther('netCents') || isOther('vatCents') || isOther('vatDeductibleBp');
+  return hasOld && isOfOne ? { ...fields, vatLines: [] } : fields;
+}
 
 function imputedOf({ imputations }: Pick<Expense, 'imputations'>): number {
   return sumCents(imputations.map(({ amountCents }) => amountCents));

@@ -79,6 +79,7 @@ export function expenseOf(
     issueDate: date,
     accrualDate: date,
     totalCents,
+    baseCents: imputableBase(amounts),
     unpaidCents: totalCents,
     intercompany: true,
     relatedParty: true,

@@ -66,16 +66,12 @@ export function intercompanyRows(actor: Actor): SQL {
       ${docNumber} as "docNumber", ${contactName} as "contactName", ${contactNif} as "contactNif",
       ${issueDate} as "issueDate", ${accrualDate} as "accrualDate", ${paidDate} as "paidDate",
       ${netCents} as "netCents", ${vatCents} as "vatCents", ${vatDeductibleBp} as "vatDeductibleBp",
+      ${expenses.vatLines} as "vatLines",
       true as intercompany, ${expenses.imputations}
     from ${expenses}
     where ${and(isNull(expenses.deletedAt), sql`${expenses.intercompany}`, ofOwnCompanies(actor, companyId))}
   `;
 }
-
-/** As `imputableBase` rounds it in cents: halves away from zero. */
-export const BASE_CENTS: SQL = sql`(${expenses.netCents} + case when ${expenses.vatDeductibleBp} = 10000 then 0
-  else sign(${expenses.vatCents})::int
-    * ((abs(${expenses.vatCents}) * (10000 - ${expenses.vatDeductibleBp}) + 5000) / 10000) end)`;
 
 function countedRows(actor: Actor, question: ResultQuestion, months: Months, grain: Grain): SQL {
   const { companyId, state, deletedAt, intercompany, paidDate, issueDate, accrualDate } = expenses;
@@ -92,7 +88,7 @@ function countedRows(actor: Actor, question: ResultQuestion, months: Months, gra
   return sql`
     select ${companyId} as company, ${expenses.type} as type, ${expenses.accountNum} as account,
       ${contactName} as name, ${contactNif} as nif, ${expenses.imputations} as imputations,
-      width_bucket(${day}, ${`{${months.days.join(',')}}`}::date[]) as month, ${BASE_CENTS} as base
+      width_bucket(${day}, ${`{${months.days.join(',')}}`}::date[]) as month, ${expenses.baseCents} as base
     from ${expenses}
     where ${and(
       isNull(deletedAt),

@@ -18,6 +18,7 @@ export type ExpensePatch = Partial<Omit<NewExpense, 'id'>>;
 const NOTHING = {
   vatCents: 0,
   vatDeductibleBp: 10_000,
+  vatLines: [],
   withholdingCents: 0,
   paymentMethod: '' as const,
   imputations: [],

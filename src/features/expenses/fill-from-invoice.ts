@@ -1,7 +1,7 @@
 import type { Company } from '#contract/resources/companies.ts';
 import { type ElectronicInvoice, vatOf } from '#domain/invoices/invoice.ts';
 import { companyOf } from '#domain/invoices/reading.ts';
-import type { ExpenseForm } from './form.ts';
+import { type ExpenseForm, rateOf } from './form.ts';
 
 export type FilledFields = Partial<ExpenseForm>;
 
@@ -28,10 +28,12 @@ export function fieldsFrom(
 }
 
 function amountsOf(invoice: ElectronicInvoice): FilledFields {
-  const { netCents, withholdingCents } = invoice;
+  const { netCents, withholdingCents, taxes } = invoice;
   if (netCents === null) return {};
+  const isOfOne = taxes.length < 2 && taxes.every(({ surchargeCents }) => surchargeCents === 0);
   return {
     refund: netCents < 0,
+    rates: isOfOne ? null : taxes.map((tax) => rateOf({ ...tax, deductibleBp: 10_000 })),
     net: Math.abs(netCents),
     vat: Math.abs(vatOf(invoice)) || null,
     withholding: Math.abs(withholdingCents) || null,

@@ -2,14 +2,35 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod';
 import { fieldCodeOf } from '#contract/field-problems.ts';
 import { type Expense, expenseCreate } from '#contract/resources/expenses.ts';
-import { positiveCents } from '#contract/row.ts';
+import { basisPoints, positiveCents } from '#contract/row.ts';
 import type { Day } from '#domain/days.ts';
 import { writtenTaxId } from '#domain/identifiers/tax-id.ts';
+import { sumsOfVat, vatAt, type VatLine } from '#domain/expenses/vat.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ExpensePatch } from './actions.ts';
 
 const shape = expenseCreate.shape;
 const amount = positiveCents.nullable();
+
+/** One rate of VAT as it is typed. */
+const rate = z.object({
+  base: amount,
+  rateBp: basisPoints.nullable(),
+  vat: amount,
+  deductibleBp: basisPoints.nullable(),
+  surcharge: amount,
+});
+export type RateForm = z.infer<typeof rate>;
+
+/** What of a form is money. */
+interface MoneyForm {
+  refund: boolean;
+  net: Cents | null;
+  vat: Cents | null;
+  deductibleBp: number | null;
+  rates: readonly RateForm[] | null;
+  withholding: Cents | null;
+}
 
 /**
  * What a person fills in of an expense. Amounts are positive: of a refund they are saved below zero.
@@ -32,6 +53,8 @@ export const expenseForm = z
     net: amount,
     vat: amount,
     deductibleBp: shape.vatDeductibleBp.unwrap().nullable(),
+    /** Several rates of VAT, in place of net, VAT and what is deducted; null for one. */
+    rates: z.array(rate).max(20).nullable(),
     withholding: amount,
     accountNum: shape.accountNum.unwrap(),
     relatedParty: shape.relatedParty.unwrap(),
@@ -39,8 +62,8 @@ export const expenseForm = z
     notes: shape.notes.unwrap(),
   })
   .refine(({ issueDate }) => issueDate !== null, { path: ['issueDate'], error: 'required' })
-  .refine(({ net }) => net !== null, { path: ['net'], error: 'required' })
-  .refine(({ net, withholding }) => (withholding ?? 0) <= (net ?? 0), {
+  .refine(({ net, rates }) => net !== null || rates !== null, { path: ['net'], error: 'required' })
+  .refine((form) => (form.withholding ?? 0) <= Math.abs(moneyOf(form).netCents), {
     path: ['withholding'],
     error: 'too-large',
   });
@@ -66,6 +89,7 @@ export function emptyForm(companyId: string, today: Day): ExpenseForm {
     net: null,
     vat: null,
     deductibleBp: 10_000,
+    rates: null,
     withholding: null,
     accountNum: '',
     relatedParty: false,
@@ -75,7 +99,7 @@ export function emptyForm(companyId: string, today: Day): ExpenseForm {
 }
 
 export function formOf(expense: Expense): ExpenseForm {
-  const { netCents, vatCents, vatDeductibleBp, withholdingCents } = expense;
+  const { netCents, vatCents, vatDeductibleBp, vatLines, withholdingCents } = expense;
   const plain = Object.fromEntries(PLAIN.map((name) => [name, expense[name]])) as PlainFields;
   return {
     ...plain,
@@ -83,24 +107,48 @@ export function formOf(expense: Expense): ExpenseForm {
     net: Math.abs(netCents),
     vat: Math.abs(vatCents) || null,
     deductibleBp: vatDeductibleBp,
+    rates: vatLines.length > 0 ? vatLines.map(rateOf) : null,
     withholding: Math.abs(withholdingCents) || null,
   };
 }
 
 /** The money of a form as the contract has it; what was not typed, or is no amount, counts as zero. */
-export function moneyOf({
-  refund,
-  net,
-  vat,
-  deductibleBp,
-  withholding,
-}: Pick<ExpenseForm, (typeof MONEY)[number]>) {
+export function moneyOf({ refund, net, vat, deductibleBp, rates, withholding }: MoneyForm) {
   const signed = (cents: Cents | null): Cents => (refund ? -(cents || 0) : cents || 0) || 0;
-  return {
+  const shareOf = (bp: number | null) => (bp === null || Number.isNaN(bp) ? 10_000 : bp);
+  const vatLines = (rates ?? []).map((line): VatLine => {
+    const [baseCents, rateBp] = [signed(line.base), line.rateBp || 0];
+    return {
+      baseCents,
+      rateBp,
+      vatCents: line.vat === null ? vatAt(baseCents, rateBp) : signed(line.vat),
+      deductibleBp: shareOf(line.deductibleBp),
+      surchargeCents: signed(line.surcharge),
+    };
+  });
+  const ofOne = {
     netCents: signed(net),
     vatCents: signed(vat),
-    vatDeductibleBp: deductibleBp === null || Number.isNaN(deductibleBp) ? 10_000 : deductibleBp,
-    withholdingCents: signed(withholding),
+    vatDeductibleBp: shareOf(deductibleBp),
+  };
+  const sums = vatLines.length > 0 ? sumsOfVat(vatLines) : ofOne;
+  return { ...sums, vatLines, withholdingCents: signed(withholding) };
+}
+
+/** A line of VAT as it is typed, without its sign. */
+export function rateOf({
+  baseCents,
+  rateBp,
+  vatCents,
+  deductibleBp,
+  surchargeCents,
+}: VatLine): RateForm {
+  return {
+    base: Math.abs(baseCents),
+    rateBp,
+    vat: Math.abs(vatCents),
+    deductibleBp,
+    surcharge: Math.abs(surchargeCents) || null,
   };
 }
 
@@ -120,7 +168,7 @@ export function patchOf(form: ExpenseForm, names: readonly string[]): ExpensePat
   return { ...Object.fromEntries(wanted.map((name) => [name, all[name]])), ...money };
 }
 
-const MONEY = ['refund', 'net', 'vat', 'deductibleBp', 'withholding'] as const;
+const MONEY = ['refund', 'net', 'vat', 'deductibleBp', 'rates', 'withholding'] as const;
 type PlainFields = Omit<ExpenseForm, (typeof MONEY)[number]>;
 const PLAIN = [
   'companyId',

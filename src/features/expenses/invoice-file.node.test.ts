@@ -28,6 +28,10 @@ describe('an electronic invoice in a form', () => {
       issueDate: '2026-03-05',
       dueDate: '2026-04-04',
       refund: false,
+      rates: [
+        { base: 1000_00, rateBp: 2_100, vat: 210_00, deductibleBp: 10_000, surcharge: null },
+        { base: 200_00, rateBp: 1_000, vat: 20_00, deductibleBp: 10_000, surcharge: null },
+      ],
       net: 1200_00,
       vat: 230_00,
       withholding: 150_00,

@@ -5,7 +5,13 @@ import { completeExpense } from './complete.ts';
 
 /** As an earlier version of the app kept it. */
 function rowOfBefore(fields: object) {
-  const { payments: _, unpaidCents: __, ...row } = expenseFixture(v7());
+  const {
+    payments: _,
+    unpaidCents: __,
+    vatLines: ___,
+    baseCents: ____,
+    ...row
+  } = expenseFixture(v7());
   return { ...row, ...fields };
 }
 
@@ -16,6 +22,11 @@ it('makes a list of one payment of a row of before', () => {
   const payment = { id, movementId, day: '2026-03-20', amountCents: 121_00, means: 'transfer' };
   expect(completeExpense(paid)).toMatchObject({ payments: [payment], unpaidCents: 0 });
   expect(completeExpense(rowOfBefore({}))).toMatchObject({ payments: [], unpaidCents: 121_00 });
+});
+
+it('leaves alone what cannot be read, and nothing', () => {
+  const sealed = { id: v7() };
+  expect(completeExpense(sealed)).toBe(sealed);
 });
 
 it('leaves a row of today as it is', () => {

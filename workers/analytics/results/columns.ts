@@ -93,6 +93,7 @@ export class ResultColumns {
     const net = segment.values('netCents');
     const vat = segment.values('vatCents');
     const deducted = segment.values('vatDeductibleBp');
+    const bases = segment.has('baseCents') ? segment.values('baseCents') : null;
     const between = segment.values('intercompany');
     const textOf = (name: string, index: number) =>
       segment.texts(name)?.[segment.values(name)[index] ?? NO_TEXT] ?? '';
@@ -108,9 +109,7 @@ export class ResultColumns {
       const netCents = net[index] ?? 0;
       const vatDeductibleBp = deducted[index] ?? 0;
       const baseCents =
-        vatDeductibleBp === 10_000
-          ? netCents
-          : imputableBase({ netCents, vatCents: vat[index] ?? 0, vatDeductibleBp });
+        bases?.[index] ?? imputableBase({ netCents, vatCents: vat[index] ?? 0, vatDeductibleBp });
       const type = types[index] ?? 0;
       if (between[index] === 1) {
         const id = idOfBytes(ids, index * ID_BYTES) ?? '';

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { Plus } from 'lucide-react';
+import { type Control, useController, useWatch } from 'react-hook-form';
 import type { Payment } from '#contract/resources/expenses.ts';
 import { EXPENSE_TYPES as TYPES } from '#domain/accounts/account-class.ts';
 import { PAYMENT_METHODS as METHODS } from '#domain/expenses/kinds.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
+import { Button } from '#ui/button.tsx';
 import { ComboField, type ComboOption } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
@@ -17,6 +19,7 @@ import { totalOf } from '../expense.ts';
 import { type ExpenseForm, moneyOf } from '../form.ts';
 import type { Catalogues } from '../queries.ts';
 import { SupplierField } from './supplier-field.tsx';
+import { NEW_RATE, rateTold, VatRates } from './vat-rates.tsx';
 
 /** The fields of an expense, in groups; what can be imputed follows what is typed. */
 export function ExpenseFields({
@@ -52,6 +55,28 @@ export function ExpenseFields({
   const { field: vat } = useFormField(control, 'vat');
   const { field: deductibleBp } = useFormField(control, 'deductibleBp');
   const { field: withholding } = useFormField(control, 'withholding');
+  const ratesField = useController({ control, name: 'rates' }).field;
+  const rates = ratesField.value;
+  /** What was typed of one rate is the first of them. */
+  const onSeveralRates = () => {
+    const first = { base: net.value, rateBp: rateTold(net.value, vat.value), vat: vat.value };
+    const line = { ...first, deductibleBp: deductibleBp.value, surcharge: null };
+    ratesField.onChange([line, NEW_RATE]);
+  };
+  const onOneRate = () => {
+    const sums = moneyOf({
+      refund: false,
+      net: null,
+      vat: null,
+      deductibleBp: null,
+      rates,
+      withholding: null,
+    });
+    net.onChange(sums.netCents);
+    vat.onChange(sums.vatCents);
+    deductibleBp.onChange(sums.vatDeductibleBp);
+    ratesField.onChange(null);
+  };
   const { field: refund } = useFormField(control, 'refund');
   const { field: accountNum } = useFormField(control, 'accountNum');
   const { field: accrualDate } = useFormField(control, 'accrualDate');
@@ -90,14 +115,20 @@ export function ExpenseFields({
             <Trans>It is settled: its amounts stay as they were justified.</Trans>
           </p>
         ) : null}
-        <MoneyField label={t`Net`} required {...net} {...{ readOnly: isMoneyFixed }} />
-        <MoneyField label={t`VAT`} {...vat} {...{ readOnly: isMoneyFixed }} />
-        <PercentField
-          label={t`VAT that is deducted`}
-          help={t`The rest of the VAT is a cost, and can be imputed.`}
-          {...deductibleBp}
-          {...{ readOnly: isMoneyFixed }}
-        />
+        {rates ? (
+          <VatRates {...{ control, rates, readOnly: isMoneyFixed }} onOne={onOneRate} />
+        ) : (
+          <>
+            <MoneyField label={t`Net`} required {...net} {...{ readOnly: isMoneyFixed }} />
+            <MoneyField label={t`VAT`} {...vat} {...{ readOnly: isMoneyFixed }} />
+            <PercentField
+              label={t`VAT that is deducted`}
+              help={t`The rest of the VAT is a cost, and can be imputed.`}
+              {...deductibleBp}
+              {...{ readOnly: isMoneyFixed }}
+            />
+          </>
+        )}
         <MoneyField label={t`Withholding`} {...withholding} {...{ readOnly: isMoneyFixed }} />
         <div className="x-wide">
           <SwitchField
@@ -107,6 +138,13 @@ export function ExpenseFields({
             {...{ readOnly: isMoneyFixed }}
           />
         </div>
+        {rates || isMoneyFixed ? null : (
+          <div className="x-wide">
+            <Button size="small" icon={Plus} onClick={onSeveralRates}>
+              <Trans>Several rates of VAT</Trans>
+            </Button>
+          </div>
+        )}
         <LiveFigures control={control} />
       </Group>
       <Group title={t`Accounting`}>
@@ -157,11 +195,11 @@ export function ExpenseFields({
 /** Total and base of what is typed. */
 function LiveFigures({ control }: { control: Control<ExpenseForm> }) {
   const { t } = useLingui();
-  const [refund, net, vat, deductibleBp, withholding] = useWatch({
+  const [refund, net, vat, deductibleBp, rates, withholding] = useWatch({
     control,
-    name: ['refund', 'net', 'vat', 'deductibleBp', 'withholding'],
+    name: ['refund', 'net', 'vat', 'deductibleBp', 'rates', 'withholding'],
   });
-  const money = moneyOf({ refund, net, vat, deductibleBp, withholding });
+  const money = moneyOf({ refund, net, vat, deductibleBp, rates, withholding });
   return (
     <div className="x-wide" role="status">
       <Figures>

@@ -19,6 +19,7 @@ export const EXPENSES_FIELDS = {
   netCents: msg`Net`,
   vatCents: msg`VAT`,
   vatDeductibleBp: msg`VAT that is deducted`,
+  vatLines: msg`VAT by rate`,
   withholdingCents: msg`Withholding`,
   accountNum: msg`Account`,
   offers: msg`Offers`,
@@ -30,5 +31,6 @@ export const EXPENSES_FIELDS = {
   origin: msg`Origin`,
   holdedId: msg`Id in the accounting program`,
   totalCents: msg`Total`,
+  baseCents: msg`Base to impute`,
   unpaidCents: msg`Left to pay`,
 } as const satisfies FieldsOf<Expense>;

@@ -37,6 +37,13 @@ export const MONEY_MESSAGES = {
     stays: true,
     sentence: msg`VAT and withholding have the sign of the net amount, and no more is withheld than that.`,
   },
+  EXPENSE_VAT_LINES_INVALID: {
+    title: msg`The rates of VAT do not add up`,
+    cause: msg`Their bases make the net and their VAT makes the VAT, and each VAT is that of its base at its rate.`,
+    action: msg`Correct the amounts and save again.`,
+    stays: true,
+    sentence: msg`The rates of VAT do not add up: their bases make the net, and each VAT is that of its base at its rate.`,
+  },
   EXPENSE_SETTLED: {
     title: msg`The expense is settled`,
     cause: msg`It was justified or locked, and keeps its amounts.`,

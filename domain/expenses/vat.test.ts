@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { imputableBase } from './base.ts';
+import { areVatLinesSound, sumsOfVat, vatAt, type VatLine } from './vat.ts';
+
+function line(baseCents: number, rateBp: number, fields: Partial<VatLine> = {}): VatLine {
+  const vatCents = vatAt(baseCents, rateBp);
+  return { baseCents, rateBp, vatCents, deductibleBp: 10_000, surchargeCents: 0, ...fields };
+}
+
+const NOT_DEDUCTED = { deductibleBp: 0 };
+/** 100 at 21 %, deducted, and 200 at 10 %, not. */
+const H2 = [line(100_00, 2_100), line(200_00, 1_000, NOT_DEDUCTED)];
+
+describe('the VAT of an expense by rate', () => {
+  it.each<[string, VatLine[], number, number, number]>([
+    ['two rates, one not deducted (H2)', H2, 300_00, 41_00, 320_00],
+    [
+      'one rate, half of it deducted',
+      [line(100_00, 2_100, { deductibleBp: 5_000 })],
+      100_00,
+      21_00,
+      110_50,
+    ],
+    [
+      'an equivalence surcharge is a cost',
+      [line(100_00, 2_100, { surchargeCents: 5_20 })],
+      100_00,
+      26_20,
+      105_20,
+    ],
+    [
+      'a refund',
+      [line(-100_00, 2_100), line(-200_00, 1_000, NOT_DEDUCTED)],
+      -300_00,
+      -41_00,
+      -320_00,
+    ],
+    [
+      'halves of cents are rounded line by line',
+      [
+        line(1, 0, { vatCents: 1, deductibleBp: 5_000 }),
+        line(1, 0, { vatCents: 1, deductibleBp: 5_000 }),
+      ],
+      2,
+      2,
+      4,
+    ],
+  ])('%s', (_, vatLines, netCents, vatCents, base) => {
+    const sums = sumsOfVat(vatLines);
+    expect(sums).toMatchObject({ netCents, vatCents });
+    expect(imputableBase({ ...sums, vatLines })).toBe(base);
+  });
+
+  it.each<[string, VatLine[], boolean]>([
+    ['adding up (H2)', H2, true],
+    ['none', [], true],
+    ['with another net', [line(99_99, 2_100), line(200_00, 1_000)], false],
+    ['with another VAT', [line(100_00, 2_100), line(200_00, 1_000, { vatCents: 20_01 })], false],
+    ['at another rate', [line(100_00, 1_000, { vatCents: 21_00 }), line(200_00, 1_000)], false],
+    [
+      'rounded position by position',
+      [line(100_00, 2_100, { vatCents: 21_03 }), line(200_00, 1_000, { vatCents: 19_97 })],
+      true,
+    ],
+    [
+      'with a surcharge the other way',
+      [line(100_00, 2_100, { vatCents: 21_05, surchargeCents: -5 }), line(200_00, 1_000)],
+      false,
+    ],
+  ])('is taken or refused: %s', (_, lines, said) => {
+    expect(areVatLinesSound(lines, { netCents: 300_00, vatCents: 41_00 })).toBe(said);
+  });
+});
