@@ -68,7 +68,8 @@ describe('a change of a row that somebody took out of use', () => {
 
   it('comes back with what counts as one with the field that ended it', async () => {
     const device = await openDevice();
-    const step = { title: 'Axudas', state: 'granted', stateDay: null, stateComment: '' };
+    const said = { state: 'granted', stateDay: null, stateComment: '', stateOverride: '' };
+    const step = { title: 'Axudas', ...said };
     const rowId = served(device.server, 'callRequests', { ...step, tenderId: newRowId() });
     await device.pull();
     const patch = { notes: 'en persoa' };

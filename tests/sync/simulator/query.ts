@@ -18,6 +18,9 @@ type Selection = (items: readonly Placed[]) => Placed[];
 export class Table {
   constructor(private readonly source: Source) {}
 
+  /** Rows of an older version are completed as they are read: there are none here. */
+  hook(): void {}
+
   get(key: Key): Promise<Fields | undefined> {
     const { store, name } = this.source;
     return this.source.run(false, () => copyOf(store.peek(name, key)));
