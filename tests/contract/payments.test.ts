@@ -10,7 +10,10 @@ import { paymentFixture } from '../support/expenses.ts';
 import { ENGINES, statusesOf } from '../support/server.ts';
 import { type MoneyWorld, startMoney } from './money/world.ts';
 
-const MIGRATION = join(import.meta.dirname, '../../server/db/migrations/0036_payments.sql');
+const MIGRATION = join(
+  import.meta.dirname,
+  '../../server/db/migrations/0038_payments_and_bank.sql',
+);
 
 describe.each(ENGINES)('the payments of an expense on %s', (engine) => {
   let world: MoneyWorld;

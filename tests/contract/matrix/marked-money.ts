@@ -48,7 +48,12 @@ export async function fillMoney(
     note: marks.word(subject),
   });
   const resourceId = idOf('beads');
-  const resource = { id: resourceId, typology: 'colaborador', state: 'active' } as const;
+  const resource = {
+    id: resourceId,
+    typology: 'colaborador',
+    lisRegime: 'general',
+    state: 'active',
+  } as const;
   await db.insert(beads).values(marks.row('catalogues', beads, { ...resource, collaboratorId }));
   for (const { place, id: projectId, companyId } of projects) {
     const [ofProject, subject] = [`amounts ${place}`, `money of ${place}`];

@@ -290,9 +290,14 @@ async function fillCatalogues(
       defaultAccountPattern: '',
     }),
   );
-  await db
-    .insert(beads)
-    .values(marks.row(subject, beads, { id: idOf('beads'), typology: 'equipo', state: 'active' }));
+  await db.insert(beads).values(
+    marks.row(subject, beads, {
+      id: idOf('beads'),
+      typology: 'equipo',
+      state: 'active',
+      lisRegime: 'general',
+    }),
+  );
   await db.insert(clients).values(
     marks.row(subject, clients, {
       id: idOf('clients'),
