@@ -38,8 +38,8 @@ export function PaymentsSection({
   readOnly: boolean;
 }) {
   const { t } = useLingui();
-  /** The id of the payment whose form is open; of a new one, what it pays. */
-  const [open, setOpen] = useState<string | null>(null);
+  /** The payment whose form is open, as it was when it was opened: a new one keeps its id. */
+  const [open, setOpen] = useState<Payment | null>(null);
   const section = useRef<HTMLElement>(null);
   const close = () => {
     setOpen(null);
@@ -87,13 +87,13 @@ export function PaymentsSection({
           <ul className="x-list" aria-label={pays === 'total' ? t`Payments` : t`Withholding paid`}>
             {payments.map((payment) => (
               <li key={payment.id}>
-                {open === payment.id ? (
+                {open?.id === payment.id ? (
                   form(payment)
                 ) : (
                   <PaymentLine
                     {...{ payment, documents, readOnly }}
                     movement={movements.find(({ id }) => id === payment.movementId)}
-                    onChange={() => setOpen(payment.id)}
+                    onChange={() => setOpen(payment)}
                     onRemove={() => void remove(payment)}
                   />
                 )}
@@ -101,10 +101,16 @@ export function PaymentsSection({
             ))}
           </ul>
         )}
-        {open === pays ? form(newPayment(pays, toPay, expense)) : null}
+        {open?.pays === pays && !expense.payments.some(({ id }) => id === open.id)
+          ? form(open)
+          : null}
         {readOnly || open !== null || toPay === 0 ? null : (
           <div className="x-actions">
-            <Button size="small" icon={Plus} onClick={() => setOpen(pays)}>
+            <Button
+              size="small"
+              icon={Plus}
+              onClick={() => setOpen(newPayment(pays, toPay, expense))}
+            >
               {pays === 'total' ? <Trans>Add a payment</Trans> : <Trans>Add its payment</Trans>}
             </Button>
           </div>
