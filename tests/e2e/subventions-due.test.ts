@@ -128,6 +128,9 @@ test('what is due is reckoned by item, and what was paid too much bears interest
   await page.goto(`${server.url}/subventions/call-requests/${back.id}?edit=1`);
   await page.getByLabel(say('Return agreed on')).fill('30/09/2026');
   await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect
+    .poll(async () => (await read<CallRequest>(api, `/call_request/${back.id}`)).repaymentDate)
+    .toBe('2026-09-30');
   await page.goto(`${server.url}/subventions/call-requests/${back.id}/accounts`);
   const due = cardOf(page, say('What is due'));
   await expect(figure(due, say('To be given back'))).toHaveText(euros(6_000_00));
