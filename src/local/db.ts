@@ -3,7 +3,7 @@ import type { LedgerName } from '#contract/ledgers/columns.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
 import { carryViews } from './carry-views.ts';
-import { completeExpense } from './collections/complete.ts';
+import { COMPLETED } from './collections/complete.ts';
 import { COLLECTIONS } from './collections/index.ts';
 import type { RowOf } from './collections/types.ts';
 import { dataKeyOf } from './keys/keyring.ts';
@@ -162,8 +162,9 @@ export class XeitoDb extends Dexie {
       });
     this.version(18).stores({ summaries: 'id' });
     this.version(19).stores(mirrorOf('bankRules'));
-    // Until the rows come anew those of before are here.
-    this.table('expenses').hook('reading', completeExpense);
+    for (const [name, complete] of Object.entries(COMPLETED)) {
+      this.table(name).hook('reading', complete);
+    }
   }
 }
 

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
-import { completeExpense } from './complete.ts';
+import { closeDb, localDb, openDb } from '../db.ts';
+import { savedRow } from '../mirror/read.ts';
+import { COMPLETED, completeExpense } from './complete.ts';
+import { COLLECTIONS } from './index.ts';
 
 /** As an earlier version of the app kept it. */
 function rowOfBefore(fields: object) {
@@ -32,4 +35,29 @@ it('leaves alone what cannot be read, and nothing', () => {
 it('leaves a row of today as it is', () => {
   const row = expenseFixture(v7(), { paidDate: '2026-03-20' });
   expect(completeExpense(row)).toBe(row);
+});
+
+it.each(['beads', 'callRequests', 'reinvoices'] as const)(
+  'gives %s of before what they did not have, and leaves those of today',
+  (name) => {
+    const complete = COMPLETED[name];
+    const of = { id: v7(), notes: 'kept' };
+    const whole = complete?.(of) ?? of;
+    const { id: _, notes: __, ...late } = whole;
+    expect(Object.keys(late).length).toBeGreaterThan(0);
+    // As a new row begins.
+    expect(COLLECTIONS[name].defaults).toMatchObject(late);
+    expect(whole).toMatchObject(of);
+    expect(complete?.(whole)).toBe(whole);
+  },
+);
+
+it('reads rows of before whole, whoever reads them', async () => {
+  await openDb(v7());
+  const id = v7();
+  const of = { id, title: 'Axuda', _scopes: [], _mark: null };
+  await localDb().callRequests.put(of as never);
+  expect(await savedRow('callRequests', id)).toMatchObject({ returns: [], otherFunding: [] });
+  expect(await localDb().callRequests.bulkGet([id])).toMatchObject([{ returns: [] }]);
+  closeDb();
 });

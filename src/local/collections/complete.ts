@@ -1,3 +1,4 @@
+import type { ResourceName } from '#contract/paths.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { leftToPay } from '#domain/expenses/payments.ts';
 import { paymentsAsked } from '#domain/expenses/short-payment.ts';
@@ -33,3 +34,20 @@ interface KnownBefore {
   movementId: string | null;
   paymentMethod: '' | 'transfer';
 }
+
+/** Gives a row what it did not have when it came; one that has the first of these has them all. */
+function grown(late: Readonly<Record<string, unknown>>) {
+  const [first = ''] = Object.keys(late);
+  return <Row extends object>(row: Row): Row => (!row || first in row ? row : { ...late, ...row });
+}
+
+/**
+ * How rows of a version of the app before are completed as they are read: until they come anew a device has them
+ * as they were. Their tables read through these (db.ts), so that nobody else has to know.
+ */
+export const COMPLETED: Partial<Record<ResourceName, <Row extends object>(row: Row) => Row>> = {
+  beads: grown({ openingAccumulatedCents: 0, lisRegime: 'general' }),
+  callRequests: grown({ returns: [], otherFunding: [] }),
+  expenses: completeExpense,
+  reinvoices: grown({ invoiceNumber: '', invoiceFileId: null }),
+};
