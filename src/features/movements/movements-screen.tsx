@@ -10,7 +10,7 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { withTotalName } from '#ui/grid/total-name.ts';
 import { NoMatch } from '#ui/no-match.tsx';
 import { MatchView } from './parts/match-view.tsx';
-import { MovementCard, useMovementColumns } from './parts/movement-columns.tsx';
+import { BalanceCard, useMovementColumns } from './parts/movement-columns.tsx';
 import { MovementFilters } from './parts/movement-filters.tsx';
 import { MovementPanel } from './parts/movement-panel.tsx';
 import { MovementsPage } from './parts/movements-page.tsx';
@@ -156,4 +156,4 @@ function MovementList({
 }
 
 const idOf = ({ movement }: MovementLine): string => movement.id;
-const renderCard = (line: MovementLine) => <MovementCard line={line} />;
+const renderCard = (line: MovementLine) => <BalanceCard line={line} />;

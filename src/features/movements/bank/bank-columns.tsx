@@ -5,12 +5,8 @@ import type { Company } from '#contract/resources/companies.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { MoneyText } from '#ui/money-text.tsx';
-import { useFmt } from '#ui/fmt.ts';
-import { SyncMark } from '#ui/sync-mark.tsx';
 import type { BankLine } from '#workers/analytics/ledger/types.ts';
-import { nameOf } from '../movement.ts';
-import { MovementName, MovementStateChip, useLineColumns } from '../parts/movement-columns.tsx';
+import { MovementCard, useLineColumns } from '../parts/movement-columns.tsx';
 
 /** The columns of the movements of all accounts. */
 export function useBankColumns(companies: readonly Company[]): GridColumn<BankLine>[] {
@@ -57,24 +53,8 @@ function useNames(
   }, [rows]);
 }
 
-/** A line on a phone. */
+/** A line of the bank on a phone, with the end of its account. */
 export function BankCard({ line }: { line: BankLine }) {
-  const fmt = useFmt();
-  const { movement, state } = line;
-  const account = movement.bankIban ? `··${movement.bankIban.slice(-4)}` : '';
-  return (
-    <span className="x-row-card">
-      <span className="x-row-card-line">
-        <span className="x-name">
-          <MovementName movement={movement} name={nameOf(movement)} />
-          <SyncMark mark={movement._mark} />
-        </span>
-        <MoneyText cents={movement.amountCents} />
-      </span>
-      <span className="x-row-card-line x-hint">
-        <span>{[fmt.day(movement.date), account].filter(Boolean).join(' · ')}</span>
-        <MovementStateChip state={state} />
-      </span>
-    </span>
-  );
+  const { bankIban } = line.movement;
+  return <MovementCard line={line} detail={bankIban ? `··${bankIban.slice(-4)}` : ''} />;
 }

@@ -155,12 +155,15 @@ export function MovementStateChip({ state }: { state: MovementState }) {
   return <StateChip tone={TONES[state]}>{t(MOVEMENT_STATES[state])}</StateChip>;
 }
 
-/** A line on a phone. */
-export function MovementCard({ line }: { line: MovementLine }) {
-  const { t } = useLingui();
+/** A line on a phone; `detail` stands beside its day. */
+export function MovementCard({
+  line: { movement, state },
+  detail,
+}: {
+  line: Pick<MovementLine, 'movement' | 'state'>;
+  detail: string;
+}) {
   const fmt = useFmt();
-  const { movement, balanceCents, state } = line;
-  const balance = balanceCents === null ? '' : fmt.money(balanceCents);
   return (
     <span className="x-row-card">
       <span className="x-row-card-line">
@@ -171,11 +174,17 @@ export function MovementCard({ line }: { line: MovementLine }) {
         <MoneyText cents={movement.amountCents} />
       </span>
       <span className="x-row-card-line x-hint">
-        <span>
-          {[fmt.day(movement.date), balance && t`Balance ${balance}`].filter(Boolean).join(' · ')}
-        </span>
+        <span>{[fmt.day(movement.date), detail].filter(Boolean).join(' · ')}</span>
         <MovementStateChip state={state} />
       </span>
     </span>
   );
+}
+
+/** A line of a project on a phone, with what its movements come to until then. */
+export function BalanceCard({ line }: { line: MovementLine }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const balance = line.balanceCents === null ? '' : fmt.money(line.balanceCents);
+  return <MovementCard line={line} detail={balance && t`Balance ${balance}`} />;
 }
