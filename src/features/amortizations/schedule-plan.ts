@@ -67,10 +67,10 @@ export function planSchedule(
   if (rate === null) return 'no-rate';
   if (startsOn === null) return 'no-start';
   const plain = linearSchedule({ costCents, residualCents, openingCents, rate, startsOn });
-  const isSplit = (period: string) => existing.filter((one) => one.period === period).length > 1;
-  const standing = existing.filter(
-    ({ state, period }) => state !== 'planned' || period < from || isSplit(period),
-  );
+  const byPeriod = groupBy(existing, ({ period }) => period);
+  const isOpen = ({ state, period }: KeptMonth) =>
+    state === 'planned' && period >= from && byPeriod.get(period)?.length === 1;
+  const standing = existing.filter((one) => !isOpen(one));
   const isAsPlanned = [...groupBy(standing, ({ period }) => period)].every(([period, parts]) => {
     const cents = sumCents(parts.map(({ amountCents }) => amountCents));
     return plain.some((month) => month.period === period && month.amountCents === cents);
@@ -78,11 +78,10 @@ export function planSchedule(
   const months = isAsPlanned ? plain : changedMonths(bead, startsOn, standing, from);
   const row = LIS_ROWS.find(({ code }) => code === bead.lisRow);
   const inPlan = new Map(months.map((month) => [month.period, month]));
-  const there = new Set(existing.map(({ period }) => period));
-  const open = existing.filter((one) => !standing.includes(one));
+  const open = existing.filter(isOpen);
   return {
     months,
-    missing: months.filter(({ period }) => !there.has(period)),
+    missing: months.filter(({ period }) => !byPeriod.has(period)),
     changed: open.flatMap((one) => {
       const month = inPlan.get(one.period);
       return month && month.amountCents !== one.amountCents ? [{ row: one, month }] : [];
