@@ -117,8 +117,8 @@ export const resultCollaborators = z.object({
     z.object({
       collaboratorId: z.uuid(),
       openingCents: cents,
-      contributedCents: cents,
-      chargedCents: cents,
+      creditCents: cents,
+      debitCents: cents,
       amortizedCents: cents,
       balanceCents: cents,
       projects: z.array(

@@ -28,6 +28,8 @@ const fields = {
   resourceId: z.uuid().nullable().default(null),
   /** Estimate at completion, where somebody knows better than the formula. */
   estimateCents: cents.nullable().default(null),
+  /** Nothing more comes on it: it will have come to what is executed and committed. */
+  finished: z.boolean().default(false),
   locked: z.boolean().default(false),
   /** `removed`: struck through in its place; `DELETE` answers the line itself with it. */
   status: z.enum(BUDGET_LINE_STATUSES).default('draft'),

@@ -13,6 +13,7 @@ const line = (id: string, amountCents: number, fields: Partial<TrackedLine> = {}
   status: 'approved',
   amountCents,
   estimateOverrideCents: null,
+  finished: false,
   ...fields,
 });
 const spent = (
@@ -52,7 +53,7 @@ describe('trackBudget', () => {
       executed: 1_100_00,
       committed: 50_00,
       estimate: 1_150_00,
-      deviation: 150_00,
+      deviation: -150_00,
       indicator: 'red',
     });
   });
@@ -63,8 +64,8 @@ describe('trackBudget', () => {
       executed: 1_200_00,
       committed: 50_00,
       estimate: 1_650_00,
-      deviation: 150_00,
-      share: { kind: 'bp', bp: 1000 },
+      deviation: -150_00,
+      share: { kind: 'bp', bp: -1000 },
       indicator: 'amber',
     });
   });
@@ -80,7 +81,7 @@ describe('trackBudget', () => {
       executed: 1_220_00,
       committed: 50_00,
       estimate: 1_670_00,
-      deviation: 170_00,
+      deviation: -170_00,
     });
     expect(totals.income).toMatchObject({ budget: 3_000_00, executed: 1_000_00, deviation: 0 });
     expect(outside.income).toMatchObject({ executed: 0, indicator: 'grey' });
@@ -90,8 +91,23 @@ describe('trackBudget', () => {
     const [aggregator, ...children] = lines;
     const set = aggregator ? [{ ...aggregator, estimateOverrideCents: 1_400_00 }] : [];
     const tracking = trackBudget([...set, ...children], ledger);
-    expect(tracking.rows.find((row) => row.line.id === 'A')?.figures.deviation).toBe(-100_00);
+    expect(tracking.rows.find((row) => row.line.id === 'A')?.figures.deviation).toBe(100_00);
     expect(tracking.totals.expense.estimate).toBe(1_420_00);
+  });
+
+  it('expects nothing more of a finished line and of all below it', () => {
+    const [aggregator, ...children] = lines;
+    const finished = aggregator ? [{ ...aggregator, finished: true }] : [];
+    const { rows: known, totals: sums } = trackBudget([...finished, ...children], ledger);
+    const estimates = Object.fromEntries(known.map((row) => [row.line.id, row.figures.estimate]));
+    expect(estimates).toMatchObject({ A: 1_250_00, a1: 1_150_00, a2: 100_00 });
+    expect(sums.expense.estimate).toBe(1_250_00 + 10_00 + 10_00);
+  });
+
+  it('expects nothing more of a project that is over', () => {
+    const over = trackBudget(lines, ledger, { isOver: true }).totals;
+    expect(over.expense.estimate).toBe(over.expense.executed + over.expense.committed);
+    expect(over.income).toMatchObject({ estimate: 1_000_00, deviation: -2_000_00 });
   });
 
   it('keeps what was spent on a removed line, without its budget or estimate', () => {
@@ -117,6 +133,7 @@ describe('trackBudget', () => {
           status: fc.constantFrom('draft', 'approved', 'removed'),
           amountCents: fc.nat({ max: 1_000_000 }),
           estimateOverrideCents: fc.option(fc.nat({ max: 1_000_000 })),
+          finished: fc.boolean(),
         }),
       ),
     );

@@ -8,16 +8,28 @@ const amounts = (
   override: number | null = null,
 ) => {
   const known = { budget, executed, committed };
-  return { ...known, estimate: estimateAtCompletion(known, override) };
+  return { ...known, estimate: estimateAtCompletion(known, { overrideCents: override }) };
 };
 
 describe('the estimate at completion', () => {
-  it('is the budget, or what is executed and committed where that is more, or what was set', () => {
-    expect(amounts(1000, 300, 200).estimate).toBe(1000);
-    expect(amounts(1000, 900, 200).estimate).toBe(1100);
-    expect(amounts(1000, 900, 200, 950).estimate).toBe(950);
-    expect(amounts(1000, 900, 200, 0).estimate).toBe(0);
-  });
+  it.each([
+    // B, E, C, override, finished, F
+    [1_000, 300, 200, null, false, 1_000],
+    [1_000, 900, 200, null, false, 1_100],
+    [1_000, 900, 200, 1_300, false, 1_300],
+    // Never below what is spent and committed.
+    [1_000, 900, 200, 950, false, 1_100],
+    [1_000, 900, 200, 0, false, 1_100],
+    // Nothing more comes: what was not spent is left over, whatever somebody said.
+    [46_535_32, 38_380_00, 0, null, true, 38_380_00],
+    [1_000, 300, 200, 1_300, true, 500],
+  ])(
+    'of B %i, E %i, C %i and an estimate of %s is (finished: %s) %i',
+    (budget, executed, committed, overrideCents, isFinished, estimate) => {
+      const known = { budget, executed, committed };
+      expect(estimateAtCompletion(known, { overrideCents, isFinished })).toBe(estimate);
+    },
+  );
 });
 
 describe('the figures of an expense', () => {
@@ -26,12 +38,12 @@ describe('the figures of an expense', () => {
     [1_000_00, 500_00, 0, null, 0, 0, 'green'],
     [1_000_00, 800_00, 0, null, 0, 0, 'green'],
     [1_000_00, 800_01, 0, null, 0, 0, 'amber'],
-    [1_000_00, 1_100_00, 0, null, 100_00, 1000, 'amber'],
-    [1_000_00, 1_100_01, 0, null, 100_01, 1000, 'red'],
-    [1_000_00, 700_00, 450_00, null, 150_00, 1500, 'red'],
-    [1_000_00, 500_00, 0, 900_00, -100_00, -1000, 'green'],
-    [1_000_00, 900_00, 0, 900_00, -100_00, -1000, 'amber'],
-    [3_00, 3_01, 0, null, 1, 33, 'amber'],
+    [1_000_00, 1_100_00, 0, null, -100_00, -1000, 'amber'],
+    [1_000_00, 1_100_01, 0, null, -100_01, -1000, 'red'],
+    [1_000_00, 700_00, 450_00, null, -150_00, -1500, 'red'],
+    [1_000_00, 500_00, 0, 900_00, 100_00, 1000, 'green'],
+    [1_000_00, 900_00, 0, 900_00, 100_00, 1000, 'amber'],
+    [3_00, 3_01, 0, null, -1, -33, 'amber'],
   ])(
     'with B %i, E %i, C %i and F %s deviate by %i, %i bp: %s',
     (B, E, C, F, deviation, bp, indicator) => {
@@ -47,8 +59,8 @@ describe('the figures of an expense', () => {
       indicator: 'grey',
     });
     expect(trackingFigures(amounts(0, 5), 'expense')).toMatchObject({
-      deviation: 5,
-      share: { kind: 'infinite', sign: 1 },
+      deviation: -5,
+      share: { kind: 'infinite', sign: -1 },
       indicator: 'grey',
     });
   });
@@ -57,10 +69,10 @@ describe('the figures of an expense', () => {
 describe('the figures of an income', () => {
   it.each([
     [1_000_00, 1_000_00, null, 0, 0, 'green'],
-    [1_000_00, 1_200_00, null, -200_00, -2000, 'green'],
-    [1_000_00, 400_00, 950_00, 50_00, 500, 'amber'],
-    [1_000_00, 400_00, 900_00, 100_00, 1000, 'amber'],
-    [1_000_00, 400_00, 899_99, 100_01, 1000, 'red'],
+    [1_000_00, 1_200_00, null, 200_00, 2000, 'green'],
+    [1_000_00, 400_00, 950_00, -50_00, -500, 'amber'],
+    [1_000_00, 400_00, 900_00, -100_00, -1000, 'amber'],
+    [1_000_00, 400_00, 899_99, -100_01, -1000, 'red'],
   ])('with B %i, E %i and F %s deviate by %i, %i bp: %s', (B, E, F, deviation, bp, indicator) => {
     const figures = trackingFigures(amounts(B, E, 0, F), 'income');
     expect(figures).toMatchObject({ deviation, share: { kind: 'bp', bp }, indicator });
@@ -68,7 +80,7 @@ describe('the figures of an income', () => {
 
   it('are infinitely better than no budget at all', () => {
     const figures = trackingFigures(amounts(0, 5), 'income');
-    expect(figures).toMatchObject({ deviation: -5, share: { kind: 'infinite', sign: -1 } });
+    expect(figures).toMatchObject({ deviation: 5, share: { kind: 'infinite', sign: 1 } });
   });
 });
 
@@ -89,8 +101,8 @@ describe('rollUpAmounts', () => {
       budget: 2_000_00,
       executed: 1_250_00,
       estimate: 2_150_00,
-      deviation: 150_00,
-      share: { kind: 'bp', bp: 750 },
+      deviation: -150_00,
+      share: { kind: 'bp', bp: -750 },
       indicator: 'amber',
     });
   });

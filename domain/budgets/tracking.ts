@@ -26,7 +26,7 @@ export type DeviationShare =
 export type Indicator = 'green' | 'amber' | 'red' | 'grey';
 
 export interface TrackingFigures extends TrackedAmounts {
-  /** F − B of an expense, B − F of an income: above zero is worse than planned, on both sides. */
+  /** B − F of an expense, F − B of an income: above zero is better than planned, on both sides. */
   deviation: Cents;
   share: DeviationShare;
   indicator: Indicator;
@@ -35,14 +35,24 @@ export interface TrackingFigures extends TrackedAmounts {
 export const NO_AMOUNTS: TrackedAmounts = { budget: 0, executed: 0, committed: 0, estimate: 0 };
 
 /**
- * The estimate at completion of one line: what a person set, or else the larger of its budget and of
- * what is executed and committed. F = override ?? max(B, E + C).
+ * The estimate at completion of one line: what a person set or else its budget, and never below what is executed
+ * and committed. F = max(E + C, override ?? B); where nothing more comes (a line marked finished, a project that
+ * is over) F = E + C.
  */
 export function estimateAtCompletion(
-  line: Omit<TrackedAmounts, 'estimate'>,
-  overrideCents: Cents | null,
+  { budget, executed, committed }: Omit<TrackedAmounts, 'estimate'>,
+  { overrideCents = null, isFinished = false }: LineOutlook = {},
 ): Cents {
-  return overrideCents ?? Math.max(line.budget, line.executed + line.committed);
+  const known = executed + committed;
+  return isFinished ? known : Math.max(known, overrideCents ?? budget);
+}
+
+/** What is said of a line's end. */
+export interface LineOutlook {
+  /** The estimate that a person set, in cents. */
+  overrideCents?: Cents | null;
+  /** Nothing more comes: the line is marked so, or its project is over. */
+  isFinished?: boolean;
 }
 
 /**
@@ -51,7 +61,7 @@ export function estimateAtCompletion(
  */
 export function trackingFigures(amounts: TrackedAmounts, side: BudgetSide): TrackingFigures {
   const { budget, estimate } = amounts;
-  const deviation = side === 'expense' ? estimate - budget : budget - estimate;
+  const deviation = side === 'expense' ? budget - estimate : estimate - budget;
   return {
     ...amounts,
     deviation,
@@ -83,14 +93,14 @@ function deviationShare(deviation: Cents, budget: Cents): DeviationShare {
 }
 
 /**
- * Grey: no budget. Red: more than 10 % over. Amber: over by up to 10 %, or more than 80 % of the
+ * Grey: no budget. Red: more than 10 % worse than planned. Amber: worse by up to 10 %, or more than 80 % of the
  * budget executed. Green: the rest. Only a budget of expenses is used up: income received in full is
  * no warning. Compared in cents, so that no rounding moves a border.
  */
 function indicatorOf(deviation: Cents, amounts: TrackedAmounts, side: BudgetSide): Indicator {
   const { budget, executed } = amounts;
   if (budget <= 0) return 'grey';
-  if (deviation * 10 > budget) return 'red';
+  if (-deviation * 10 > budget) return 'red';
   const isUsedUp = side === 'expense' && executed * 100 > budget * 80;
-  return deviation > 0 || isUsedUp ? 'amber' : 'green';
+  return deviation < 0 || isUsedUp ? 'amber' : 'green';
 }

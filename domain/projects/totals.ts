@@ -33,6 +33,11 @@ export const NO_TOTALS: ProjectTotals = {
   totalBudget: 0,
 };
 
+/** Whether more was spent than the budget has. */
+export function isOverBudget({ totalLeft }: Pick<ProjectTotals, 'totalLeft'>): boolean {
+  return totalLeft < 0;
+}
+
 export function addTotals(a: ProjectTotals, b: ProjectTotals): ProjectTotals {
   const sum = { ...NO_TOTALS };
   for (const name of TOTAL_NAMES) sum[name] = a[name] + b[name];

@@ -143,8 +143,8 @@ describe('collaborators in the results', () => {
     expect(line).toMatchObject({
       collaboratorId: 'uxia',
       openingCents: 15_00,
-      contributedCents: 100_00,
-      chargedCents: 40_00,
+      creditCents: 100_00,
+      debitCents: 40_00,
       amortizedCents: 100_00,
       balanceCents: 75_00,
       ageing: [0, 75_00, 0, 0],

@@ -36,9 +36,9 @@ export interface ProjectShare extends ProjectBalance {
 export interface CollaboratorLine {
   collaboratorId: string;
   openingCents: Cents;
-  /** What they are owed more, and less: balance = opening + contributed − charged. */
-  contributedCents: Cents;
-  chargedCents: Cents;
+  /** What they are owed more, and less: balance = opening + credit − debit. */
+  creditCents: Cents;
+  debitCents: Cents;
   /** Of the first less the second, what comes from the use of the resource that they are. */
   amortizedCents: Cents;
   balanceCents: Cents;
@@ -67,8 +67,8 @@ export function collaboratorsTab(
       return lineOf(id, openingBalanceCents, all, question);
     })
     .filter(
-      ({ openingCents, contributedCents, chargedCents }) =>
-        openingCents !== 0 || contributedCents !== 0 || chargedCents !== 0,
+      ({ openingCents, creditCents, debitCents }) =>
+        openingCents !== 0 || creditCents !== 0 || debitCents !== 0,
     );
 }
 
@@ -84,8 +84,8 @@ function lineOf(
   return {
     collaboratorId,
     openingCents: statement.openingCents,
-    contributedCents: statement.creditCents,
-    chargedCents: statement.debitCents,
+    creditCents: statement.creditCents,
+    debitCents: statement.debitCents,
     amortizedCents: sumCents(
       amortized.map(({ creditCents, debitCents }) => creditCents - debitCents),
     ),

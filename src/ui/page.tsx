@@ -1,6 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Cents } from '#domain/money.ts';
+import { Explained } from './explained.tsx';
 import { MoneyText } from './money-text.tsx';
 
 /** Head of a page: its one h1 (focused on a change of route), a count, and actions. */
@@ -52,19 +53,21 @@ export function Card({
   );
 }
 
-/** One headline figure: an amount, or what else it is made of. */
+/** One headline figure: an amount, or what else it is made of. `meaning`: its formula in words. */
 export function Figure({
   label,
+  meaning,
   cents,
   children = <MoneyText cents={cents} />,
 }: {
   label: string;
+  meaning?: string | undefined;
   cents?: Cents | null | undefined;
   children?: ReactNode;
 }) {
   return (
     <div className="x-figure">
-      <dt>{label}</dt>
+      <dt>{meaning === undefined ? label : <Explained term={label} {...{ meaning }} />}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -42,7 +42,7 @@ test('a partner reads their own balance and charges without a server, and those 
     await page.goto(`${server.url}${path}/amortizations?year=${year}`);
     const charged = sumCents(ofYear.map(({ amountCents }) => amountCents));
     expect(charged).toBeGreaterThan(0);
-    await expect(figure(page, say('Charged'))).toHaveText(euros(charged));
+    await expect(figure(page, say('Charged to projects'))).toHaveText(euros(charged));
 
     for (const tab of ['balances', 'amortizations']) {
       await page.goto(`${server.url}/collaborators/${other?.id}/${tab}`);

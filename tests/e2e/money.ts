@@ -71,7 +71,8 @@ export function euros(cents: Cents): string {
 
 /** The value of a key figure, by its label. */
 export function figure(within: Page | Locator, label: string): Locator {
-  return within.locator(`dt:text-is(${JSON.stringify(label)}) + dd`);
+  const named = `:text-is(${JSON.stringify(label)})`;
+  return within.locator(`:is(dt${named}, dt:has(${named})) + dd`);
 }
 
 /** What went out of an account on the 5th of March 2026; `reference` as the bank gives it. */

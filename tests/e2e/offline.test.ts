@@ -1,3 +1,5 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { RunningServer } from '../support/running-server.ts';
 import {
   allRoutes,
   choose,
@@ -103,3 +105,48 @@ testOnUsedDevice(
     }
   },
 );
+
+testOnUsedDevice(
+  'what waits goes out when the browser wakes the worker, with no tab of the app open',
+  async ({ context, page, server }) => {
+    await choose(page, {});
+    await signIn(page, server, 'admin');
+    await installed(page);
+    await expect(page.getByTestId('sync-chip')).toHaveText('Online');
+    await server.stop();
+    await createProject(page, 'Sent with no tab');
+    await expect(page.getByTestId('sync-chip')).toHaveText(/Offline · 1 pending/);
+
+    const workers = await workersOf(await context.newPage(), server);
+    await page.close();
+    // What still runs of it must not be what sends.
+    await workers.devTools.send('ServiceWorker.stopAllWorkers');
+    await server.start();
+    const api = await server.signIn('admin');
+    expect(await projectsNamed(api, 'Sent with no tab')).toHaveLength(0);
+    await workers.wake('outbox');
+    await expect.poll(() => projectsNamed(api, 'Sent with no tab')).toHaveLength(1);
+  },
+);
+
+/** The service workers of an app as the browser has them, seen from a page outside of it. */
+async function workersOf(outside: Page, server: RunningServer) {
+  const devTools: CDPSession = await outside.context().newCDPSession(outside);
+  const registered = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${server.url}/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devTools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  /** As Background Sync does when there is network again. */
+  const wake = (tag: string) =>
+    devTools.send('ServiceWorker.dispatchSyncEvent', {
+      origin: server.url,
+      registrationId,
+      tag,
+      lastChance: false,
+    });
+  return { devTools, wake };
+}

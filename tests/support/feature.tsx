@@ -138,6 +138,7 @@ export function lineFixture(
     pa36: false,
     resourceId: null,
     estimateCents: null,
+    finished: false,
     locked: false,
     status: 'approved',
     notes: '',

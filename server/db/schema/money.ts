@@ -47,6 +47,7 @@ export const budgets = pgTable(
     pa36: flag(),
     resourceId: uuid(),
     estimateCents: bigNumber(),
+    finished: flag(),
     locked: flag(),
     status: text().$type<Budget['status']>().notNull().default('draft'),
     notes: words(),

@@ -26,6 +26,7 @@ export type DemoLine = Pick<
   | 'pa36'
   | 'resourceId'
   | 'estimateCents'
+  | 'finished'
   | 'locked'
   | 'status'
 >;
@@ -144,6 +145,7 @@ function plain(item: DemoItem, side: Budget['side'], name: string): DemoLine {
     pa36: false,
     resourceId: null,
     estimateCents: null,
+    finished: false,
     locked: isSettled,
     status: item.state === 'cancelled' ? 'removed' : item.state === 'draft' ? 'draft' : 'approved',
   };

@@ -68,8 +68,8 @@ describe('the budget of a project', () => {
     );
     open();
     await waitFor(async () => expect(plain(await cellAt('Sonido', 8))).toBe('130,00 €'));
-    expect(plain(await cellAt('Rodaje', 9))).toContain('+30,00 €');
-    expect(plain(await cellAt('Sonido', 10))).toBe('+30 %');
+    expect(plain(await cellAt('Rodaje', 9))).toContain('−30,00 €');
+    expect(plain(await cellAt('Sonido', 10))).toContain('−30 %');
     expect(await screen.findByText(/to none of these lines: 7,00/)).toBeTruthy();
     expect(screen.getByText(/Incomes of this project on none of these lines: 3,00/)).toBeTruthy();
   });

@@ -3,7 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { ImportRowsDialog } from '#records/import-rows.tsx';
 import { useFmt } from '#ui/fmt.ts';
+import { Deviation } from '#ui/deviation.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
+import { FIGURES } from '#ui/words/figures.ts';
 import type { Writer } from './actions.ts';
 import { budgetImport } from './budget-import.ts';
 import { BudgetEmpty } from './parts/budget-empty.tsx';
@@ -62,7 +64,7 @@ function Budget({ data, ...writer }: Writer & { data: BudgetData }) {
         />
       ) : (
         <>
-          <BudgetFigures tree={tree} />
+          <BudgetFigures {...{ tree, tracking }} />
           <BudgetGrid
             {...{ tree, editor, categoriesById, onPaste }}
             units={data.units}
@@ -97,8 +99,8 @@ function Budget({ data, ...writer }: Writer & { data: BudgetData }) {
   );
 }
 
-/** What the whole budget comes to, and what of it was approved. */
-function BudgetFigures({ tree }: { tree: BudgetTree }) {
+/** What the whole budget comes to, what of it was approved, and where it is heading. */
+function BudgetFigures({ tree, tracking }: { tree: BudgetTree; tracking: Tracked | null }) {
   const { t } = useLingui();
   const { totals, approvedCents } = tree;
   return (
@@ -107,6 +109,9 @@ function BudgetFigures({ tree }: { tree: BudgetTree }) {
       <Figure label={t`Approved of them`} cents={approvedCents} />
       <Figure label={t`Budgeted incomes`} cents={totals.income} />
       <Figure label={t`Budgeted result`} cents={totals.income - totals.expense} />
+      <Figure label={t(FIGURES.deviation.name)} meaning={t(FIGURES.deviation.formula)}>
+        {tracking ? <Deviation figures={tracking.totals.expense} /> : '…'}
+      </Figure>
     </Figures>
   );
 }

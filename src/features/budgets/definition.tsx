@@ -118,8 +118,12 @@ export function lineRecord(
       },
       estimateCents: {
         hasZero: true,
+        isShown: ({ finished }) => !isNew && finished !== true,
+        help: msg`Only where you know better than the budget; it is never less than what is executed and committed.`,
+      },
+      finished: {
         isShown: () => !isNew,
-        help: msg`Only where you know better than the larger of budget and what was executed.`,
+        help: msg`Nothing more comes on it: it will have come to what is executed and committed.`,
       },
       locked: {
         isShown: () => !isNew,

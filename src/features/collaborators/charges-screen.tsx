@@ -58,7 +58,10 @@ function Charges({ view }: { view: CollaboratorView }) {
     <>
       <YearNav year={year} onYear={(next) => change({ year: next })} />
       <Figures>
-        <Figure label={t`Charged`} cents={sumCents(ofYear.map(({ amountCents }) => amountCents))} />
+        <Figure
+          label={t`Charged to projects`}
+          cents={sumCents(ofYear.map(({ amountCents }) => amountCents))}
+        />
         <Figure
           label={t`Of it planned, not owed yet`}
           cents={sumCents(planned.map(({ amountCents }) => amountCents))}

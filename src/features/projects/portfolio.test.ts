@@ -53,11 +53,11 @@ describe('the deviation of a line', () => {
 
   it('is that of the expenses of the view from their budget, with subprojects or without', () => {
     expect(deviationsOf(viewPortfolio(portfolio(), {}).rows)).toEqual({
-      [ids.film]: { kind: 'bp', bp: 1_250 },
-      [ids.fair]: { kind: 'infinite', sign: 1 },
+      [ids.film]: { kind: 'bp', bp: -1_250 },
+      [ids.fair]: { kind: 'infinite', sign: -1 },
     });
     const own = deviationsOf(viewPortfolio(portfolio(), { own: 1 }).rows);
-    expect(own[ids.film]).toEqual({ kind: 'bp', bp: 500 });
+    expect(own[ids.film]).toEqual({ kind: 'bp', bp: -500 });
     expect(own[ids.music]).toEqual({ kind: 'none' });
   });
 

@@ -13,7 +13,13 @@ import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
 import type { Cents } from '#domain/money.ts';
 import { isOver } from '#domain/projects/states.ts';
-import { addTotals, NO_TOTALS, type ProjectTotals, rollUpTotals } from '#domain/projects/totals.ts';
+import {
+  addTotals,
+  isOverBudget,
+  NO_TOTALS,
+  type ProjectTotals,
+  rollUpTotals,
+} from '#domain/projects/totals.ts';
 import { buildTree, type TreeNode } from '#domain/projects/tree.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { DeadlinesById } from './deadlines.ts';
@@ -74,26 +80,27 @@ export interface Headline {
 
 /**
  * The portfolio through one search. State, company and manager say which projects take part, and a
- * project's figures count only the subprojects that do; text and "over budget" then pick lines and keep
- * what lies below them. So the figures of one view always add up.
+ * project's figures count only the subprojects that do; text and "over budget" then pick lines and count
+ * what lies below them. So the figures of one view always add up. Of those over budget only they are shown.
  */
 export function viewPortfolio(portfolio: Portfolio, search: ProjectsSearch): PortfolioView {
   const members = portfolio.projects.filter((project) => takesPart(portfolio, project, search));
   const words = wordsIn(search.q);
   const isPicked = (row: PortfolioRow): boolean =>
-    (!search.over || isOverBudget(row)) && isFound(row, words);
+    (!search.over || isRowOver(row)) && isFound(row, words);
 
-  const rows = splitBy(members, search.group).flatMap((part) =>
+  const picked = splitBy(members, search.group).flatMap((part) =>
     search.own
       ? part.map((project) => toRow(portfolio, project, portfolio)).filter(isPicked)
       : pickFromTree(treeOf(portfolio, part), isPicked),
   );
-  const shown = flatten(rows);
-  const own = shown.flatMap(({ id }) => portfolio.ownById.get(id) ?? []);
+  const counted = flatten(picked);
+  const own = counted.flatMap(({ id }) => portfolio.ownById.get(id) ?? []);
+  const rows = search.over ? onlyOver(picked) : picked;
   return {
     rows,
-    projects: shown.length,
-    hidden: shown.length - own.length,
+    projects: flatten(rows).length,
+    hidden: counted.length - own.length,
     totals: own.reduce(addTotals, NO_TOTALS),
   };
 }
@@ -113,7 +120,7 @@ export function headlineOf(
   return {
     balance: total.totalBalance,
     left: total.totalLeft,
-    overBudget: projects.filter(({ id }) => (rolledById[id]?.totalLeft ?? 0) < 0).length,
+    overBudget: projects.filter(({ id }) => isOverBudget(rolledById[id] ?? NO_TOTALS)).length,
     endingSoon: daysLeft.filter((days) => days >= 0 && days <= SOON_DAYS).length,
     late: daysLeft.filter((days) => days < 0).length,
   };
@@ -129,8 +136,8 @@ export function isInView(
   return view === 'ua' ? (companiesById.get(companyId)?.isUA ?? false) : companyId === view;
 }
 
-export function isOverBudget({ figures }: Pick<PortfolioRow, 'figures'>): boolean {
-  return figures !== null && figures.totalLeft < 0;
+export function isRowOver({ figures }: Pick<PortfolioRow, 'figures'>): boolean {
+  return figures !== null && isOverBudget(figures);
 }
 
 const SOON_DAYS = 30;
@@ -177,6 +184,14 @@ function pickFromTree(
   isPicked: (row: PortfolioRow) => boolean,
 ): PortfolioRow[] {
   return rows.flatMap((row) => (isPicked(row) ? [row] : pickFromTree(row.children, isPicked)));
+}
+
+/** Of rows and what lies below them those over budget; they take the places of those that are not. */
+function onlyOver(rows: readonly PortfolioRow[]): PortfolioRow[] {
+  return rows.flatMap((row) => {
+    const children = onlyOver(row.children);
+    return isRowOver(row) ? [{ ...row, children }] : children;
+  });
 }
 
 function flatten(rows: readonly PortfolioRow[]): PortfolioRow[] {

@@ -160,7 +160,8 @@ describe('the head of a project', () => {
     const counting = gate();
     open(film.id, countingWhen(counting.opened));
     await screen.findByRole('heading', { level: 1, name: /P-2026-001\s*Film/ });
-    const balance = () => screen.getByText('Balance', { selector: 'dt' }).nextSibling?.textContent;
+    const balance = () =>
+      screen.getByText('Balance', { selector: 'dt *' }).closest('dt')?.nextSibling?.textContent;
     // The page does not wait for the figures.
     expect(balance()).toBe('…with subprojects …');
     counting.open();

@@ -99,7 +99,7 @@ describe('the portfolio', () => {
     await signedIn({ role: 'admin' }, rows);
     open();
     await rowOf(/Total.*1\.707,00/);
-    const balance = screen.getByText('Balance', { selector: 'dt' });
+    const balance = screen.getByText('Balance', { selector: 'dt *' }).closest('dt') as HTMLElement;
     await waitFor(() => expect(balance.nextSibling?.textContent).toContain('1.007,00'));
   });
 

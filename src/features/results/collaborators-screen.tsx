@@ -33,8 +33,8 @@ interface Row {
   collaboratorId: string;
   /** Null of a project, which has no opening balance and is not open by itself. */
   openingCents: Cents | null;
-  contributedCents: Cents;
-  chargedCents: Cents;
+  creditCents: Cents;
+  debitCents: Cents;
   amortizedCents: Cents | null;
   balanceCents: Cents;
   shareBp: number | null;
@@ -60,8 +60,16 @@ function CollaboratorsTab({ actor, names, question }: Tab) {
         state={answer}
       />
       <Figures>
-        <Figure label={t`Contributed`} cents={sumOf((row) => row.contributedCents)} />
-        <Figure label={t`Charged`} cents={sumOf((row) => row.chargedCents)} />
+        <Figure
+          label={t`Credit`}
+          meaning={t`What the group owes them: what they brought in, their charges, and reinvoices.`}
+          cents={sumOf((row) => row.creditCents)}
+        />
+        <Figure
+          label={t`Debit`}
+          meaning={t`What they were paid or took.`}
+          cents={sumOf((row) => row.debitCents)}
+        />
         <Figure label={t`Balance`} cents={sumOf((row) => row.balanceCents)} />
       </Figures>
       <p className="x-hint">
@@ -128,8 +136,8 @@ function useRows(
             ...plain,
             id: `${id} ${one.projectId ?? ''}`,
             name: nameOf(one.projectId),
-            contributedCents: one.creditCents,
-            chargedCents: one.debitCents,
+            creditCents: one.creditCents,
+            debitCents: one.debitCents,
             balanceCents: one.balanceCents,
             shareBp: one.shareBp,
             projects: [],
@@ -164,8 +172,8 @@ function useColumns(year: number): GridColumn<Row>[] {
         cell: (row) => (row.openingCents === null ? row.name : <PersonLink {...{ row, year }} />),
       }),
       amount('opening', t`Before`, (row) => row.openingCents),
-      amount('contributed', t`Contributed`, (row) => row.contributedCents, 'balances'),
-      amount('charged', t`Charged`, (row) => row.chargedCents, 'balances'),
+      amount('contributed', t`Credit`, (row) => row.creditCents, 'balances'),
+      amount('charged', t`Debit`, (row) => row.debitCents, 'balances'),
       amount('amortized', t`Of it amortized`, (row) => row.amortizedCents, 'amortizations'),
       amount('balance', t`Balance`, (row) => row.balanceCents, 'balances'),
       column.percent('share', t`Share`, ({ shareBp }) => shareBp, { width: 84 }),

@@ -7,9 +7,9 @@ import { readMoney } from '#ui/fields/money-input.ts';
 import type { TrackedBudget } from '#workers/analytics/tracking/types.ts';
 import type { TrackRow } from './rows.ts';
 
-/** The line of a row, where the person may say what it will come to. */
+/** The line of a row, where the person may say what it will come to: nothing of one that is finished. */
 export function estimable(actor: Actor, { line, owner }: TrackRow): TrackedBudget | null {
-  if (!line || !owner || line.status === 'removed') return null;
+  if (!line || !owner || line.status === 'removed' || line.finished) return null;
   const { companyId, projectId } = owner;
   return canMoney(actor, 'update', { companyId, projectIds: [projectId] }) ? line : null;
 }

@@ -56,7 +56,8 @@ function open(search = '', id = film.id) {
   return renderScreens(screens, `/projects/${id}/summary${search}`);
 }
 const figure = async (label: string) =>
-  (await screen.findByText(label, { selector: 'dt' })).nextSibling?.textContent;
+  (await screen.findByText(label, { selector: 'dt, dt *' })).closest('dt')?.nextSibling
+    ?.textContent;
 
 afterEach(closeDb);
 
@@ -87,7 +88,8 @@ describe('the summary of a project', () => {
     expect(await figure('Amortizable')).toContain('0,00');
     expect(await figure('Base 36')).toContain('4.000,00');
     for (const label of ['Income', 'Expenses', 'Left', 'Base 36']) {
-      const cell = screen.getByText(label, { selector: 'dt' }).nextElementSibling as HTMLElement;
+      const cell = screen.getByText(label, { selector: 'dt *' }).closest('dt')
+        ?.nextElementSibling as HTMLElement;
       const link = within(cell).getByRole('link');
       expect(link.getAttribute('href')).toContain(`/projects/${film.id}/`);
     }

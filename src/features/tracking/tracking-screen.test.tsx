@@ -68,10 +68,10 @@ describe('the tracking of a project', () => {
     await signedIn({}, rows);
     open();
     const text = (await rowOf(/^Crew/)).textContent;
-    for (const part of ['1.000,00', '1.190,00', '+190,00', '+19', '▲', 'Over budget']) {
+    for (const part of ['1.000,00', '1.190,00', '−190,00', '−19', '▲', 'Heading over budget']) {
       expect(text).toContain(part);
     }
-    expect((await rowOf(/^Cars/)).textContent).toContain('On budget');
+    expect((await rowOf(/^Cars/)).textContent).toContain('As planned');
     expect(screen.queryByRole('row', { name: /^Food/ })).toBeNull();
   });
 
@@ -125,9 +125,9 @@ describe('the tracking of a project', () => {
     await waitFor(async () => {
       expect((await savedRow('budgets', crew.id))?.estimateCents).toBe(1_300_00);
     });
-    await waitFor(async () => expect((await rowOf(/^Crew/)).textContent).toContain('+300,00'));
+    await waitFor(async () => expect((await rowOf(/^Crew/)).textContent).toContain('−300,00'));
     await write('');
-    await waitFor(async () => expect((await rowOf(/^Crew/)).textContent).toContain('+190,00'));
+    await waitFor(async () => expect((await rowOf(/^Crew/)).textContent).toContain('−190,00'));
   });
 
   it('shows nothing to whom the amounts are hidden', async () => {

@@ -5,12 +5,13 @@ import { useCallback, useMemo } from 'react';
 import { lineAmount } from '#domain/budgets/line.ts';
 import { sumCents } from '#domain/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Deviation, DeviationShareText } from '#ui/deviation.tsx';
 import { FlagButton } from '#ui/toggles.tsx';
+import { FIGURES, type FigureName } from '#ui/words/figures.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { Figure, Figures, Skeleton } from '#ui/page.tsx';
-import { shareText } from '#ui/share-text.ts';
 import type { ProjectTracking } from '#workers/analytics/tracking/types.ts';
 import { Indicator } from './parts/indicator.tsx';
 import { ProjectPage } from './parts/project-page.tsx';
@@ -21,7 +22,6 @@ import { WhyPanel } from './parts/why-panel.tsx';
 import { type ProjectContext, useTracking } from './queries.ts';
 import { deviatedRows, findRow, type TrackRow, trackRows } from './rows.ts';
 import { type TrackingSearch, trackingSearch } from './search.ts';
-import { deviationText } from './words.ts';
 
 /** /projects/{id}/tracking: each budget item with what it was to cost and what it will have come to. */
 export function TrackingScreen() {
@@ -80,8 +80,8 @@ function Tracking({ context }: { context: ProjectContext }) {
       />
       <p className="x-hint">
         <Trans>
-          Deviation is what it will come to against the budget: above zero is worse than planned.
-          Enter or F2 on an estimate changes it; empty it to go back to the formula.
+          Above zero is better than planned. Enter or F2 on an estimate changes it; empty it to go
+          back to the formula.
         </Trans>
       </p>
       <WhyPanel row={findRow(all, search.why)} onClose={() => change({ why: undefined })} />
@@ -107,19 +107,20 @@ function rowClass({ kind, line }: TrackRow): string | undefined {
 /** What the expenses of the budget come to. */
 function TrackingFigures({ tracking }: { tracking: ProjectTracking }) {
   const { t } = useLingui();
-  const fmt = useFmt();
   const { expense } = tracking.totals;
+  const wordsOf = (name: FigureName) => {
+    const { name: label, formula } = FIGURES[name];
+    return { label: t(label), meaning: t(formula) };
+  };
   return (
     <Figures>
-      <Figure label={t`Budget of expenses`} cents={expense.budget} />
-      <Figure label={t`Executed`} cents={expense.executed} />
-      <Figure label={t`Estimate at completion`} cents={expense.estimate} />
-      <Figure label={t`Deviation`}>
-        <span className={expense.deviation > 0 ? 'x-money x-money-out' : 'x-money'}>
-          {deviationText(expense, fmt)}
-        </span>{' '}
-        <Text as="span" className="x-money" fontSize="15px">
-          ({shareText(expense.share, fmt)})
+      <Figure {...wordsOf('budget')} cents={expense.budget} />
+      <Figure {...wordsOf('executed')} cents={expense.executed} />
+      <Figure {...wordsOf('estimate')} cents={expense.estimate} />
+      <Figure {...wordsOf('deviation')}>
+        <Deviation figures={expense} />{' '}
+        <Text as="span" fontSize="15px">
+          (<DeviationShareText share={expense.share} />)
         </Text>
         <Indicator figures={expense} side="expense" />
       </Figure>
@@ -149,13 +150,12 @@ function DraftsNote({ tracking, projectId }: { tracking: ProjectTracking; projec
 
 /** A row on a phone: name and deviation, then how it stands. */
 function TrackCard({ row, onWhy }: { row: TrackRow; onWhy: (id: string) => void }) {
-  const fmt = useFmt();
   const nameOf = useRowName();
   return (
     <>
       <span className="x-row-card-line">
         <span className="x-clip">{nameOf(row)}</span>
-        <span className="x-money">{deviationText(row.figures, fmt)}</span>
+        <Deviation figures={row.figures} />
       </span>
       <span className="x-row-card-line">
         <Indicator figures={row.figures} side={row.side} />

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { BudgetSide } from '#domain/budgets/kinds.ts';
 import type { TrackingFigures } from '#domain/budgets/tracking.ts';
 import type { Art36Warning } from '#domain/tax/art36.ts';
-import type { Fmt } from '#ui/fmt.ts';
 
 /** What the indicator of a row says in words. */
 export function indicatorWords(
@@ -11,19 +10,14 @@ export function indicatorWords(
   side: BudgetSide,
 ): MessageDescriptor {
   if (indicator === 'grey') return msg`No budget`;
-  if (deviation === 0 && indicator === 'green') return msg`On budget`;
+  if (deviation === 0 && indicator === 'green') return msg`As planned`;
   if (side === 'income') {
-    if (indicator === 'red') return msg`Short of the budget`;
-    return deviation > 0 ? msg`Slightly short` : msg`More than planned`;
+    if (indicator === 'red') return msg`Short of the plan`;
+    return deviation < 0 ? msg`Slightly short` : msg`More than planned`;
   }
-  if (indicator === 'red') return msg`Over budget`;
-  if (deviation > 0) return msg`Slightly over`;
-  return indicator === 'amber' ? msg`Nearly used up` : msg`Under budget`;
-}
-
-/** `+1.200,00 €`: above zero is worse than planned. */
-export function deviationText({ deviation }: TrackingFigures, { money }: Fmt): string {
-  return `${deviation > 0 ? '+' : ''}${money(deviation)}`;
+  if (indicator === 'red') return msg`Heading over budget`;
+  if (deviation < 0) return msg`Slightly over`;
+  return indicator === 'amber' ? msg`Nearly used up` : msg`Less than planned`;
 }
 
 /** What speaks against an estimate of article 36. */

@@ -46,6 +46,7 @@ export const MONEY = {
       pa36: false,
       resourceId: null,
       estimateCents: null,
+      finished: false,
       locked: false,
       status: 'draft',
       notes: '',

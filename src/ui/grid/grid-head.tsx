@@ -54,7 +54,7 @@ export function GridHead<Row extends RowData>(props: GridHeadProps<Row>) {
                 className="x-grid-sort"
                 disabled={!table.canSort(column.id)}
                 tabIndex={-1}
-                title={column.header}
+                title={column.meaning ? `${column.header}: ${column.meaning}` : column.header}
                 onClick={() => table.toggleSort(column.id)}
               >
                 <span className="x-grid-content">{column.header}</span>

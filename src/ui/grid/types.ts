@@ -38,6 +38,8 @@ export interface GridColumn<Row> {
   id: string;
   /** Translated heading; also the name in the column menu and in the CSV. */
   header: string;
+  /** Its formula in words, told over the heading. */
+  meaning?: string;
   kind: ColumnKind;
   /** Value to sort, sum and export: money in cents, percent in basis points, day as `YYYY-MM-DD`. */
   value: (row: Row) => CellValue;

@@ -82,7 +82,7 @@ describe('the tracking of a project', () => {
       budget: 590_00,
       executed: 405_00,
       estimate: 595_00,
-      deviation: 5_00,
+      deviation: -5_00,
     });
     expect(tracking?.totals.income).toMatchObject({ budget: 1_000_00, executed: 900_00 });
     expect(tracking?.projects[0]?.outside.expense).toMatchObject({ executed: 5_00, budget: 0 });
@@ -112,7 +112,7 @@ describe('the tracking of a project', () => {
       budget: 690_00,
       executed: 10_00,
       estimate: 740_00,
-      deviation: 50_00,
+      deviation: -50_00,
     });
   });
 

@@ -9,6 +9,7 @@ import {
 } from '#domain/budgets/tracking.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { isBorne, isIncome } from '#domain/projects/own-totals.ts';
+import { isOver } from '#domain/projects/states.ts';
 import { savedRowsWhere } from '#local/mirror/read.ts';
 import { expensesBorne, ledgers } from '../ledger/ledgers.ts';
 import { type SavedMoney, savedLines } from '../own-totals.ts';
@@ -45,12 +46,13 @@ async function trackProjects({
 }: SavedMoney): Promise<ProjectTracking['projects']> {
   const ledger = await readLedger(new Set(seen.map(({ id }) => id)), parts);
   const linesById = groupBy(lines, ({ projectId }) => projectId);
-  return seen.map(({ id, companyId, code, name }) => {
+  return seen.map(({ id, companyId, code, name, state }) => {
     const own = (linesById.get(id) ?? []).map((line) => ({
       ...line,
       estimateOverrideCents: line.estimateCents,
     }));
-    return { projectId: id, companyId, code, name, ...trackBudget(own, ledger.get(id) ?? []) };
+    const tracking = trackBudget(own, ledger.get(id) ?? [], { isOver: isOver(state) });
+    return { projectId: id, companyId, code, name, ...tracking };
   });
 }
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { Deviation } from '#ui/deviation.tsx';
 import { BUDGET_STATUSES } from '#ui/words/money.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import type { BudgetRow } from '../rows.ts';
 import type { BudgetEditor } from '../use-budget-editor.ts';
-import { Deviation } from './deviation.tsx';
 import { LineName } from './line-name.tsx';
 import { usePriceWords } from './use-columns.tsx';
 

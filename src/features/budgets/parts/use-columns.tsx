@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import type { Category } from '#contract/resources/categories.ts';
 import { budgetUnit } from '#domain/budgets/units.ts';
 import { formatCents } from '#domain/money.ts';
+import { Deviation, DeviationShareText, shareValue } from '#ui/deviation.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { column } from '#ui/grid/column.ts';
 import type { CellEdit, GridColumn } from '#ui/grid/types.ts';
+import { FIGURES } from '#ui/words/figures.ts';
 import { BUDGET_STATUSES } from '#ui/words/money.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { syncColumn, useSavedPhrase } from '#ui/sync-mark.tsx';
@@ -18,7 +20,6 @@ import { useCategoryOptions } from '../use-options.ts';
 import { typedQuantity } from '#ui/fields/quantity.ts';
 import { unitName } from '#ui/words/codes.ts';
 import { itemName, unitFrom, unitNames } from '../words.ts';
-import { Deviation, DeviationShareText } from './deviation.tsx';
 import { LineFlag } from './line-flag.tsx';
 import { LineName } from './line-name.tsx';
 
@@ -157,21 +158,30 @@ export function useColumns({ editor, categoriesById, units, onOpen }: Input) {
         (row) => mayEdit(row) && !isLockedFor(actor, row.line),
         100,
       ),
-      column.money('executed', t`Actual`, ({ figures }) => figures?.executed ?? null, {
-        width: 116,
-        total: 'sum',
-      }),
-      column.money('deviation', t`Deviation`, ({ figures }) => figures?.deviation ?? null, {
-        width: 116,
-        total: 'sum',
-        cell: ({ figures }) => (figures ? <Deviation figures={figures} /> : null),
-      }),
+      // Not summed: what is on none of the lines counts in the project too, and stands in its figures.
+      column.money(
+        'executed',
+        t(FIGURES.executed.name),
+        ({ figures }) => figures?.executed ?? null,
+        { width: 116, meaning: t(FIGURES.executed.formula) },
+      ),
+      column.money(
+        'deviation',
+        t(FIGURES.deviation.name),
+        ({ figures }) => figures?.deviation ?? null,
+        {
+          width: 132,
+          meaning: t(FIGURES.deviation.formula),
+          cell: ({ figures }) => (figures ? <Deviation figures={figures} /> : null),
+        },
+      ),
       column.percent(
         'share',
-        t`Deviation %`,
-        ({ figures }) => (figures?.share.kind === 'bp' ? figures.share.bp : null),
+        t(FIGURES.share.name),
+        ({ figures }) => figures && shareValue(figures.share),
         {
-          width: 96,
+          width: 140,
+          meaning: t(FIGURES.share.formula),
           cell: ({ figures }) => (figures ? <DeviationShareText share={figures.share} /> : null),
         },
       ),

@@ -50,21 +50,26 @@ export function useCollaboratorColumns(
         ({ resources }) => resources.map(({ code, name }) => `${code} ${name}`).join(', ') || null,
         { width: 154 },
       ),
-      column.money('charged', t`Charged in ${year}`, ({ chargedCents }) => chargedCents, {
-        width: 136,
-        total: 'sum',
-        cell: ({ collaborator, chargedCents }) => (
-          <Link
-            to="/collaborators/$collaboratorId/amortizations"
-            params={{ collaboratorId: collaborator.id }}
-            search={{ year }}
-            className="x-plain-link"
-            aria-label={t`${collaborator.name}, ${fmt.money(chargedCents)}: the charges behind it`}
-          >
-            {fmt.money(chargedCents)}
-          </Link>
-        ),
-      }),
+      column.money(
+        'charged',
+        t`Charged to projects in ${year}`,
+        ({ chargedCents }) => chargedCents,
+        {
+          width: 136,
+          total: 'sum',
+          cell: ({ collaborator, chargedCents }) => (
+            <Link
+              to="/collaborators/$collaboratorId/amortizations"
+              params={{ collaboratorId: collaborator.id }}
+              search={{ year }}
+              className="x-plain-link"
+              aria-label={t`${collaborator.name}, ${fmt.money(chargedCents)}: the charges behind it`}
+            >
+              {fmt.money(chargedCents)}
+            </Link>
+          ),
+        },
+      ),
       column.money('balance', t`Balance`, ({ balanceCents }) => balanceCents, {
         width: 120,
         total: 'sum',

@@ -3,15 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
+import { DeviationShareText, shareValue } from '#ui/deviation.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { shareText } from '#ui/share-text.ts';
 import { DeadlineBadge } from '#ui/subventions/deadline-badge.tsx';
 import { SyncMark, syncColumn, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
+import { FIGURES, type FigureName } from '#ui/words/figures.ts';
 import { PROJECT_STATE_LOOKS } from '../labels.ts';
-import { isOverBudget, type PortfolioRow } from '../portfolio.ts';
+import { isRowOver, type PortfolioRow } from '../portfolio.ts';
 import { Amount, COUNTING } from './amount.tsx';
 import { Dot } from './dot.tsx';
 import { ProjectStateChip } from './project-state.tsx';
@@ -20,16 +21,16 @@ import { ProjectStateChip } from './project-state.tsx';
 export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
   const { t } = useLingui();
   const phrase = useSavedPhrase();
-  const fmt = useFmt();
   return useMemo(() => {
     const money = (
       id: keyof ProjectTotals,
       header: string,
-      width = 122,
+      figure?: FigureName,
     ): GridColumn<PortfolioRow> =>
       column.money(id, header, ({ figures }) => figures?.[id] ?? null, {
-        width,
+        width: 122,
         total: 'sum',
+        ...(figure && { meaning: t(FIGURES[figure].formula) }),
         cell: ({ figures, isCounting }) => <Amount cents={figures?.[id]} isCounting={isCounting} />,
       });
     return [
@@ -46,16 +47,22 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
         { width: 112, cell: ({ project }) => <ProjectStateChip state={project.state} /> },
       ),
       column.text('company', t`Company`, ({ company }) => company?.name ?? '', { width: 156 }),
-      money('totalIncome', t`Income`),
-      money('totalExpenses', t`Expenses`),
-      money('totalBudget', t`Budget`),
-      money('totalLeft', t`Left`),
-      money('totalBalance', t`Balance`),
-      column.percent('deviation', t`Deviation %`, ({ deviation }) => deviationValue(deviation), {
-        width: 112,
-        cell: ({ deviation, isCounting }) =>
-          isCounting ? COUNTING : deviation === null ? null : shareText(deviation, fmt),
-      }),
+      money('totalIncome', t(FIGURES.income.name), 'income'),
+      money('totalExpenses', t(FIGURES.expenses.name), 'expenses'),
+      money('totalBudget', t`Budget`, 'budget'),
+      money('totalLeft', t(FIGURES.left.name), 'left'),
+      money('totalBalance', t(FIGURES.balance.name), 'balance'),
+      column.percent(
+        'deviation',
+        t(FIGURES.share.name),
+        ({ deviation }) => deviation && shareValue(deviation),
+        {
+          width: 150,
+          meaning: t(FIGURES.share.formula),
+          cell: ({ deviation, isCounting }) =>
+            isCounting ? COUNTING : deviation && <DeviationShareText share={deviation} />,
+        },
+      ),
       money('totalAmortizable', t`Amortizable`),
       money('totalBase36', t`Base 36`),
       column.day('next', t`Next deadline`, ({ next }) => next?.day ?? null, {
@@ -73,7 +80,7 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
       column.day('endDate', t`End`, ({ project }) => project.endDate, { width: 104 }),
       syncColumn(t`Sent`, phrase, ({ project }) => project._mark, { width: 72 }),
     ];
-  }, [t, phrase, fmt]);
+  }, [t, phrase]);
 }
 
 function NextDeadline({ event: { day, context, title } }: { event: SubventionEvent }) {
@@ -84,12 +91,6 @@ function NextDeadline({ event: { day, context, title } }: { event: SubventionEve
       {fmt.day(day)} <DeadlineBadge {...{ day, today }} />
     </span>
   );
-}
-
-/** To sort by, in basis points: what has a deviation without a budget lies beyond all others. */
-function deviationValue(share: PortfolioRow['deviation']): number | null {
-  if (share === null || share.kind === 'none') return null;
-  return share.kind === 'bp' ? share.bp : share.sign * Number.MAX_SAFE_INTEGER;
 }
 
 /** In the grid the arrows lead to the link, so that the grid stays one stop of Tab. */
@@ -126,7 +127,7 @@ export function ProjectCard({ row }: { row: PortfolioRow }) {
           <ProjectStateChip state={project.state} />
           {company?.name}
         </span>
-        <span>{isOverBudget(row) ? t`Over budget` : null}</span>
+        <span>{isRowOver(row) ? t`Over budget` : null}</span>
       </span>
     </>
   );

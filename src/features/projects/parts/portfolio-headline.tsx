@@ -1,12 +1,14 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { companiesInView } from '#domain/companies/in-view.ts';
 import { Figure, Figures } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
+import { FIGURES } from '#ui/words/figures.ts';
 import { headlineOf, isInView, type Portfolio } from '../portfolio.ts';
 import { usePortfolioTotals } from '../queries.ts';
-import type { ProjectsSearch } from '../search.ts';
+import { NO_FILTERS, type ProjectsSearch } from '../search.ts';
 import { Amount } from './amount.tsx';
 
 /** Four figures of all projects of the company in view, whatever the filters show. */
@@ -32,19 +34,15 @@ export function PortfolioHeadline({
   return (
     <Stack gap="4px">
       <Figures>
-        <Figure label={t`Balance`}>
+        <Figure label={t(FIGURES.balance.name)} meaning={t(FIGURES.balance.formula)}>
           {headline ? <Amount cents={seesAmounts ? headline.balance : null} /> : '…'}
         </Figure>
-        <Figure label={t`Left`}>
+        <Figure label={t(FIGURES.left.name)} meaning={t(FIGURES.left.formula)}>
           {headline ? <Amount cents={seesAmounts ? headline.left : null} /> : '…'}
         </Figure>
-        <Figure label={t`Over budget`}>
+        <Figure label={t(FIGURES.overBudget.name)} meaning={t(FIGURES.overBudget.formula)}>
           {headline && !seesAmounts ? <Amount cents={null} /> : null}
-          {headline && seesAmounts ? (
-            <span className={headline.overBudget > 0 ? 'x-money-out' : undefined}>
-              {headline.overBudget}
-            </span>
-          ) : null}
+          {headline && seesAmounts ? <OverBudget projects={headline.overBudget} /> : null}
           {headline ? null : '…'}
         </Figure>
         <Figure label={t`Ending within 30 days`}>
@@ -64,5 +62,21 @@ export function PortfolioHeadline({
         </p>
       ) : null}
     </Stack>
+  );
+}
+
+/** How many, and the way to them. */
+function OverBudget({ projects }: { projects: number }) {
+  const { t } = useLingui();
+  if (projects === 0) return 0;
+  return (
+    <Link
+      to="."
+      search={(rest) => ({ ...rest, ...NO_FILTERS, own: undefined, over: 1 })}
+      className="x-money-out"
+      aria-label={t`${projects} over budget: show them`}
+    >
+      {projects}
+    </Link>
   );
 }

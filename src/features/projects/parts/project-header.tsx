@@ -7,12 +7,12 @@ import { sayRefused } from '#records/outcome.ts';
 import { type Actor, canProject, canReopenProject } from '#domain/access/policy.ts';
 import { isProvisionalCode } from '#domain/projects/codes.ts';
 import { isOver, nextProjectStates, type ProjectState } from '#domain/projects/states.ts';
-import type { ProjectTotals } from '#domain/projects/totals.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { NotShownWords, useNotShown } from '#ui/not-shown.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
+import { FIGURES } from '#ui/words/figures.ts';
 import { PROJECTS } from '../definition.ts';
 import { PROJECT_STATE_LOOKS } from '../labels.ts';
 import type { ProjectView } from '../queries.ts';
@@ -106,13 +106,13 @@ function KeyFigures({ view }: { view: ProjectView }) {
   const { t } = useLingui();
   const reason = useNotShown(AMOUNTS);
   const { own, total, subprojects, isCounting } = view;
-  const figures: { id: keyof ProjectTotals; label: string }[] = [
-    { id: 'totalIncome', label: t`Income` },
-    { id: 'totalExpenses', label: t`Expenses` },
-    { id: 'totalBudget', label: t`Budget` },
-    { id: 'totalLeft', label: t`Left` },
-    { id: 'totalBalance', label: t`Balance` },
-  ];
+  const figures = [
+    ['totalIncome', FIGURES.income],
+    ['totalExpenses', FIGURES.expenses],
+    ['totalBudget', FIGURES.budget],
+    ['totalLeft', FIGURES.left],
+    ['totalBalance', FIGURES.balance],
+  ] as const;
   if (own === null) {
     return (
       <p className="x-hint">
@@ -126,8 +126,8 @@ function KeyFigures({ view }: { view: ProjectView }) {
   }
   return (
     <Figures>
-      {figures.map(({ id, label }) => (
-        <Figure key={id} label={label}>
+      {figures.map(([id, { name, formula }]) => (
+        <Figure key={id} label={t(name)} meaning={t(formula)}>
           <Amount cents={own[id]} isCounting={isCounting} />
           {subprojects.length > 0 ? (
             <Wrap as="span" className="projects-total x-hint" gap="0 6px" fontWeight="400">

@@ -7,7 +7,7 @@ import { indicatorWords } from '../words.ts';
 const FULL_BP = 5_000;
 
 /**
- * How a row stands: a bar from the middle (to the right is worse), an arrow for what it will come to
+ * How a row stands: a bar from the middle (to the right is better), an arrow for what it will come to
  * against the budget, and words. Colour only repeats them.
  */
 export function Indicator({ figures, side }: { figures: TrackingFigures; side: BudgetSide }) {

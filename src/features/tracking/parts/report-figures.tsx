@@ -6,6 +6,9 @@ import { isIncome } from '#domain/projects/own-totals.ts';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
+import { FIGURES, type FigureName } from '#ui/words/figures.ts';
+
+type Words = (typeof FIGURES)[FigureName];
 
 /** Types of expenses that come in, and those that go out. */
 export const TYPES_IN = EXPENSE_TYPES.filter(isIncome);
@@ -38,21 +41,21 @@ export function ReportFigures({
       {amount}
     </Link>
   );
-  const figures: [keyof ProjectTotals, string, (amount: ReactNode) => ReactNode][] = [
-    ['totalIncome', t`Income`, (amount) => expenses(TYPES_IN, amount)],
-    ['totalExpenses', t`Expenses`, (amount) => expenses(TYPES_OUT, amount)],
-    ['totalBalance', t`Balance`, (amount) => expenses(undefined, amount)],
-    ['totalBudget', t`Budget of expenses`, budget],
-    ['totalLeft', t`Left`, tracking],
-    ['totalAmortizable', t`Amortizable`, tracking],
-    ['totalBase36', t`Base 36`, tracking],
+  const figures: [keyof ProjectTotals, Words, (amount: ReactNode) => ReactNode][] = [
+    ['totalIncome', FIGURES.income, (amount) => expenses(TYPES_IN, amount)],
+    ['totalExpenses', FIGURES.expenses, (amount) => expenses(TYPES_OUT, amount)],
+    ['totalBalance', FIGURES.balance, (amount) => expenses(undefined, amount)],
+    ['totalBudget', FIGURES.budget, budget],
+    ['totalLeft', FIGURES.left, tracking],
+    ['totalAmortizable', FIGURES.amortizable, tracking],
+    ['totalBase36', FIGURES.base36, tracking],
   ];
   return (
     <Figures>
-      {figures.map(([id, label, around]) => {
+      {figures.map(([id, { name, formula }, around]) => {
         const amount = <MoneyText cents={totals[id]} />;
         return (
-          <Figure key={id} label={label}>
+          <Figure key={id} label={t(name)} meaning={t(formula)}>
             {isRolled ? <a href="#by-project">{amount}</a> : around(amount)}
           </Figure>
         );

@@ -5,25 +5,29 @@ import type { Actor } from '#domain/access/policy.ts';
 import type { TrackedAmounts } from '#domain/budgets/tracking.ts';
 import { formatCents } from '#domain/money.ts';
 import { IconButton } from '#ui/button.tsx';
-import { useFmt } from '#ui/fmt.ts';
+import { Deviation, DeviationShareText, shareValue } from '#ui/deviation.tsx';
 import { column } from '#ui/grid/column.ts';
 import type { CellEdit, GridColumn } from '#ui/grid/types.ts';
-import { shareText } from '#ui/share-text.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
+import { FIGURES, type FigureName } from '#ui/words/figures.ts';
 import { estimable, readEstimate, saveEstimate } from '../actions.ts';
 import type { TrackRow } from '../rows.ts';
-import { deviationText, indicatorWords } from '../words.ts';
+import { indicatorWords } from '../words.ts';
 import { Indicator } from './indicator.tsx';
 import { useRowName } from './use-row-name.ts';
 
 /** The columns of the tracking; the estimate of a line is written in its context. */
 export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
   const { t } = useLingui();
-  const fmt = useFmt();
   const nameOf = useRowName();
   return useMemo(() => {
-    const money = (id: keyof TrackedAmounts, header: string): GridColumn<TrackRow> =>
-      column.money(id, header, ({ figures }) => figures[id], { width: 108 });
+    const headerOf = (id: FigureName) => t(FIGURES[id].name);
+    const meaningOf = (id: FigureName) => ({ meaning: t(FIGURES[id].formula) });
+    const money = (id: keyof TrackedAmounts): GridColumn<TrackRow> =>
+      column.money(id, headerOf(id), ({ figures }) => figures[id], {
+        width: 108,
+        ...meaningOf(id),
+      });
     const editEstimate = (row: TrackRow): CellEdit | null => {
       const line = estimable(actor, row);
       if (!line) return null;
@@ -50,27 +54,20 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
           </span>
         ),
       }),
-      money('budget', t`Budget`),
-      money('executed', t`Executed`),
-      money('committed', t`Committed`),
-      { ...money('estimate', t`Estimate at completion`), width: 150, edit: editEstimate },
-      column.money('deviation', t`Deviation`, ({ figures }) => figures.deviation, {
-        width: 108,
-        cell: ({ figures }) => (
-          <span className={figures.deviation > 0 ? 'x-money x-money-out' : 'x-money'}>
-            {deviationText(figures, fmt)}
-          </span>
-        ),
+      { ...money('budget'), header: t`Budget` },
+      money('executed'),
+      money('committed'),
+      { ...money('estimate'), width: 150, edit: editEstimate },
+      column.money('deviation', headerOf('deviation'), ({ figures }) => figures.deviation, {
+        width: 132,
+        ...meaningOf('deviation'),
+        cell: ({ figures }) => <Deviation figures={figures} />,
       }),
-      column.percent(
-        'share',
-        t`Deviation %`,
-        ({ figures: { share } }) => (share.kind === 'bp' ? share.bp : null),
-        {
-          width: 98,
-          cell: ({ figures }) => <span className="x-money">{shareText(figures.share, fmt)}</span>,
-        },
-      ),
+      column.percent('share', headerOf('share'), ({ figures: { share } }) => shareValue(share), {
+        width: 140,
+        ...meaningOf('share'),
+        cell: ({ figures }) => <DeviationShareText share={figures.share} />,
+      }),
       column.custom(
         'indicator',
         t`Indicators`,
@@ -93,5 +90,5 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
       }),
     ];
     return columns;
-  }, [t, fmt, actor, nameOf, onWhy]);
+  }, [t, actor, nameOf, onWhy]);
 }

@@ -12,6 +12,7 @@ import { spinnerRecipe } from './spinner.ts';
 import { swatchesRecipe } from './swatches.ts';
 import { switchRecipe } from './switch.ts';
 import { syncChipRecipe } from './sync-chip.ts';
+import { tooltipRecipe } from './tooltip.ts';
 
 export const recipes = {
   button: buttonRecipe,
@@ -37,4 +38,5 @@ export const slotRecipes = {
   palette: paletteRecipe,
   progress: progressRecipe,
   switch: switchRecipe,
+  tooltip: tooltipRecipe,
 };

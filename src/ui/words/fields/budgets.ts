@@ -17,6 +17,7 @@ export const BUDGETS_FIELDS = {
   pa36: msg`Copies and publicity`,
   resourceId: msg`Amortizable resource`,
   estimateCents: msg`Estimate at completion`,
+  finished: msg`Finished`,
   locked: msg`Locked`,
   status: msg`State`,
   notes: msg`Notes`,
