@@ -103,6 +103,7 @@ function PortfolioGrid({
         columns={columns}
         rowId={idOf}
         getSubRows={childrenOf}
+        defaultExpanded={search.over ? 'all' : 'none'}
         groupBy={grouping}
         totals={view.hidden < view.projects && !portfolio.isCounting ? { ...view.totals } : {}}
         onOpen={({ id }) =>
