@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import type { Project, ProjectSummary } from '#contract/resources/projects.ts';
+import type { Project } from '#contract/resources/projects.ts';
+import type { ProjectTotals } from '#domain/projects/totals.ts';
 import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, euros, figure, read } from './money.ts';
 import { wordsOf } from './words.ts';
@@ -21,7 +22,7 @@ test('a figure of a project is the same wherever it is shown, and so is how many
   const projects = await read<(Project & { subprojects: unknown[] })[]>(api, '/projects');
   const alone = projects.filter(({ subprojects }) => subprojects.length === 0);
   const summaries = await Promise.all(
-    alone.map(({ id }) => read<ProjectSummary>(api, `/projects/${id}/summary`)),
+    alone.map(({ id }) => read<ProjectTotals>(api, `/projects/${id}/summary`)),
   );
   const at = summaries.findIndex(({ totalLeft }) => totalLeft < 0);
   const [project, summary] = [alone[at], summaries[at]];

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Cents, sumCents } from '#domain/money.ts';
+import { yearBefore } from '#domain/results/question.ts';
 import type { Concept } from '#domain/results/tabs.ts';
 import { useResultCollaborators, useResultSummary } from '#ui/analytics/use-results.ts';
 import { useFmt } from '#ui/fmt.ts';
@@ -10,6 +11,7 @@ import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure as Shown, Figures, Skeleton } from '#ui/page.tsx';
+import { usePeriod } from './charts/period.ts';
 import { ResultChart } from './charts/summary-charts.tsx';
 import { changeBp, type Figure, headlineOf, marginBp, tabTotal } from './figures.ts';
 import { ResultsPage, type Tab } from './parts/results-page.tsx';
@@ -34,7 +36,7 @@ function IndexTab({ question }: Tab) {
   const { income, costs, result } = headlineOf(lines);
   const margin = marginBp(result.cents, income.cents);
   const marginBefore = marginBp(result.previousCents, income.previousCents);
-  const yearBefore = question.year - 1;
+  const before = usePeriod(yearBefore(question));
   const columns: GridColumn<TabLine>[] = [
     column.text('tab', t`Concept`, ({ label }) => label),
     column.money('total', t`Total`, ({ cents }) => cents),
@@ -43,13 +45,13 @@ function IndexTab({ question }: Tab) {
     <>
       <TabTools name={t`Results`} rows={tabs} {...{ question, columns }} state={summary} />
       <Figures>
-        <Headline label={t`Income`} figure={income} {...{ yearBefore }} />
-        <Headline label={t`Costs`} figure={costs} {...{ yearBefore }} isCost />
-        <Headline label={t`Result`} figure={result} {...{ yearBefore }} />
+        <Headline label={t`Income`} figure={income} {...{ before }} />
+        <Headline label={t`Costs`} figure={costs} {...{ before }} isCost />
+        <Headline label={t`Result`} figure={result} {...{ before }} />
         <Shown label={t`Margin`}>
           {margin === null ? '—' : fmt.percent(margin)}
           <Before>
-            {yearBefore}: {marginBefore === null ? '—' : fmt.percent(marginBefore)}
+            {before}: {marginBefore === null ? '—' : fmt.percent(marginBefore)}
           </Before>
         </Shown>
       </Figures>
@@ -83,12 +85,13 @@ function IndexTab({ question }: Tab) {
 function Headline({
   label,
   figure,
-  yearBefore,
+  before,
   isCost = false,
 }: {
   label: string;
   figure: Figure;
-  yearBefore: number;
+  /** The months that it is compared with, in words. */
+  before: string;
   /** Spending more is more, though it is further below zero. */
   isCost?: boolean;
 }) {
@@ -99,7 +102,7 @@ function Headline({
     <Shown label={label}>
       <MoneyText cents={figure.cents} />
       <Before>
-        {yearBefore}: {fmt.money(figure.previousCents)}
+        {before}: {fmt.money(figure.previousCents)}
         {change === null ? null : ` (${change > 0 ? '+' : ''}${fmt.percent(change)})`}
       </Before>
     </Shown>

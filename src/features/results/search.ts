@@ -30,7 +30,7 @@ export type AmortizationGroup = (typeof AMORTIZATION_GROUPS)[number];
 export const resultsSearch = z.object({
   company: companyInView,
   year: z.coerce.number().int().min(1990).max(2150).optional().catch(undefined),
-  /** First and last month; the whole year without them. */
+  /** First and last month; without them the whole year, and this year to date where no year is named. */
   from: month,
   to: month,
   basis: z.enum(RESULT_BASES).optional().catch(undefined),
@@ -46,14 +46,16 @@ export function useResultsSearch() {
   return useAddressSearch(resultsSearch);
 }
 
-/** The question of an address; of this year where it names none. */
+/** The question of an address; of this year to date where it names no year: the year before has those months too. */
 export function questionOf(
-  { year = Number(today().slice(0, 4)), from = 1, to = 12, basis, intercompany }: ResultsSearch,
+  { year, from = 1, to: last, basis, intercompany }: ResultsSearch,
   companyIds: readonly string[] | null,
 ): ResultQuestion {
+  const [thisYear = 0, thisMonth = 0] = today().split('-').map(Number);
+  const to = last ?? (year === undefined ? thisMonth : 12);
   return {
     companyIds,
-    year,
+    year: year ?? thisYear,
     months: from <= to ? [from, to] : [to, from],
     basis: basis ?? 'accrual',
     intercompany: intercompany === undefined,

@@ -5,12 +5,14 @@ import { useCallback, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import type { ResultFigure } from '#domain/results/figures.ts';
+import { yearBefore } from '#domain/results/question.ts';
 import type { ConceptLine } from '#domain/results/tabs.ts';
 import { useResultSummary } from '#ui/analytics/use-results.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { Card, Figure, Figures, Skeleton } from '#ui/page.tsx';
+import { usePeriod } from './charts/period.ts';
 import { MonthsChart, WaterfallChart } from './charts/summary-charts.tsx';
 import { Drill, shownTo } from './parts/drill.tsx';
 import { ResultsPage, type Tab } from './parts/results-page.tsx';
@@ -41,6 +43,7 @@ function SummaryTab({ actor, names, question }: Tab) {
   const summary = useResultSummary(question);
   const months = useMonthColumns<ConceptLine>(question, FIXED, ofGroup);
   const concept = useConceptColumn();
+  const before = usePeriod(yearBefore(question));
   const byCompany = useCompanyColumns(actor, names.companies, question.companyIds);
   const monthly = useMemo(
     () => [
@@ -49,7 +52,7 @@ function SummaryTab({ actor, names, question }: Tab) {
       money('group', t`Group`, (line) => line.groupCents, ofGroup),
       money(
         'previous',
-        t`Year before`,
+        before,
         (line) => line.previousCents,
         (line) => {
           const figure = ofGroup(line);
@@ -57,7 +60,7 @@ function SummaryTab({ actor, names, question }: Tab) {
         },
       ),
     ],
-    [concept, months, t, ofGroup],
+    [concept, months, t, ofGroup, before],
   );
   if (!summary) return <Skeleton lines={10} />;
   const { lines, unmatched } = summary;

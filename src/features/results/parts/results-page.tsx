@@ -91,7 +91,7 @@ function ResultFilters({
         label={t`To month`}
         value={String(months[1])}
         options={choices}
-        onChange={(to) => onChange({ to: to === '12' ? undefined : Number(to) })}
+        onChange={(to) => onChange({ to: Number(to) })}
       />
       <SelectField
         label={t`Counted`}
