@@ -27,6 +27,7 @@ export function IndexScreen() {
 function IndexTab({ question }: Tab) {
   const { t } = useLingui();
   const fmt = useFmt();
+  const before = usePeriod(yearBefore(question));
   const summary = useResultSummary(question);
   const accounts = useResultCollaborators(question);
   const owed = accounts?.lines.map(({ balanceCents }) => balanceCents);
@@ -36,7 +37,6 @@ function IndexTab({ question }: Tab) {
   const { income, costs, result } = headlineOf(lines);
   const margin = marginBp(result.cents, income.cents);
   const marginBefore = marginBp(result.previousCents, income.previousCents);
-  const before = usePeriod(yearBefore(question));
   const columns: GridColumn<TabLine>[] = [
     column.text('tab', t`Concept`, ({ label }) => label),
     column.money('total', t`Total`, ({ cents }) => cents),
