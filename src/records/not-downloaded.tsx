@@ -1,10 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStatus } from './use-status.ts';
 
 /** In the place of what the first download has not brought yet. */
-export function NotDownloaded({ title, isMany = false }: { title: string; isMany?: boolean }) {
+export function NotDownloaded({
+  title,
+  isMany = false,
+}: {
+  title: string;
+  isMany?: boolean | undefined;
+}) {
   const { online } = useStatus();
   return (
     <EmptyState kind="not-downloaded" title={title}>
@@ -32,13 +40,37 @@ export function NoRowsYet({
   title: string;
   /** The title while they are not on this device. */
   missing: string;
-  isMany?: boolean;
+  isMany?: boolean | undefined;
   action?: ReactNode;
   children?: ReactNode;
 }) {
   const { firstDownload } = useStatus();
   if (firstDownload !== 'done') return <NotDownloaded title={missing} {...{ isMany }} />;
   return <EmptyState {...{ title, action }}>{children}</EmptyState>;
+}
+
+/** In the place of what hangs on companies, where the group has none yet. */
+export function NoCompaniesYet({
+  missing,
+  isMany,
+}: {
+  missing: string;
+  isMany?: boolean | undefined;
+}) {
+  const { t } = useLingui();
+  return (
+    <NoRowsYet
+      title={t`No companies yet`}
+      {...{ missing, isMany }}
+      action={
+        <Link to="/settings/companies" className={buttonClass({})}>
+          <Trans>To the companies</Trans>
+        </Link>
+      }
+    >
+      <Trans>All money is of a company: it begins with the first one.</Trans>
+    </NoRowsYet>
+  );
 }
 
 /**

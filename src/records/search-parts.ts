@@ -26,3 +26,10 @@ export const flag = z
     value === 1 || value === '1' || value === true ? 1 : undefined,
   )
   .optional();
+
+/** Whether an address narrows a list down by any of its filters. */
+export function isNarrowed(search: object, filters: object): boolean {
+  return Object.keys(filters).some(
+    (name) => (search as Record<string, unknown>)[name] !== undefined,
+  );
+}

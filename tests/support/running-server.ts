@@ -54,10 +54,10 @@ export interface FailedStart {
 
 /**
  * Starts the built server and waits until it is ready; a data directory that is not there yet is one
- * with the demonstration. @throws Error when it ends before
+ * with the demonstration, or an empty one where `DEMO` is 0. @throws Error when it ends before
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  await fillDataDir(options.dataDir);
+  if (options.env?.['DEMO'] !== '0') await fillDataDir(options.dataDir);
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   let launched: Launched;

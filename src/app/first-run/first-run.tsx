@@ -6,7 +6,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Check, Circle, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isElevated } from '#domain/access/roles.ts';
-import { savedRows } from '#local/mirror/read.ts';
+import { hasRows, savedRows } from '#local/mirror/read.ts';
 import type { Session } from '#local/session/session.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { isInstalled, useInstall } from '../shell/install.ts';
@@ -126,15 +126,19 @@ function Installing({
 }
 
 async function readBeginnings() {
-  const [companies, projects, budgets, people] = await Promise.all([
+  const [companies, projects, budgets, people, hasMovements] = await Promise.all([
     savedRows('companies'),
     savedRows('projects'),
     savedRows('budgets'),
     savedRows('people'),
+    hasRows('movements'),
   ]);
+  const inUse = companies.filter(({ archived }) => !archived);
   return {
-    companiesWithAddress: companies.filter(({ archived, address }) => !archived && address !== '')
-      .length,
+    companiesWithAddress: inUse.filter(({ address }) => address !== '').length,
+    companiesWithIban: inUse.filter(({ ibans }) => ibans.length > 0).length,
+    companiesWithKey: inUse.filter(({ holdedApiKey }) => holdedApiKey !== null).length,
+    hasMovements,
     projects: projects.length,
     budgetLines: budgets.length,
     people: people.filter(({ active }) => active).length,

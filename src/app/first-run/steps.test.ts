@@ -3,6 +3,9 @@ import { type Beginnings, firstSteps } from './steps.ts';
 
 const NOTHING: Beginnings = {
   companiesWithAddress: 0,
+  companiesWithIban: 0,
+  companiesWithKey: 0,
+  hasMovements: false,
   projects: 0,
   budgetLines: 0,
   people: 1,
@@ -12,21 +15,25 @@ const NOTHING: Beginnings = {
 };
 
 describe('the first steps', () => {
-  it.each(['superadmin', 'admin', 'editor'] as const)('are five for the role %s', (role) => {
-    expect(firstSteps(role, NOTHING)).toHaveLength(5);
+  it('lead an administrator from the company to the first project, each resting on those before', () => {
+    const ids = firstSteps('admin', NOTHING).map(({ id }) => id);
+    const order = ['company', 'accounts', 'bank', 'accounting', 'invite', 'project', 'budget'];
+    expect(ids).toEqual([...order, 'install', 'offline']);
   });
 
   it.each(['user', 'partner'] as const)('are none for the role %s', (role) => {
     expect(firstSteps(role, NOTHING)).toEqual([]);
   });
 
-  it('ask nobody to invite who may not', () => {
-    expect(firstSteps('editor', NOTHING).map(({ id }) => id)).not.toContain('invite');
+  it('ask nobody for what they may not do', () => {
+    const ids = firstSteps('editor', NOTHING).map(({ id }) => id);
+    expect(ids).not.toContain('invite');
+    expect(ids).not.toContain('accounting');
   });
 
   it('are ticked off by what is there', () => {
     const steps = firstSteps('admin', { ...NOTHING, projects: 1, people: 2 });
-    expect(steps.filter(({ isDone }) => isDone).map(({ id }) => id)).toEqual(['project', 'invite']);
+    expect(steps.filter(({ isDone }) => isDone).map(({ id }) => id)).toEqual(['invite', 'project']);
   });
 
   it('leave the installation out where the browser cannot, until it is done', () => {
@@ -37,10 +44,10 @@ describe('the first steps', () => {
   });
 
   it('go when all are done, and when the group is under way', () => {
-    const all = { companiesWithAddress: 1, projects: 1, people: 2, budgetLines: 1 };
-    expect(
-      firstSteps('admin', { ...all, isInstalled: true, canInstall: false, wasOffline: true }),
-    ).toEqual([]);
+    const companies = { companiesWithAddress: 1, companiesWithIban: 1, companiesWithKey: 1 };
+    const group = { ...companies, hasMovements: true, projects: 1, people: 2, budgetLines: 1 };
+    const device = { isInstalled: true, canInstall: false, wasOffline: true };
+    expect(firstSteps('admin', { ...group, ...device })).toEqual([]);
     expect(firstSteps('admin', { ...NOTHING, projects: 3 })).toEqual([]);
   });
 });

@@ -8,6 +8,8 @@ import { isElevated } from '#domain/access/roles.ts';
 import { PageHeader } from '#ui/page.tsx';
 import { warmPreview } from '#ui/preview/warm.ts';
 import { today } from '#ui/today.ts';
+import { NoRowsYet } from '#records/not-downloaded.tsx';
+import { isNarrowed } from '#records/search-parts.ts';
 import { NoMatch } from '#ui/no-match.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { InvoiceDrafts } from './drafts/invoice-drafts.tsx';
@@ -71,9 +73,22 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
         stateKey="expenses"
         onChange={change}
         empty={
-          <NoMatch title={t`No expense matches`} onClear={() => change(NO_FILTERS)}>
-            <Trans>None of the expenses on this device passes all the filters.</Trans>
-          </NoMatch>
+          isNarrowed(search, NO_FILTERS) ? (
+            <NoMatch title={t`No expense matches`} onClear={() => change(NO_FILTERS)}>
+              <Trans>None of the expenses on this device passes all the filters.</Trans>
+            </NoMatch>
+          ) : (
+            <NoRowsYet
+              title={t`No expenses yet`}
+              missing={t`The expenses are not on this device yet`}
+              isMany
+            >
+              <Trans>
+                Drop invoices here, write one down, import a file, or connect the accounting
+                service.
+              </Trans>
+            </NoRowsYet>
+          )
         }
       />
       <ExpensePeek {...{ actor, catalogues, mayCreate, companyId, onPeek }} peek={search.peek} />

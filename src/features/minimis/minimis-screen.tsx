@@ -22,7 +22,7 @@ import { UsageView } from './parts/usage-view.tsx';
 import { UndertakingList } from './parts/undertaking-list.tsx';
 import { type Usage, useUsages } from './queries.ts';
 import { NEW_ROW } from '#records/search.ts';
-import { NoRowsYet } from '#records/not-downloaded.tsx';
+import { NoCompaniesYet } from '#records/not-downloaded.tsx';
 import { DECLARATION, minimisSearch, REGISTER, SIMULATOR } from './search.ts';
 import './minimis.css';
 
@@ -44,7 +44,7 @@ export function MinimisScreen() {
       {usages === undefined || data === undefined || actor === undefined ? (
         <Skeleton lines={8} />
       ) : usage === undefined ? (
-        <NoCompanies />
+        <NoCompaniesYet missing={t`The aid is not on this device yet`} />
       ) : (
         <>
           <UndertakingList usages={usages} current={usage} />
@@ -119,14 +119,5 @@ function useNewAid({ undertaking: { companies } }: Usage): Readonly<Record<strin
       grantDate: todayInMadrid(),
     }),
     [only],
-  );
-}
-
-function NoCompanies() {
-  const { t } = useLingui();
-  return (
-    <NoRowsYet title={t`No companies yet`} missing={t`The aid is not on this device yet`}>
-      <Trans>They are added in the settings; their aid is kept here.</Trans>
-    </NoRowsYet>
   );
 }

@@ -15,7 +15,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure, Figures, PageHeader, Skeleton } from '#ui/page.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
-import { NotDownloaded } from '#records/not-downloaded.tsx';
+import { NoCompaniesYet } from '#records/not-downloaded.tsx';
 import { RECORDS } from './definition.tsx';
 import { AccountList } from './parts/account-list.tsx';
 import { CashFlowChart } from './parts/cash-flow-chart.tsx';
@@ -56,7 +56,7 @@ export function TreasuryScreen() {
           <Trans>The money of your projects is in their tracking.</Trans>
         </EmptyState>
       ) : treasury.companies.length === 0 ? (
-        <NotDownloaded title={t`The treasury is not on this device yet`} />
+        <NoCompaniesYet missing={t`The treasury is not on this device yet`} />
       ) : (
         <Forecast {...{ actor, treasury, search, change }} />
       )}

@@ -1,3 +1,4 @@
+import type { LedgerName } from '#contract/ledgers/columns.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import { isDbOpen, type LocalRow, localDb, type RowOf } from '../db.ts';
 import { allMirrorRows, mirrorRow, mirrorRows } from '../ledger/rows.ts';
@@ -34,6 +35,14 @@ export async function savedRowsWhere<R extends ResourceName>(
 ): Promise<LocalRow<RowOf<R>>[]> {
   if (!isDbOpen()) return [];
   return allMirrorRows(localDb(), resource, wanted);
+}
+
+/** Whether there is any row of a ledger; none of them is read for it. */
+export async function hasRows(ledger: LedgerName): Promise<boolean> {
+  if (!isDbOpen()) return false;
+  const db = localDb();
+  const months = await db.segments.where('ledger').equals(ledger).count();
+  return months > 0 || (await db.table(ledger).count()) > 0;
 }
 
 /** The signed-in person's own account: role, companies and rights. */

@@ -10,6 +10,7 @@ import type { GridColumn } from '#ui/grid/types.ts';
 import { today } from '#ui/today.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import type { ExpenseLine } from '#workers/analytics/ledger/types.ts';
+import { isNarrowed } from '#records/search-parts.ts';
 import { NoMatch } from '#ui/no-match.tsx';
 import { nameOf } from '../actions.ts';
 import { planBulk, saveBulk } from '../bulk.ts';
@@ -39,7 +40,7 @@ export function ExpenseQueue({
     () => ({ ...queryOf(search, uaIdsOf(catalogues), today()), only: 'open' as const }),
     [search, catalogues],
   );
-  const isFiltered = Object.keys(NO_FILTERS).some((name) => name in search && name !== 'view');
+  const isFiltered = isNarrowed({ ...search, view: undefined }, NO_FILTERS);
   return (
     <>
       <ExpenseFilters {...{ catalogues, search, onChange }} isPlain />

@@ -14,6 +14,8 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { withTotalName } from '#ui/grid/total-name.ts';
 import type { GridSort } from '#ui/grid/types.ts';
 import { ListFilters, type ListFilter } from '#ui/list-filters.tsx';
+import { isNarrowed } from '#records/search-parts.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { Skeleton } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
@@ -87,9 +89,15 @@ export function BankList({
               </output>
             }
             empty={
-              <NoMatch title={t`No movement matches`} onClear={() => change(NO_FILTERS)}>
-                <Trans>None of the movements on this device passes all the filters.</Trans>
-              </NoMatch>
+              isNarrowed(search, NO_FILTERS) ? (
+                <NoMatch title={t`No movement matches`} onClear={() => change(NO_FILTERS)}>
+                  <Trans>None of the movements on this device passes all the filters.</Trans>
+                </NoMatch>
+              ) : (
+                <EmptyState title={t`No movements yet`}>
+                  <Trans>Import a statement of the bank: its movements are listed here.</Trans>
+                </EmptyState>
+              )
             }
           />
         </Box>

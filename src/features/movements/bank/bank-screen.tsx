@@ -7,7 +7,7 @@ import type { Company } from '#contract/resources/companies.ts';
 import { type Actor, canSeeResults } from '#domain/access/policy.ts';
 import { companiesInView } from '#domain/companies/in-view.ts';
 import { savedRows } from '#local/mirror/read.ts';
-import { NotDownloaded } from '#records/not-downloaded.tsx';
+import { NoCompaniesYet } from '#records/not-downloaded.tsx';
 import { NEW_ROW } from '#records/search.ts';
 import { useActor } from '#records/use-actor.ts';
 import { useAsked } from '#ui/analytics/use-ledger.ts';
@@ -49,7 +49,12 @@ export function BankScreen() {
     );
   }
   if (companies.length === 0) {
-    return <NotDownloaded title={t`The movements are not on this device yet`} isMany />;
+    return (
+      <div className="x-tall-column">
+        <PageHeader title={t`Bank`} />
+        <NoCompaniesYet missing={t`The movements are not on this device yet`} isMany />
+      </div>
+    );
   }
   return <Bank {...{ actor, companies }} />;
 }

@@ -1,7 +1,6 @@
 import { Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
-import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { type Actor, canSeeResults } from '#domain/access/policy.ts';
 import { companiesInView } from '#domain/companies/in-view.ts';
@@ -11,7 +10,7 @@ import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { YearNav } from '#ui/year-nav.tsx';
-import { NotDownloaded } from '#records/not-downloaded.tsx';
+import { NoCompaniesYet } from '#records/not-downloaded.tsx';
 import { type Names, useNames } from '../queries.ts';
 import { questionOf, type ResultsSearch, useResultsSearch } from '../search.ts';
 import { DrillDownPanel } from './drill-down-panel.tsx';
@@ -113,9 +112,8 @@ function ResultFilters({
 
 function NotYet({ names, children }: { names: Names; children: ReactNode }) {
   const { t } = useLingui();
-  const { firstDownload } = useStatus();
-  if (firstDownload === 'done' || names.companies.length > 0) return children;
-  return <NotDownloaded title={t`The results are not on this device yet`} isMany />;
+  if (names.companies.length > 0) return children;
+  return <NoCompaniesYet missing={t`The results are not on this device yet`} isMany />;
 }
 
 function NotYours() {

@@ -1,0 +1,34 @@
+import { choose, downloaded, expect, serveOwn, test } from './app.ts';
+import { wordsOf } from './words.ts';
+
+const { language, say } = wordsOf('gl');
+const ADMIN = { login: 'first@group.example', password: 'catro ventos do norte' };
+const EMPTY = { DEMO: '0', ADMIN_LOGIN: ADMIN.login, ADMIN_PASSWORD: ADMIN.password };
+
+test('a group that begins is told the truth on each screen, and where to begin', async ({
+  page,
+}) => {
+  await serveOwn(EMPTY, async (server) => {
+    await choose(page, { language });
+    await page.goto(`${server.url}/login`);
+    await page.locator('input[name=login]').fill(ADMIN.login);
+    await page.locator('input[name=password]').fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await downloaded(page);
+
+    await page.goto(`${server.url}/projects`);
+    const steps = page.getByRole('region', { name: say('First steps') });
+    await expect(steps.getByRole('link').first()).toHaveText(
+      say('Complete the data of your companies'),
+    );
+    for (const path of ['/results', '/results/treasury', '/results/treasury?tab=bank']) {
+      await page.goto(`${server.url}${path}`);
+      await expect(page.getByText(say('No companies yet')), path).toBeVisible();
+      await expect(page.getByRole('link', { name: say('To the companies') }), path).toBeVisible();
+    }
+    await page.goto(`${server.url}/expenses`);
+    await expect(page.getByText(say('No expenses yet'))).toBeVisible();
+    await expect(page.getByRole('button', { name: say('Clear the filters') })).toHaveCount(0);
+  });
+});
