@@ -100,3 +100,11 @@ export function paymentFixture(fields: Partial<Payment> = {}): Payment {
     ...fields,
   };
 }
+
+/** What an expense was paid by: these parts, or on a day whole. */
+export function paidBy(
+  parts: readonly Pick<Payment, 'day' | 'amountCents' | 'pays'>[],
+  paidDate: string | null,
+): Partial<Pick<Expense, 'payments' | 'paidDate'>> {
+  return parts.length > 0 ? { payments: parts.map(paymentFixture) } : { paidDate };
+}

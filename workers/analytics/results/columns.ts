@@ -5,6 +5,8 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import { EXPENSE_TYPES, type ExpenseType } from '#domain/accounts/account-class.ts';
 import { RESULT_GROUPS } from '#domain/categories/result-groups.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
+import { paymentsOf } from '#domain/expenses/payments.ts';
+import { expenseTotal } from '#domain/expenses/total.ts';
 import { isIncome } from '#domain/projects/own-totals.ts';
 import {
   type Borne,
@@ -12,6 +14,7 @@ import {
   bucketOfProject,
   type Counted,
 } from '#domain/results/buckets.ts';
+import { type PaidShare, paidShares, rowOfShare } from '#domain/results/paid.ts';
 import type { IntercompanyRow } from '#domain/results/pairs.ts';
 import { Dictionary } from '../ledger/dictionary.ts';
 import { ChargeResources } from './charge-resources.ts';
@@ -38,6 +41,13 @@ interface Place {
   contact: number;
   accrual: number;
   paid: number;
+}
+
+/** What a project bears of a row: codes. */
+interface BorneByCode {
+  project: number;
+  budget: number;
+  amountCents: number;
 }
 
 /** By type of expense. */
@@ -102,6 +112,8 @@ export class ResultColumns {
     const projects = codesOf(items, 'projectId', (text) => this.codes.projects.codeOf(text));
     const budgets = codesOf(items, 'budgetId', (text) => this.#budgets.codeOf(text), NO_BUDGET);
     const borne = items.values('amountCents');
+    const payments = segment.has('payments') ? paymentsIn(segment) : null;
+    const totals = segment.values('totalCents');
     for (let index = 0; index < segment.count; index += 1) {
       const row = this.expenses.begin();
       if (hidden.has(index)) continue;
@@ -125,15 +137,25 @@ export class ResultColumns {
       );
       const payment = paid[index] === NO_DAY ? 0 : monthOfDay(paid[index] ?? 0);
       const place: Place = { company, type, account, contact, accrual, paid: payment };
-      const sign = SIGNS[type] ?? -1;
-      let left = baseCents;
-      const to = offsets[index + 1] ?? 0;
-      for (let at = offsets[index] ?? 0; at < to; at += 1) {
-        const cents = borne[at] ?? 0;
-        left -= cents;
-        this.#addShare(place, projects[at] ?? 0, budgets[at] ?? NO_BUDGET, sign * cents);
+      const [from, to] = [offsets[index] ?? 0, offsets[index + 1] ?? 0];
+      const shares = payments?.(index, totals[index] ?? 0) ?? null;
+      if (shares === null) {
+        let left = baseCents;
+        const sign = SIGNS[type] ?? -1;
+        for (let at = from; at < to; at += 1) {
+          const cents = borne[at] ?? 0;
+          left -= cents;
+          this.#addShare(place, projects[at] ?? 0, budgets[at] ?? NO_BUDGET, sign * cents);
+        }
+        if (left !== 0) this.#addLeft(place, sign * left);
+        continue;
       }
-      if (left !== 0) this.#addLeft(place, sign * left);
+      const imputations = Array.from({ length: to - from }, (_, at) => ({
+        project: projects[from + at] ?? 0,
+        budget: budgets[from + at] ?? NO_BUDGET,
+        amountCents: borne[from + at] ?? 0,
+      }));
+      this.#addPaid(place, { baseCents, imputations }, shares, monthOfDay);
     }
   }
 
@@ -156,17 +178,14 @@ export class ResultColumns {
     const account = codes.accounts.codeOf(row.accountNum);
     const contact = codes.contact(row.contactName, row.contactNif);
     const accrual = monthOfText(row.accrualDate ?? row.issueDate);
-    const paid = row.paidDate === null ? 0 : monthOfText(row.paidDate);
-    const place: Place = { company, type, account, contact, accrual, paid };
-    const sign = SIGNS[type] ?? -1;
-    let left = baseCents;
-    for (const { projectId, budgetId, amountCents } of row.imputations) {
-      left -= amountCents;
-      const project = codes.projects.codeOf(projectId);
-      const budget = budgetId === null ? NO_BUDGET : this.#budgets.codeOf(budgetId);
-      this.#addShare(place, project, budget, sign * amountCents);
-    }
-    if (left !== 0) this.#addLeft(place, sign * left);
+    const place: Place = { company, type, account, contact, accrual, paid: 0 };
+    const imputations = row.imputations.map(({ projectId, budgetId, amountCents }) => ({
+      project: codes.projects.codeOf(projectId),
+      budget: budgetId === null ? NO_BUDGET : this.#budgets.codeOf(budgetId),
+      amountCents,
+    }));
+    const shares = paidShares(expenseTotal(row), paymentsOf(row));
+    this.#addPaid(place, { baseCents, imputations }, shares, monthOfText);
     return number;
   }
 
@@ -232,6 +251,26 @@ export class ResultColumns {
     const [from, to] = this.charges.placesOf(number);
     if (from < to) this.#countCharge(from, -1);
     this.charges.empty(number);
+  }
+
+  /** What projects bear of a row, and the rest, by what it was paid by. */
+  #addPaid<Day>(
+    place: Place,
+    row: { baseCents: number; imputations: readonly BorneByCode[] },
+    shares: readonly PaidShare<Day>[],
+    monthOf: (day: Day) => number,
+  ): void {
+    const sign = SIGNS[place.type] ?? -1;
+    for (const share of shares) {
+      const at = { ...place, paid: share.day === null ? 0 : monthOf(share.day) };
+      const { baseCents, imputations } = rowOfShare(row, share);
+      let left = baseCents;
+      for (const { project, budget, amountCents } of imputations) {
+        left -= amountCents;
+        this.#addShare(at, project, budget, sign * amountCents);
+      }
+      if (left !== 0) this.#addLeft(at, sign * left);
+    }
   }
 
   #addShare(place: Place, project: number, budget: number, cents: number): void {
@@ -341,6 +380,28 @@ export class ResultColumns {
     }
     return contacts;
   }
+}
+
+/**
+ * What each row of a segment was paid by; null where that is nothing, or one payment of all of it, which its day
+ * says as well: most are so.
+ */
+function paymentsIn(segment: Segment) {
+  const { offsets, items } = segment.list('payments');
+  const [days, amounts, pays] = ['day', 'amountCents', 'pays'].map((name) =>
+    items.values(name),
+  ) as [Int32Array, Float64Array, Int32Array];
+  const ofDocument = items.texts('pays')?.indexOf('total') ?? -1;
+  return (index: number, totalCents: number): PaidShare<number>[] | null => {
+    const [from, to] = [offsets[index] ?? 0, offsets[index + 1] ?? 0];
+    if (to === from || (to === from + 1 && amounts[from] === totalCents)) return null;
+    const listed: { day: number; amountCents: number }[] = [];
+    for (let at = from; at < to; at += 1) {
+      if (pays[at] !== ofDocument) continue;
+      listed.push({ day: days[at] ?? 0, amountCents: amounts[at] ?? 0 });
+    }
+    return paidShares(totalCents, listed);
+  };
 }
 
 /** A column of texts as other codes; each text is looked up once. */
