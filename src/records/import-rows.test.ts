@@ -17,10 +17,14 @@ import { expenseImport } from '../features/expenses/expense-import.ts';
 import { AIDS } from '../features/minimis/definition.tsx';
 import { PROJECTS } from '../features/projects/definition.ts';
 import { TENDERS } from '../features/tenders/definition.tsx';
-import { RECORDS } from '../features/treasury/definition.tsx';
+import { balanceRecord, RECORDS } from '../features/treasury/definition.tsx';
 import { definitionOf, type Importing } from './import-rows.tsx';
 
-const alpha = companyFixture(v7(), { name: 'Alpha', cif: 'A58818501' });
+const alpha = companyFixture(v7(), {
+  name: 'Alpha',
+  cif: 'A58818501',
+  ibans: ['ES7712341234161234567890'],
+});
 const film = projectFixture(v7(), { code: 'P-2026-001', name: 'Film', companyId: alpha.id });
 const tender = tenderFixture({ code: 'AGADIC-1', organizationId: agadic.id });
 const request = requestFixture({ tenderId: tender.id, companyId: alpha.id });
@@ -147,6 +151,16 @@ describe('a file of', () => {
         'Due date': '05/01/2027',
       },
       { companyId: alpha.id, amountCents: 900_00, dueDate: '2027-01-05', probabilityBp: 10_000 },
+    ],
+    [
+      'balances of accounts, whose company follows,',
+      (actor) => ({ definition: balanceRecord(actor) }),
+      {
+        'Bank account': 'ES7712341234161234567890',
+        'At the end of': '31/12/2025',
+        Balance: '-10,50',
+      },
+      { companyId: alpha.id, day: '2025-12-31', balanceCents: -10_50 },
     ],
     [
       'charges for use',
