@@ -50,6 +50,7 @@ export const REFERENCES = {
   expenseAccounts: { companyId: 'companies', projectId: 'projects', budget: 'budgets' },
   expenses: {
     companyId: 'companies',
+    rectifiesId: 'expenses',
     'payments.movementId': 'movements',
     'imputations.projectId': 'projects',
     'imputations.budgetId': 'budgets',

@@ -48,6 +48,11 @@ const STATUS = {
   EXPENSE_OVER_IMPUTED: [409, 'More than the base of the expense is imputed'],
   EXPENSE_AMOUNTS_INVALID: [422, 'VAT and withholding do not go with the net'],
   EXPENSE_VAT_LINES_INVALID: [422, 'The lines of VAT do not add up'],
+  EXPENSE_CURRENCY_INVALID: [422, 'The amount in its currency does not come to the euros'],
+  EXPENSE_RECTIFIES_INVALID: [
+    422,
+    'A credit note corrects a document of the same company and supplier',
+  ],
   EXPENSE_SETTLED: [409, 'The expense is settled'],
   EXPENSE_OF_REINVOICE: [409, 'A reinvoice wrote the expense'],
   EXPENSE_OVERPAID: [409, 'The payments pass what the expense asks for'],

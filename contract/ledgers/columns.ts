@@ -69,6 +69,10 @@ export const LEDGERS = {
     vatDeductibleBp: 'number',
     vatLines: 'json',
     withholdingCents: 'number',
+    currency: 'text',
+    originalCents: 'number',
+    rateMillionths: 'number',
+    rectifiesId: 'text',
     accountNum: 'text',
     offers: 'json',
     relatedParty: 'flag',
@@ -132,6 +136,10 @@ export const LATER_COLUMNS: ReadonlySet<string> = new Set([
   'unpaidCents',
   'vatLines',
   'baseCents',
+  'currency',
+  'originalCents',
+  'rateMillionths',
+  'rectifiesId',
 ]);
 
 export type LedgerName = keyof typeof LEDGERS;

@@ -36,6 +36,10 @@ it('leaves out what was not known yet when it was packed', () => {
     unpaidCents: __,
     vatLines: ___,
     baseCents: ____,
+    currency: _____,
+    originalCents: ______,
+    rateMillionths: _______,
+    rectifiesId: ________,
     ...before
   } = LEDGERS.expenses;
   const row = { id: '019ca8e0-6d53-7000-8035-0000c2c092b7', issueDate: '2026-02-28' };

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { EXPENSE_ORIGINS, PAYMENT_METHODS } from '#domain/expenses/kinds.ts';
 import { PAYS } from '#domain/expenses/payments.ts';
+import { MAX_RATE } from '#domain/currencies.ts';
+import { MAX_CENTS } from '#domain/money.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
 import {
   basisPoints,
@@ -58,6 +60,11 @@ const vatLine = z.strictObject({
   surchargeCents: cents,
 });
 
+const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+/** Of another currency than `cents` is. */
+const hundredths = z.int().min(-MAX_CENTS).max(MAX_CENTS);
+const rateMillionths = z.int().min(1).max(MAX_RATE);
+
 /** A refund has negative amounts; VAT and withholding have the sign of the net. */
 const fields = {
   companyId: z.uuid(),
@@ -89,6 +96,14 @@ const fields = {
    */
   vatLines: z.array(vatLine).max(20).default([]),
   withholdingCents: cents.default(0),
+  /** Of the document (ISO 4217). The other amounts are in euros, which is what everything counts. */
+  currency: currencyCode.default('EUR'),
+  /** What the document asks for in that currency, in its hundredths; null in euros. */
+  originalCents: hundredths.nullable().default(null),
+  /** How much of that currency was a euro on the day of issue, in millionths; null in euros. */
+  rateMillionths: rateMillionths.nullable().default(null),
+  /** The document that this credit note corrects: of the same company and supplier. */
+  rectifiesId: z.uuid().nullable().default(null),
   accountNum: text(20).default(''),
   offers: z.array(offer).max(20).default([]),
   relatedParty: z.boolean().default(false),

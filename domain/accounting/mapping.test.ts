@@ -32,6 +32,7 @@ const document = (fields: Partial<RemoteDocument> = {}): RemoteDocument => ({
   isPaid: false,
   discount: 0,
   retainedCents: 0,
+  taxed: [],
   isDraft: false,
   isAnnulled: false,
   ...fields,
@@ -123,6 +124,26 @@ describe('records of the accounting service', () => {
     expect(amounts({ totalCents: 106_00 }, 'purchaserefund')).toEqual([-100_00, -21_00, -15_00]);
     const negative = { netCents: -100_00, vatCents: -21_00, totalCents: -121_00 };
     expect(amounts(negative, 'creditnote')).toEqual([-100_00, -21_00, 0]);
+  });
+
+  it('have their amounts by rate, where their lines say several, below zero when they give back', () => {
+    const taxed = [
+      { rateBp: 2_100, baseCents: 100_00, vatCents: null },
+      { rateBp: 1_000, baseCents: 200_00, vatCents: null },
+    ];
+    const several = { netCents: 300_00, vatCents: 41_00, totalCents: 341_00, taxed };
+    const linesOf = (kind: Parameters<typeof mapDocument>[1]) => {
+      const mapped = mapDocument(document(several), kind, DIRECTORY);
+      return typeof mapped === 'string' ? mapped : mapped.guess?.['vatLines'];
+    };
+    expect(linesOf('purchase')).toMatchObject([
+      { rateBp: 2_100, baseCents: 100_00, vatCents: 21_00 },
+      { rateBp: 1_000, baseCents: 200_00, vatCents: 20_00 },
+    ]);
+    expect(linesOf('purchaserefund')).toMatchObject([
+      { baseCents: -100_00, vatCents: -21_00 },
+      { baseCents: -200_00, vatCents: -20_00 },
+    ]);
   });
 
   it('are left to people in another currency', () => {

@@ -3,7 +3,8 @@ import { type AccountPatterns, classOfAccount } from '../accounts/account-class.
 import type { Day } from '../days.ts';
 import { isIban, normaliseIban } from '../identifiers/iban.ts';
 import { isTaxId, normaliseTaxId, writtenTaxId } from '../identifiers/tax-id.ts';
-import { scaleCents } from '../money.ts';
+import { linesByRate } from '../expenses/vat.ts';
+import { scaleCents, sumCents } from '../money.ts';
 import {
   type DocumentKind,
   type RemoteAccount,
@@ -96,7 +97,14 @@ export function mapDocument(
       ...contactFields(document, directory),
       ...accountFields(document, directory, ofSide),
     },
-    guess: { type: ofSide, contactName: '', contactNif: '', accountNum: '' },
+    guess: {
+      type: ofSide,
+      contactName: '',
+      contactNif: '',
+      accountNum: '',
+      // Of a row that is there people may have said what of each is deducted.
+      vatLines: linesOf(document, amounts),
+    },
   };
 }
 
@@ -233,6 +241,14 @@ function amountsOf(
     vatCents: sign * (isWithheld ? vatCents : vatCents - withheld) || 0,
     withholdingCents: isWithheld ? sign * withheld : 0,
   };
+}
+
+/** Its amounts by rate, with the sign that they have. */
+function linesOf({ taxed }: RemoteDocument, amounts: { netCents: number; vatCents: number }) {
+  const total = sumCents(taxed.map(({ baseCents }) => baseCents));
+  const sign = total * amounts.netCents < 0 ? -1 : 1;
+  const parts = taxed.map((part) => ({ ...part, baseCents: sign * part.baseCents || 0 }));
+  return linesByRate(parts, amounts);
 }
 
 /** The net as it is written, and less the discount, which is in euros or in percent. */

@@ -1,3 +1,4 @@
+import type { TaxedPart } from '../expenses/vat.ts';
 import type { Day } from '../days.ts';
 import type { Cents } from '../money.ts';
 
@@ -46,6 +47,8 @@ export interface RemoteDocument {
   totalCents: Cents;
   /** What its lines say is withheld of them, before any discount on the whole; 0 where they say nothing. */
   retainedCents: Cents;
+  /** Its lines with their rates of VAT, before that discount; none where one does not say it. */
+  taxed: readonly TaxedPart[];
   /** On the whole document, in hundredths of what it says: cents, or of a percent. */
   discount: number;
   /** ISO 4217, in capitals. */

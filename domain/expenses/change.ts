@@ -1,11 +1,12 @@
 import { type Actor, canMoney, canReopenExpense, type MoneyPlace } from '../access/policy.ts';
 import type { Cents } from '../money.ts';
+import { isCurrencySound } from '../currencies.ts';
 import { isSameValue } from '../same-value.ts';
 import { imputableBase } from './base.ts';
 import { overImputedCents } from './impute.ts';
 import { isOverpaid, type Payment } from './payments.ts';
 import { type ExpenseState, isSettled } from './state.ts';
-import { areAmountsSound } from './total.ts';
+import { areAmountsSound, expenseTotal } from './total.ts';
 import { areVatLinesSound, type VatLine } from './vat.ts';
 
 /** What the rules of an expense look at. */
@@ -19,6 +20,9 @@ export interface ExpenseFacts {
   /** None where the amounts are of one rate. */
   vatLines: readonly VatLine[];
   withholdingCents: Cents;
+  currency: string;
+  originalCents: Cents | null;
+  rateMillionths: number | null;
   imputations: readonly { projectId: string; amountCents: Cents }[];
   payments: readonly Payment[];
   type: string;
@@ -34,7 +38,8 @@ export type ExpenseRefusal =
   | 'EXPENSE_AMOUNTS_INVALID'
   | 'EXPENSE_OF_REINVOICE'
   | 'EXPENSE_OVERPAID'
-  | 'EXPENSE_VAT_LINES_INVALID';
+  | 'EXPENSE_VAT_LINES_INVALID'
+  | 'EXPENSE_CURRENCY_INVALID';
 
 /** What is justified stands as it was: the sum, its parts and who bears them. */
 const MONEY = [
@@ -44,10 +49,14 @@ const MONEY = [
   'vatDeductibleBp',
   'vatLines',
   'withholdingCents',
+  'currency',
+  'originalCents',
+  'rateMillionths',
   'imputations',
 ] as const satisfies readonly (keyof ExpenseFacts)[];
 
 const AMOUNTS = ['netCents', 'vatCents', 'withholdingCents'] as const;
+const CURRENCY = ['currency', 'originalCents', 'rateMillionths'] as const;
 
 /** One half of a pair stays as the other: what people say of it is where it lies and how it was paid. */
 const OF_PAIR = [
@@ -60,6 +69,7 @@ const OF_PAIR = [
   'vatDeductibleBp',
   'vatLines',
   'withholdingCents',
+  ...CURRENCY,
   'intercompany',
 ] as const satisfies readonly (keyof ExpenseFacts)[];
 
@@ -87,11 +97,15 @@ export function whyNotCreated(
     | 'vatDeductibleBp'
     | 'vatLines'
     | 'withholdingCents'
+    | 'currency'
+    | 'originalCents'
+    | 'rateMillionths'
   >,
 ): ExpenseRefusal | null {
   if (!canMoney(actor, 'create', expensePlace(next))) return 'FORBIDDEN';
   if (!areAmountsSound(next)) return 'EXPENSE_AMOUNTS_INVALID';
   if (!areVatLinesSound(next.vatLines, next)) return 'EXPENSE_VAT_LINES_INVALID';
+  if (!isCurrencySound(next, expenseTotal(next))) return 'EXPENSE_CURRENCY_INVALID';
   if (isOverpaid(next)) return 'EXPENSE_OVERPAID';
   return isOverImputed(next) ? 'EXPENSE_OVER_IMPUTED' : null;
 }
@@ -120,6 +134,12 @@ export function whyNotChanged(
   if (isOther(AMOUNTS, before, next) && !areAmountsSound(next)) return 'EXPENSE_AMOUNTS_INVALID';
   if (isOther(['vatLines', ...AMOUNTS], before, next) && !areVatLinesSound(next.vatLines, next)) {
     return 'EXPENSE_VAT_LINES_INVALID';
+  }
+  if (
+    isOther([...CURRENCY, ...AMOUNTS], before, next) &&
+    !isCurrencySound(next, expenseTotal(next))
+  ) {
+    return 'EXPENSE_CURRENCY_INVALID';
   }
   // Of an amount that is corrected later more may have been paid.
   if (isOther(['payments'], before, next) && isOverpaid(next)) return 'EXPENSE_OVERPAID';

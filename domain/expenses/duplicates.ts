@@ -18,8 +18,8 @@ export interface ExpenseDocument {
  * Null where there is no supplier or no number, and of a cancelled expense: these repeat nothing.
  */
 export function duplicateKey(expense: Omit<ExpenseDocument, 'id'>): string | null {
-  const supplier = normaliseTaxId(expense.supplierTaxId) || bare(expense.supplierName);
-  const number = bare(expense.docNumber);
+  const supplier = normaliseTaxId(expense.supplierTaxId) || bareNumber(expense.supplierName);
+  const number = bareNumber(expense.docNumber);
   if (expense.state === 'cancelled' || supplier === '' || number === '') return null;
   return `${supplier}|${number}|${expense.totalCents}`;
 }
@@ -37,7 +37,8 @@ export function findDuplicates<T extends ExpenseDocument>(expenses: Iterable<T>)
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-function bare(text: string): string {
+/** A number without what people write in it as they like: "F-26/001" is "f26 001". */
+export function bareNumber(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -3,6 +3,7 @@ import { type Cents, scaleCents } from '../money.ts';
 import type { ExpenseType } from '../accounts/account-class.ts';
 import type { PaymentMethod } from './kinds.ts';
 import type { ExpenseState } from './state.ts';
+import type { VatLine } from './vat.ts';
 
 /** What an earlier expense of a supplier tells of the next one. */
 export interface PastExpense {
@@ -15,6 +16,7 @@ export interface PastExpense {
   netCents: Cents;
   vatCents: Cents;
   vatDeductibleBp: number;
+  vatLines: readonly VatLine[];
   withholdingCents: Cents;
   accountNum: string;
   paymentMethod: PaymentMethod;
@@ -36,6 +38,8 @@ export interface SupplierMemory {
   /** Basis points; null where it had several rates. */
   vatBp: number | null;
   deductibleBp: number;
+  /** With what of each was deducted, where it had several; empty for one. */
+  rates: readonly Pick<VatLine, 'rateBp' | 'deductibleBp'>[];
   withholdingBp: number;
   /** From the day of issue to the day when it was due; null where none was said. */
   termDays: number | null;
@@ -77,6 +81,7 @@ export function supplierMemory(
     accountNum: last.companyId === companyId ? last.accountNum : '',
     vatBp: rateOf(last.vatCents, last.netCents, VAT_RATES),
     deductibleBp: last.vatDeductibleBp,
+    rates: last.vatLines.map(({ rateBp, deductibleBp }) => ({ rateBp, deductibleBp })),
     withholdingBp: rateOf(last.withholdingCents, last.netCents, WITHHOLDINGS) ?? 0,
     termDays: term !== null && term >= 0 && term <= LONGEST_TERM ? term : null,
     paymentMethod: last.paymentMethod,

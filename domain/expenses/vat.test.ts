@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { imputableBase } from './base.ts';
-import { areVatLinesSound, sumsOfVat, vatAt, type VatLine } from './vat.ts';
+import { areVatLinesSound, sumsOfVat, vatAt, type VatLine, linesByRate } from './vat.ts';
 
 function line(baseCents: number, rateBp: number, fields: Partial<VatLine> = {}): VatLine {
   const vatCents = vatAt(baseCents, rateBp);
@@ -69,5 +69,73 @@ describe('the VAT of an expense by rate', () => {
     ],
   ])('is taken or refused: %s', (_, lines, said) => {
     expect(areVatLinesSound(lines, { netCents: 300_00, vatCents: 41_00 })).toBe(said);
+  });
+});
+
+describe('the lines of a document by its positions', () => {
+  const at = (rateBp: number, baseCents: number, vatCents: number | null = null) => ({
+    rateBp,
+    baseCents,
+    vatCents,
+  });
+  const told = (...args: Parameters<typeof linesByRate>) =>
+    linesByRate(...args).map(({ rateBp, baseCents, vatCents }) => [rateBp, baseCents, vatCents]);
+
+  it.each([
+    [
+      'one for each rate',
+      [at(2_100, 60_00), at(1_000, 200_00), at(2_100, 40_00)],
+      { netCents: 300_00, vatCents: 41_00 },
+      [
+        [2_100, 100_00, 21_00],
+        [1_000, 200_00, 20_00],
+      ],
+    ],
+    [
+      'a cent of rounding on the one with the most VAT',
+      [at(2_100, 100_00, 21_00), at(1_000, 200_00, 20_00)],
+      { netCents: 300_00, vatCents: 41_01 },
+      [
+        [2_100, 100_00, 21_01],
+        [1_000, 200_00, 20_00],
+      ],
+    ],
+    [
+      'one more without VAT for what they do not say',
+      [at(2_100, 100_00)],
+      { netCents: 130_00, vatCents: 21_00 },
+      [
+        [2_100, 100_00, 21_00],
+        [0, 30_00, 0],
+      ],
+    ],
+    [
+      'the rest beside what is exempt already',
+      [at(2_100, 100_00), at(0, 10_00)],
+      { netCents: 130_00, vatCents: 21_00 },
+      [
+        [2_100, 100_00, 21_00],
+        [0, 30_00, 0],
+      ],
+    ],
+    [
+      'a discount on all of them',
+      [at(2_100, 100_00), at(1_000, 200_00)],
+      { netCents: 270_00, vatCents: 36_90 },
+      [
+        [2_100, 90_00, 18_90],
+        [1_000, 180_00, 18_00],
+      ],
+    ],
+    ['none of one rate', [at(2_100, 100_00)], { netCents: 100_00, vatCents: 21_00 }, []],
+    [
+      'none where they do not come to it',
+      [at(2_100, 100_00), at(1_000, 200_00)],
+      { netCents: 300_00, vatCents: 50_00 },
+      [],
+    ],
+    ['none of nothing', [], { netCents: 0, vatCents: 21_00 }, []],
+  ])('are %s', (_, parts, document, lines) => {
+    expect(told(parts, document)).toEqual(lines);
   });
 });

@@ -1,4 +1,5 @@
-import { type Cents, scaleCents, sumCents } from '../money.ts';
+import { groupBy } from '../group-by.ts';
+import { type Cents, scaleCents, splitCents, sumCents } from '../money.ts';
 
 /** What of an expense is taxed at one rate. A credit note has amounts below zero. */
 export interface VatLine {
@@ -37,6 +38,71 @@ export function sumsOfVat(lines: readonly VatLine[]) {
     vatCents,
     vatDeductibleBp: vatCents === 0 ? 10_000 : Math.round((10_000 * deducted) / vatCents),
   };
+}
+
+/** A position of an invoice, or a part of it, with the rate that it is taxed at. */
+export interface TaxedPart {
+  baseCents: Cents;
+  rateBp: number;
+  /** What is written as its VAT; null where that follows from its rate. */
+  vatCents: Cents | null;
+}
+
+/**
+ * The lines of a document by what its positions say: one for each rate, all deducted. What the document has beside
+ * them is one line more without VAT; where that does not come to its VAT, it lies on all bases alike, as a discount
+ * does. Cents of rounding go to the line with the most VAT. None for a document of one rate, or whose positions do
+ * not come to it.
+ */
+export function linesByRate(
+  parts: readonly TaxedPart[],
+  document: { netCents: Cents; vatCents: Cents },
+): VatLine[] {
+  const { netCents } = document;
+  const written = [...groupBy(parts, ({ rateBp }) => rateBp)].map(([rateBp, ofRate]) => ({
+    rateBp,
+    baseCents: sumCents(ofRate.map(({ baseCents }) => baseCents)),
+    vatCents: ofRate.some(({ vatCents }) => vatCents === null)
+      ? null
+      : sumCents(ofRate.map(({ vatCents }) => vatCents ?? 0)),
+  }));
+  const restCents = netCents - sumCents(written.map(({ baseCents }) => baseCents));
+  const besides = { rateBp: 0, baseCents: restCents, vatCents: 0 };
+  const weights = written.map(({ baseCents }) => Math.abs(baseCents));
+  const shares = weights.some(Boolean) ? splitCents(netCents, weights) : [];
+  const ways =
+    restCents === 0
+      ? [written]
+      : [
+          written.some(({ rateBp }) => rateBp === 0)
+            ? written.map((one) =>
+                one.rateBp === 0 ? { ...one, baseCents: one.baseCents + restCents } : one,
+              )
+            : [...written, besides],
+          written.map((one, index) => ({ ...one, baseCents: shares[index] ?? 0, vatCents: null })),
+        ];
+  for (const way of ways) {
+    const lines = withRounding(way, document.vatCents);
+    if (lines.length > 1 && areVatLinesSound(lines, document)) return lines;
+  }
+  return [];
+}
+
+/** The lines with the VAT of their document: what is rounded otherwise is on the one with the most. */
+function withRounding(parts: readonly TaxedPart[], documentVatCents: Cents): VatLine[] {
+  const lines = parts.map(({ baseCents, rateBp, vatCents }) => ({
+    baseCents,
+    rateBp,
+    vatCents: vatCents ?? vatAt(baseCents, rateBp),
+    deductibleBp: 10_000,
+    surchargeCents: 0,
+  }));
+  const rest = documentVatCents - sumCents(lines.map(({ vatCents }) => vatCents));
+  const sizes = lines.map(({ vatCents }) => Math.abs(vatCents));
+  const most = sizes.indexOf(Math.max(...sizes));
+  return lines.map((line, index) =>
+    index === most ? { ...line, vatCents: line.vatCents + rest } : line,
+  );
 }
 
 /**

@@ -28,6 +28,7 @@ export function readCii(root: XmlNode): ElectronicInvoice[] {
         textAt(settlement, 'SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString'),
       ),
       currency: textAt(settlement, 'InvoiceCurrencyCode') || 'EUR',
+      rateMillionths: null,
       taxes: elementsAt(settlement, 'ApplicableTradeTax').map((tax) => ({
         baseCents: signed(textAt(tax, 'BasisAmount')) ?? 0,
         rateBp: basisPointsOf(textAt(tax, 'RateApplicablePercent')),

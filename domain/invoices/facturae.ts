@@ -1,6 +1,14 @@
+import { RATE_UNIT } from '../currencies.ts';
+import { sumCents } from '../money.ts';
 import { centsOfStamp, dayOfStamp } from '../stamps.ts';
 import { elementsAt, textAt, type XmlNode } from '../xml.ts';
-import { basisPointsOf, conceptOf, type ElectronicInvoice, partyOf } from './invoice.ts';
+import {
+  basisPointsOf,
+  conceptOf,
+  type ElectronicInvoice,
+  partyOf,
+  rateBetween,
+} from './invoice.ts';
 
 /** IVA, IPSI and IGIC; others are part of the price. */
 const VAT = new Set(['01', '02', '03']);
@@ -24,6 +32,7 @@ export function readFacturae(root: XmlNode): ElectronicInvoice[] {
       issueDate: dayOfStamp(textAt(invoice, 'InvoiceIssueData', 'IssueDate')),
       dueDate: dayOfStamp(textAt(installments.at(-1) ?? '', 'InstallmentDueDate')),
       currency: textAt(invoice, 'InvoiceIssueData', 'InvoiceCurrencyCode') || 'EUR',
+      rateMillionths: rateIn(invoice),
       taxes: elementsAt(invoice, 'TaxesOutputs', 'Tax')
         .filter((tax) => VAT.has(textAt(tax, 'TaxTypeCode')))
         .map((tax) => ({
@@ -42,6 +51,20 @@ export function readFacturae(root: XmlNode): ElectronicInvoice[] {
         .join('/'),
     };
   });
+}
+
+/**
+ * The rate of an invoice, by what its bases are in euros. Programs write the rate itself in either direction: it is
+ * taken in the one that agrees, since it has more digits.
+ */
+function rateIn(invoice: XmlNode): number | null {
+  const bases = elementsAt(invoice, 'TaxesOutputs', 'Tax', 'TaxableBase');
+  const sum = (name: string) =>
+    sumCents(bases.map((base) => centsOfStamp(textAt(base, name)) ?? 0));
+  const found = rateBetween(sum('TotalAmount'), sum('EquivalentInEuros'));
+  const said = Number(textAt(invoice, 'InvoiceIssueData', 'ExchangeRateDetails', 'ExchangeRate'));
+  const ways = [said, 1 / said].map((rate) => Math.round(rate * RATE_UNIT));
+  return ways.find((rate) => found !== null && Math.abs(rate - found) * 1_000 < found) ?? found;
 }
 
 function partyIn(facturae: XmlNode, side: 'SellerParty' | 'BuyerParty') {

@@ -94,6 +94,7 @@ export function readFromText(
       issueDate: code?.issueDate ?? days.issueDate?.value ?? null,
       dueDate: days.dueDate?.value ?? null,
       currency: isOther ? '' : 'EUR',
+      rateMillionths: null,
       taxes: amounts?.taxes ?? [],
       netCents: amounts?.net.value ?? null,
       withholdingCents: amounts?.withholding?.value ?? 0,

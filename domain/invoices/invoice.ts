@@ -1,6 +1,7 @@
 import type { Day } from '../days.ts';
+import { EURO, eurosOf, MAX_RATE, RATE_UNIT } from '../currencies.ts';
 import { normaliseTaxId } from '../identifiers/tax-id.ts';
-import { type Cents, scaleCents, sumCents } from '../money.ts';
+import { type Cents, scaleCents, splitCents, sumCents } from '../money.ts';
 import { centsOfStamp } from '../stamps.ts';
 
 /** Electronic forms, and what else an invoice is read of: the text of a PDF, and the code printed on it. */
@@ -35,6 +36,8 @@ export interface ElectronicInvoice {
   dueDate: Day | null;
   /** ISO 4217. */
   currency: string;
+  /** How much of it is a euro, in millionths, where the file says that. */
+  rateMillionths: number | null;
   taxes: readonly InvoiceTax[];
   netCents: Cents | null;
   withholdingCents: Cents;
@@ -68,9 +71,9 @@ const ROUNDING_CENTS = 5;
 
 /** What of the invoice does not add up, or cannot be taken as it is; none for one that is sound. */
 export function problemsOf(invoice: ElectronicInvoice): InvoiceProblem[] {
-  const { currency, issueDate, netCents, totalCents, taxes, withholdingCents } = invoice;
+  const { issueDate, netCents, totalCents, taxes, withholdingCents } = invoice;
   const problems: InvoiceProblem[] = [];
-  if (currency !== 'EUR') problems.push('other-currency');
+  if (lacksRate(invoice)) problems.push('other-currency');
   if (issueDate === null) problems.push('no-day');
   if (netCents === null || totalCents === null) return [...problems, 'no-amounts'];
   const bases = sumCents(taxes.map(({ baseCents }) => baseCents));
@@ -80,6 +83,46 @@ export function problemsOf(invoice: ElectronicInvoice): InvoiceProblem[] {
   if (taxes.some(isOff)) problems.push('vat-differs');
   if (netCents + vatOf(invoice) - withholdingCents !== totalCents) problems.push('total-differs');
   return problems;
+}
+
+/** Whether its amounts are in another currency, and nobody says what they are in euros. */
+export function lacksRate({ currency, rateMillionths }: ElectronicInvoice): boolean {
+  return currency !== EURO && !rateMillionths;
+}
+
+/**
+ * An invoice in another currency with its amounts in euros, which add up: the total at the rate, VAT and withholding
+ * by themselves, and the rest is the net, shared out among the bases by largest remainder.
+ */
+export function inEuros(invoice: ElectronicInvoice, rateMillionths: number): ElectronicInvoice {
+  const euros = (cents: Cents) => eurosOf(cents, rateMillionths);
+  const withholdingCents = euros(invoice.withholdingCents);
+  const taxes = invoice.taxes.map((tax) => ({
+    ...tax,
+    vatCents: euros(tax.vatCents),
+    surchargeCents: euros(tax.surchargeCents),
+  }));
+  if (invoice.netCents === null || invoice.totalCents === null) {
+    return { ...invoice, taxes, withholdingCents };
+  }
+  const totalCents = euros(invoice.totalCents);
+  const netCents = totalCents - vatOf({ taxes }) + withholdingCents;
+  const weights = taxes.map(({ baseCents }) => Math.abs(baseCents));
+  const bases = weights.some(Boolean) ? splitCents(netCents, weights) : [];
+  return {
+    ...invoice,
+    taxes: taxes.map((tax, index) => ({ ...tax, baseCents: bases[index] ?? 0 })),
+    netCents,
+    withholdingCents,
+    totalCents,
+  };
+}
+
+/** How much of a currency is a euro, in millionths, of what the same is in both; null where nothing tells. */
+export function rateBetween(originalCents: Cents, euroCents: Cents): number | null {
+  if (originalCents === 0 || euroCents === 0) return null;
+  const rate = Math.round(Math.abs(originalCents / euroCents) * RATE_UNIT);
+  return rate >= 1 && rate <= MAX_RATE ? rate : null;
 }
 
 /** A percentage of XML (`21.00`) in basis points; 0 where there is none. */

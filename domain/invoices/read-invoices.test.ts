@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readXml } from '../../src/ui/read-xml.ts';
-import { type ElectronicInvoice, problemsOf, vatOf } from './invoice.ts';
+import { type ElectronicInvoice, inEuros, problemsOf, vatOf } from './invoice.ts';
 import { readInvoices } from './read-invoices.ts';
 
 const textOf = (name: string) =>
@@ -26,6 +26,7 @@ describe('an electronic invoice', () => {
       issueDate: '2026-03-05',
       dueDate: '2026-04-04',
       currency: 'EUR',
+      rateMillionths: null,
       taxes: [
         { baseCents: 1000_00, rateBp: 2100, vatCents: 210_00, surchargeCents: 0 },
         { baseCents: 200_00, rateBp: 1000, vatCents: 20_00, surchargeCents: 0 },
@@ -74,6 +75,54 @@ describe('an electronic invoice', () => {
       totalCents: 450_00,
     });
     expect(problemsOf(invoice)).toEqual([]);
+  });
+
+  const inDollars = (rate: string) => (text: string) =>
+    [
+      [
+        '</InvoiceCurrencyCode>',
+        `$&<ExchangeRateDetails><ExchangeRate>${rate}</ExchangeRate></ExchangeRateDetails>`,
+      ],
+      ['<TotalAmount>1000.00</TotalAmount>', '$&<EquivalentInEuros>921.66</EquivalentInEuros>'],
+      ['<TotalAmount>200.00</TotalAmount>', '$&<EquivalentInEuros>184.33</EquivalentInEuros>'],
+    ].reduce(
+      (changed, [from = '', to = '']) => changed.replace(from, to),
+      text.replace('Code>EUR', 'Code>USD'),
+    );
+
+  it.each(['1.085', '0.92166', ''])(
+    'in another currency says its rate, whichever way that is written: "%s"',
+    (rate) => {
+      const invoice = first('facturae.xml', inDollars(rate));
+      expect(Math.abs((invoice.rateMillionths ?? 0) - 1_085_000)).toBeLessThan(20);
+      expect(problemsOf(invoice)).toEqual([]);
+      const { netCents, taxes, withholdingCents, totalCents } = inEuros(invoice, 1_085_000);
+      // 1,280.00 dollars; its net is what is left of them.
+      expect({ netCents, withholdingCents, totalCents }).toEqual({
+        netCents: 1_105_99,
+        withholdingCents: 138_25,
+        totalCents: 1_179_72,
+      });
+      expect(taxes).toMatchObject([
+        { baseCents: 921_66, vatCents: 193_55 },
+        { baseCents: 184_33, vatCents: 18_43 },
+      ]);
+      expect(problemsOf(inEuros(invoice, 1_085_000))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['EUR', 'USD', '1.085', 1_085_000],
+    ['USD', 'EUR', '0.5', 2_000_000],
+    ['GBP', 'EUR', '0.5', null],
+  ])('in UBL says its rate from %s to %s', (from, to, rate, millionths) => {
+    const said = `<cac:TaxExchangeRate><cbc:SourceCurrencyCode>${from}</cbc:SourceCurrencyCode><cbc:TargetCurrencyCode>${to}</cbc:TargetCurrencyCode><cbc:CalculationRate>${rate}</cbc:CalculationRate></cac:TaxExchangeRate>`;
+    const invoice = first('ubl-credit-note.xml', (text) =>
+      text
+        .replace('CurrencyCode>EUR<', 'CurrencyCode>USD<')
+        .replace('<cac:AccountingSupplierParty>', `${said}<cac:AccountingSupplierParty>`),
+    );
+    expect(invoice.rateMillionths).toBe(millionths);
   });
 
   it('is each of a batch', () => {

@@ -1,6 +1,6 @@
 import { normaliseTaxId } from '../identifiers/tax-id.ts';
 import type { ReadInvoice } from './from-text.ts';
-import { type ElectronicInvoice, type InvoiceProblem, problemsOf } from './invoice.ts';
+import { type ElectronicInvoice, type InvoiceProblem, lacksRate, problemsOf } from './invoice.ts';
 
 /** What was read of a document, or why nothing was taken of it. Plain data: it is kept with the document. */
 export type InvoiceReading =
@@ -48,7 +48,7 @@ export function readingOfText(
 function lacksOf({ invoice, grossCents }: ReadInvoice): InvoiceProblem[] {
   const { currency, issueDate, netCents } = invoice;
   const lacks: InvoiceProblem[] = [];
-  if (currency !== 'EUR') lacks.push('other-currency');
+  if (lacksRate(invoice)) lacks.push('other-currency');
   if (issueDate === null) lacks.push('no-day');
   if (currency === 'EUR' && netCents === null) {
     lacks.push(grossCents === null ? 'amounts-unclear' : 'only-total');

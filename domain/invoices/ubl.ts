@@ -1,4 +1,5 @@
 import { dayOfStamp, signedStamp } from '../stamps.ts';
+import { EURO, RATE_UNIT } from '../currencies.ts';
 import { elementsAt, textAt, type XmlNode } from '../xml.ts';
 import { basisPointsOf, conceptOf, type ElectronicInvoice, partyOf } from './invoice.ts';
 
@@ -29,6 +30,7 @@ export function readUbl(root: XmlNode): ElectronicInvoice[] {
       issueDate: dayOfStamp(textAt(invoice, 'IssueDate')),
       dueDate: dayOfStamp(textAt(invoice, 'DueDate') || textAt(means, 'PaymentDueDate')),
       currency,
+      rateMillionths: rateIn(invoice, currency),
       // Those in the currency of the accounts of the supplier come without their parts.
       taxes: elementsAt(invoice, 'TaxTotal', 'TaxSubtotal').map((tax) => ({
         baseCents: signed(textAt(tax, 'TaxableAmount')) ?? 0,
@@ -43,6 +45,21 @@ export function readUbl(root: XmlNode): ElectronicInvoice[] {
       rectifies: textAt(invoice, 'BillingReference', 'InvoiceDocumentReference', 'ID'),
     };
   });
+}
+
+/** The rate between the currency and the euro: an amount of its source times it is one of its target. */
+function rateIn(invoice: XmlNode, currency: string): number | null {
+  const rates = ['TaxExchangeRate', 'PaymentExchangeRate', 'PricingExchangeRate'].flatMap((name) =>
+    elementsAt(invoice, name),
+  );
+  for (const one of rates) {
+    const rate = Number(textAt(one, 'CalculationRate'));
+    const [from, to] = [textAt(one, 'SourceCurrencyCode'), textAt(one, 'TargetCurrencyCode')];
+    if (!(rate > 0)) continue;
+    if (from === EURO && to === currency) return Math.round(rate * RATE_UNIT);
+    if (from === currency && to === EURO) return Math.round(RATE_UNIT / rate);
+  }
+  return null;
 }
 
 function partyIn(invoice: XmlNode, side: string) {

@@ -98,8 +98,9 @@ export interface KeptRecord extends Claim {
 
 /** What else is known of the expense of a record. */
 export interface KnownExpense {
-  expense: Omit<CheckedExpense, 'marginCents'>;
+  expense: Omit<CheckedExpense, 'marginCents' | 'creditNotes'>;
   marginCents: Cents;
+  creditNotes?: CheckedExpense['creditNotes'];
 }
 
 /**
@@ -255,11 +256,14 @@ export function checkedRecord(record: KeptRecord, known: KnownExpense | undefine
     relatedParty: false,
     intercompany: false,
     marginCents: 0,
+    creditNotes: [],
   };
   return {
     ...rest,
     hasPaymentProof: areProven(known?.expense.payments ?? [], paymentProofId),
-    expense: known ? { ...known.expense, marginCents: known.marginCents } : fromRecord,
+    expense: known
+      ? { ...known.expense, marginCents: known.marginCents, creditNotes: known.creditNotes ?? [] }
+      : fromRecord,
   };
 }
 

@@ -53,6 +53,29 @@ describe('what is claimed of a document', () => {
     expect(check([record({ imputedCents }, expense)])).toEqual(found);
   });
 
+  it('is no more than its credit notes leave of it, unless they are claimed too', () => {
+    const creditNotes = [
+      { id: 'n1', baseCents: -200_00 },
+      { id: 'n2', baseCents: -100_00 },
+    ];
+    const whole = record({}, { creditNotes });
+    const rectified = {
+      code: 'RECTIFIED',
+      creditCents: 300_00,
+      leftCents: 700_00,
+      claimedCents: 1_000_00,
+      overCents: 300_00,
+    };
+    expect(check([whole])).toEqual([rectified]);
+    expect(check([{ ...whole, imputedCents: 700_00 }])).toEqual([]);
+    const noteOf = (expenseId: string, imputedCents: number) =>
+      record(
+        { id: expenseId, expenseId, imputedCents, docNumber: expenseId },
+        { netCents: imputedCents, vatCents: 0, totalCents: imputedCents },
+      );
+    expect(check([whole, noteOf('n1', -200_00), noteOf('n2', -100_00)])).toEqual([]);
+  });
+
   it('is the sum over the items that it is split over', () => {
     const half = record({ imputedCents: 600_00 });
     const rest = record({ id: 'r2', crBudgetItemId: 'i2', imputedCents: 400_01 });

@@ -9,7 +9,7 @@ import { type CheckedRecord, type Claim, claimedCents } from './record.ts';
 
 /**
  * Whether the records of each expense claim no more than its document (LGS, art. 31.1) and no VAT that is
- * recovered (31.8); whether the sums of the document are right (RLGS, art. 72.2.a) and no other expense is the
+ * recovered (31.8), nor what a credit note gives back of it; whether the sums of the document are right (RLGS, art. 72.2.a) and no other expense is the
  * same document (73).
  *
  * @param others the records of all the other call requests
@@ -23,6 +23,7 @@ export function checkAmounts(
   return records.flatMap((record) => [
     ...checkSum(record),
     ...checkClaims(record, ofExpense.get(record.expenseId) ?? []),
+    ...checkRectified(record, ofExpense),
     ...checkDuplicates(record, sameDocument.get(documentKey(record)) ?? []),
   ]);
 }
@@ -53,6 +54,29 @@ function checkClaims(record: CheckedRecord, here: readonly Claim[]): Finding[] {
     return [finding('RECOVERABLE_VAT', place, params)];
   }
   return [];
+}
+
+/** What is given back of a document is no cost of it: of both together no more is claimed than they leave. */
+function checkRectified(
+  record: CheckedRecord,
+  ofExpense: ReadonlyMap<string, readonly Claim[]>,
+): Finding[] {
+  const { expense, expenseId } = record;
+  const { creditNotes } = expense;
+  if (creditNotes.length === 0) return [];
+  const creditCents = sumCents(creditNotes.map(({ baseCents }) => baseCents));
+  const leftCents = imputableBase(expense) + creditCents;
+  const ids = [expenseId, ...creditNotes.map(({ id }) => id)];
+  const claims = ids.flatMap((id) => ofExpense.get(id) ?? []).map(claimedCents);
+  const overCents = overImputedCents(leftCents, claims);
+  if (overCents <= 0) return [];
+  const params = {
+    creditCents: -creditCents,
+    leftCents,
+    claimedCents: sumCents(claims),
+    overCents,
+  };
+  return [finding('RECTIFIED', { recordId: record.id }, params)];
 }
 
 function checkDuplicates(record: CheckedRecord, same: readonly Claim[]): Finding[] {

@@ -19,6 +19,7 @@ export const FINDING_RULES = {
   CASH_OVER_LIMIT: rule('error', 'Ley 7/2012, art. 7.uno'),
   RECOVERABLE_VAT: rule('error', 'LGS, art. 31.8'),
   OVER_DOCUMENT: rule('error', 'LGS, art. 31.1'),
+  RECTIFIED: rule('warning', 'LGS, art. 31.1; RD 1619/2012, art. 15'),
   DOCUMENT_SUM_WRONG: rule('warning', 'RLGS, art. 72.2.a'),
   DOCUMENT_INCOMPLETE: rule('error', 'RLGS, art. 72.2.a'),
   DUPLICATE_DOCUMENT: rule('error', 'LGS, art. 30.3; RLGS, art. 73'),

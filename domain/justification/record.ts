@@ -55,6 +55,14 @@ export interface CheckedExpense {
   intercompany: boolean;
   /** What of the net a related supplier adds to its own cost, as a reinvoice does. */
   marginCents: Cents;
+  /** What gives money back of it, with what of each could be imputed: below zero. */
+  creditNotes: readonly CreditNote[];
+}
+
+/** A credit note of an expense. */
+export interface CreditNote {
+  id: string;
+  baseCents: Cents;
 }
 
 /** A record of the cuenta justificativa with all that its checks look at. */

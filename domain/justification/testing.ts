@@ -36,6 +36,7 @@ export function expense(parts: Partial<CheckedExpense> = {}): CheckedExpense {
     relatedParty: false,
     intercompany: false,
     marginCents: 0,
+    creditNotes: [],
     ...parts,
   };
 }

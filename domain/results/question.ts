@@ -20,14 +20,15 @@ export function yearBefore(question: ResultQuestion): ResultQuestion {
 }
 
 /**
- * `yyyymm` of the month in which a row counts, 0 for none: one that was not paid counts in no month of
+ * `yyyymm` of the month in which a part of a row counts, 0 for none: what was not paid counts in no month of
  * the cash basis.
  */
 export function monthOf(
-  row: { issueDate: string; accrualDate: string | null; paidDate: string | null },
+  row: { issueDate: string; accrualDate: string | null },
+  paidOn: string | null,
   basis: ResultBasis,
 ): number {
-  const day = basis === 'cash' ? row.paidDate : (row.accrualDate ?? row.issueDate);
+  const day = basis === 'cash' ? paidOn : (row.accrualDate ?? row.issueDate);
   return day === null ? 0 : Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7));
 }
 

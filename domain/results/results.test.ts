@@ -30,7 +30,8 @@ function row(more: Partial<ResultRow>): ResultRow {
     accountNum: '623000',
     issueDate: '2026-03-10',
     accrualDate: null,
-    paidDate: null,
+    totalCents: 12_100,
+    payments: [],
     contactName: 'Taller',
     contactNif: '',
     baseCents: 10_000,
@@ -104,7 +105,7 @@ describe('the results', () => {
 
   it('count by the month of accrual, or by that of payment and nothing that was not paid', () => {
     const rows = [
-      row({ accrualDate: '2025-12-31', paidDate: '2026-01-20' }),
+      row({ accrualDate: '2025-12-31', payments: [{ day: '2026-01-20', amountCents: 12_100 }] }),
       row({ issueDate: '2026-02-01', baseCents: 500 }),
     ];
     expect(figures(rows)('result')?.groupCents).toBe(-500);
@@ -260,7 +261,11 @@ const anyRow: fc.Arbitrary<ResultRow> = fc
     accountNum: fc.constantFrom('600', '6290', '640', '681', '705', '740', '623', ''),
     issueDate: months.map((month) => `2026-${month}-15`),
     accrualDate: fc.option(months.map((month) => `2026-${month}-01`)),
-    paidDate: fc.option(months.map((month) => `2026-${month}-28`)),
+    totalCents: cents,
+    payments: fc.array(
+      fc.record({ day: months.map((month) => `2026-${month}-28`), amountCents: cents }),
+      { maxLength: 3 },
+    ),
     contactName: fc.constantFrom('Un', 'Dous'),
     contactNif: fc.constantFrom('', 'B1'),
     baseCents: cents,

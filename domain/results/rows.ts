@@ -1,5 +1,6 @@
 import type { ExpenseType } from '../accounts/account-class.ts';
 import { imputableBase } from '../expenses/base.ts';
+import { type Payment, paymentsOf } from '../expenses/payments.ts';
 import type { ExpenseState } from '../expenses/state.ts';
 import type { VatLine } from '../expenses/vat.ts';
 import type { Cents } from '../money.ts';
@@ -19,7 +20,8 @@ export interface LedgerRow {
   contactNif: string;
   issueDate: string;
   accrualDate: string | null;
-  paidDate: string | null;
+  totalCents: Cents;
+  payments: readonly Payment[];
   netCents: Cents;
   vatCents: Cents;
   vatDeductibleBp: number;
@@ -50,8 +52,9 @@ export function halfOf(row: LedgerRow): IntercompanyRow {
 export function countedRow(row: LedgerRow, pairs: Pairing['byId']): ResultRow | null {
   if (row.state === 'cancelled') return null;
   const { companyId, type, accountNum, contactName, contactNif, imputations } = row;
-  const { issueDate, accrualDate, paidDate } = row;
+  const { issueDate, accrualDate, totalCents } = row;
+  const payments = paymentsOf(row);
   const [baseCents, pair] = [imputableBase(row), pairs.get(row.id) ?? null];
   const counted = { companyId, type, accountNum, contactName, contactNif, imputations, baseCents };
-  return { ...counted, issueDate, accrualDate, paidDate, pair };
+  return { ...counted, issueDate, accrualDate, totalCents, payments, pair };
 }

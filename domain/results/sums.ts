@@ -14,6 +14,7 @@ import {
   type ResultPart,
   resultParts,
 } from './buckets.ts';
+import { paidShares, rowOfShare } from './paid.ts';
 import { monthOf, monthsOf, type ResultQuestion } from './question.ts';
 
 /** An expense or an income as the results count it. Cancelled ones are none. */
@@ -21,7 +22,9 @@ export interface ResultRow extends CountedRow {
   companyId: string;
   issueDate: string;
   accrualDate: string | null;
-  paidDate: string | null;
+  totalCents: Cents;
+  /** Of the document, without those of what was withheld. */
+  payments: readonly { day: string; amountCents: Cents }[];
   contactName: string;
   contactNif: string;
   /** The company of the group that has its other half, and the net of both; null without one. */
@@ -98,8 +101,8 @@ export function contactKey({
   return nif === '' ? `name:${contactName.trim().toLowerCase()}` : `nif:${nif}`;
 }
 
-/** A part, and which of its cents another company of the group has the other half of. */
-export type PairedPart = ResultPart & { pairedCents: Cents };
+/** A part, which of its cents another company of the group has the other half of, and when it was paid. */
+export type PairedPart = ResultPart & { pairedCents: Cents; paidOn: string | null };
 
 /** The parts of a tally, as those of its rows together: what projects bear is taken from the company. */
 function tallyParts(tally: ResultTally, patterns: Patterns): ResultPart[] {
@@ -116,10 +119,12 @@ function tallyParts(tally: ResultTally, patterns: Patterns): ResultPart[] {
 
 /** The parts of a row with what of each is intercompany. */
 export function pairedParts(
-  row: CountedRow & Pick<ResultRow, 'pair'>,
+  row: CountedRow & Pick<ResultRow, 'pair' | 'totalCents' | 'payments'>,
   context: ResultContext,
 ): PairedPart[] {
-  const parts = resultParts(row, context);
+  const parts = paidShares(row.totalCents, row.payments).flatMap((share) =>
+    resultParts(rowOfShare(row, share), context).map((part) => ({ ...part, paidOn: share.day })),
+  );
   const keptCents = row.pair ? row.baseCents - row.pair.netCents : 0;
   const paired = row.pair
     ? pairedCents(
@@ -221,10 +226,10 @@ export class ResultSummer {
   }
 
   addRow(row: ResultRow, context: ResultContext): void {
-    const month = monthOf(row, this.question.basis);
-    if (!this.#counts(row.companyId, month)) return;
     const isPaired = row.pair !== null && this.#isAsked(row.pair.counterpartId);
-    for (const { bucket, projectId, cents, pairedCents } of pairedParts(row, context)) {
+    for (const { bucket, projectId, cents, paidOn, pairedCents } of pairedParts(row, context)) {
+      const month = monthOf(row, paidOn, this.question.basis);
+      if (!this.#counts(row.companyId, month)) continue;
       const place = { ...row, bucket, projectId, month };
       this.#addPart(place, cents, isPaired ? pairedCents : 0);
     }

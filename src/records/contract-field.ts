@@ -27,6 +27,8 @@ export function contractField(resource: ResourceName, name: string): FieldDefini
     case 'color':
     case 'code':
       return { name, label, kind: 'text' };
+    case 'hundredths':
+      return { name, label, kind: 'money' };
     case 'money':
     case 'percent':
     case 'day':

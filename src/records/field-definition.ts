@@ -29,6 +29,10 @@ interface FieldBase<Row extends object> {
   helpWhen?: (values: FormValues, beside: Beside) => MessageDescriptor | null;
   /** Asked for in the form, also where the contract would take it empty; `false`: may be left empty all the same. */
   required?: boolean;
+  /** Fields of which one may say it in its place, where it is required; in a file as well. */
+  instead?: readonly string[];
+  /** Other headings of files, as programs write them. */
+  alsoCalled?: readonly string[];
   /** Heading that it stands under; without one, at the top. */
   group?: string;
   /** Takes the whole width of the form. */

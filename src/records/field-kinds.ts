@@ -22,6 +22,8 @@ import type { Fields, Operation } from '#local/outbox/entry.ts';
 export type FieldKind =
   | { type: 'text'; isLong: boolean; live?: LiveCheck; isUrl?: boolean }
   | { type: 'money' | 'number' | 'percent' | 'thousandths' | 'bytes' | 'year' }
+  /** An amount of a currency that another field names, and how much of that is a euro. */
+  | { type: 'hundredths' | 'millionths' }
   | { type: 'day' | 'month' | 'instant' | 'boolean' | 'color' | 'secret' | 'other' }
   /** A code of a table that stands in no list of the contract: people read its words. */
   | { type: 'code' }
@@ -41,6 +43,8 @@ const SCALED: ReadonlyMap<unknown, FieldKind> = new Map<unknown, FieldKind>([
 ]);
 /** The same for those with bounds of their own, by the end of their name. */
 const SCALED_NAMES: readonly (readonly [RegExp, FieldKind])[] = [
+  [/^originalCents$/, { type: 'hundredths' }],
+  [/^rateMillionths$/, { type: 'millionths' }],
   [/Cents$/, { type: 'money' }],
   [/Bp$/, { type: 'percent' }],
   [/Milli$/, { type: 'thousandths' }],

@@ -46,6 +46,8 @@ export function fileColumnsOf(
       key: field.name,
       header,
       required,
+      ...(field.instead && { instead: field.instead }),
+      ...(field.alsoCalled && { alsoCalled: field.alsoCalled }),
       check,
       ...readerOf(definition, field, data, words),
     };

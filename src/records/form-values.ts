@@ -168,7 +168,9 @@ export function problemsIn(
     const schema = schemaOf(definition.resource, field.name);
     const result = schema.safeParse(value, { reportInput: true });
     const issue = result.error?.issues[0];
-    if (field.required && isEmpty(field, values[field.name])) problems[field.name] = 'required';
+    const isSaid = field.instead?.some((name) => values[name]) ?? false;
+    const isLacking = field.required && isEmpty(field, values[field.name]);
+    if (isLacking && !isSaid) problems[field.name] = 'required';
     else if (issue) problems[field.name] = value === undefined ? 'required' : fieldCodeOf(issue);
   }
   return { ...definition.check?.(values), ...problems };

@@ -17,10 +17,14 @@ import { expenseImport } from '../features/expenses/expense-import.ts';
 import { AIDS } from '../features/minimis/definition.tsx';
 import { PROJECTS } from '../features/projects/definition.ts';
 import { TENDERS } from '../features/tenders/definition.tsx';
-import { RECORDS } from '../features/treasury/definition.tsx';
+import { balanceRecord, RECORDS } from '../features/treasury/definition.tsx';
 import { definitionOf, type Importing } from './import-rows.tsx';
 
-const alpha = companyFixture(v7(), { name: 'Alpha', cif: 'A58818501' });
+const alpha = companyFixture(v7(), {
+  name: 'Alpha',
+  cif: 'A58818501',
+  ibans: ['ES7712341234161234567890'],
+});
 const film = projectFixture(v7(), { code: 'P-2026-001', name: 'Film', companyId: alpha.id });
 const tender = tenderFixture({ code: 'AGADIC-1', organizationId: agadic.id });
 const request = requestFixture({ tenderId: tender.id, companyId: alpha.id });
@@ -53,6 +57,52 @@ describe('a file of', () => {
         VAT: '259,26',
       },
       { companyId: alpha.id, netCents: 1_234_56, vatCents: 259_26, issueDate: '2026-03-05' },
+    ],
+    [
+      'expenses by rate of VAT, whose net and VAT are the sums,',
+      (actor) => expenseImport(actor, ledgers),
+      {
+        Company: 'Alpha',
+        'Date of issue': '05/03/2026',
+        'Base Imponible 21%': '100',
+        'Cuota 21%': '21',
+        'BI 10': '200',
+        'Base exenta': '5',
+      },
+      {
+        netCents: 305_00,
+        vatCents: 41_00,
+        vatLines: [
+          { rateBp: 2_100, baseCents: 100_00, vatCents: 21_00 },
+          { rateBp: 1_000, baseCents: 200_00, vatCents: 20_00 },
+          { rateBp: 0, baseCents: 5_00, vatCents: 0 },
+        ],
+      },
+    ],
+    [
+      'expenses in another currency',
+      (actor) => expenseImport(actor, ledgers),
+      {
+        Company: 'Alpha',
+        'Date of issue': '05/03/2026',
+        Net: '100',
+        Currency: 'USD',
+        'Amount in its currency': '108,50',
+        'Exchange rate': '1,085',
+      },
+      { netCents: 100_00, currency: 'USD', originalCents: 108_50, rateMillionths: 1_085_000 },
+    ],
+    [
+      'expenses whose rate follows from both amounts',
+      (actor) => expenseImport(actor, ledgers),
+      {
+        Company: 'Alpha',
+        'Date of issue': '05/03/2026',
+        Net: '100',
+        Currency: 'USD',
+        'Amount in its currency': '108,50',
+      },
+      { netCents: 100_00, originalCents: 108_50, rateMillionths: 1_085_000 },
     ],
     [
       'projects',
@@ -103,6 +153,16 @@ describe('a file of', () => {
       { companyId: alpha.id, amountCents: 900_00, dueDate: '2027-01-05', probabilityBp: 10_000 },
     ],
     [
+      'balances of accounts, whose company follows,',
+      (actor) => ({ definition: balanceRecord(actor) }),
+      {
+        'Bank account': 'ES7712341234161234567890',
+        'At the end of': '31/12/2025',
+        Balance: '-10,50',
+      },
+      { companyId: alpha.id, day: '2025-12-31', balanceCents: -10_50 },
+    ],
+    [
       'charges for use',
       () => ({ definition: CHARGES }),
       {
@@ -130,6 +190,31 @@ describe('a file of', () => {
     expect(taken).toEqual({ refused: [], answers: [null] });
     const rows = (await savedRows(definitionOf(importing).resource)) as { _mark: unknown }[];
     expect(rows.filter(({ _mark }) => _mark !== null)).toMatchObject([expected]);
+  });
+
+  it('expenses adds the rates of a document that has a line for each', async () => {
+    const { actor } = await signedIn({}, HERE);
+    const head = ['Company', 'Document number', 'Date of issue', 'Net', 'Rate of VAT', 'VAT'];
+    const line = (number: string, ...cells: string[]) => ['Alpha', number, '05/03/2026', ...cells];
+    const { answers } = await take(expenseImport(actor, ledgers), actor, head, [
+      line('F-1', '100', '21', '21'),
+      line('F-2', '50', '21', ''),
+      line('F-1', '200', '10', '20'),
+    ]);
+    expect(answers).toEqual([null, null, null]);
+    expect(await savedRows('expenses')).toMatchObject([
+      { docNumber: 'F-1', netCents: 300_00, vatCents: 41_00, vatLines: [{}, { rateBp: 1_000 }] },
+      { docNumber: 'F-2', netCents: 50_00, vatCents: 10_50, vatLines: [] },
+    ]);
+  });
+
+  it('expenses asks for a net or for bases', async () => {
+    const { actor } = await signedIn({}, HERE);
+    const head = ['Company', 'Date of issue', 'Base 21'];
+    const { refused } = await take(expenseImport(actor, ledgers), actor, head, [
+      ['Alpha', '05/03/2026', ''],
+    ]);
+    expect(refused).toMatchObject([{ problems: [{ column: 'netCents', problem: 'required' }] }]);
   });
 
   it('entries refuses a line in favour and against at once, and one that is neither', async () => {

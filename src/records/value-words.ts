@@ -5,7 +5,9 @@ import type { ResourceName } from '#contract/paths.ts';
 import { termRule, termWindow } from '#contract/resources/tenders.ts';
 import { accountPattern } from '#contract/row.ts';
 import { patternText } from '#domain/accounts/account-pattern.ts';
+import { formatRate } from '#domain/currencies.ts';
 import { isDay } from '#domain/days.ts';
+import { formatCents } from '#domain/money.ts';
 import { isRecord } from '#domain/same-value.ts';
 import type { TermRule, Window } from '#domain/tenders/windows.ts';
 import { codeWords } from '#ui/words/codes.ts';
@@ -76,6 +78,10 @@ export function valueWords(words: Words, nameOf: NameOf): ValueWords {
         return `${fmt.number(value / 100)}\u00a0%`;
       case 'thousandths':
         return fmt.number(value / 1000);
+      case 'hundredths':
+        return formatCents(value);
+      case 'millionths':
+        return formatRate(value);
       case 'bytes':
         return fmt.bytes(value);
       case 'year':

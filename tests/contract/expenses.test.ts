@@ -101,6 +101,45 @@ describe.each(ENGINES)('expenses on %s', (engine) => {
     expect(data).toMatchObject({ vatLines: [], baseCents: 310_00 });
   });
 
+  it('in another currency come to their euros at the rate of the day, to the cent', async () => {
+    const dollars = { currency: 'USD', originalCents: 108_50, rateMillionths: 1_085_000 };
+    const expense = await make(dollars);
+    expect(expense).toMatchObject({ ...dollars, totalCents: 100_00 });
+    const invalid = { status: 422, errorCode: 'EXPENSE_CURRENCY_INVALID' };
+    expect((await put(expense, { originalCents: 108_53 })).problem).toMatchObject(invalid);
+    expect((await put(expense, { netCents: 100_02 })).problem).toMatchObject(invalid);
+    expect((await post({ ...dollars, rateMillionths: null })).problem).toMatchObject(invalid);
+    expect((await post({ originalCents: 1 })).problem).toMatchObject(invalid);
+    const { data } = await put(expense, { netCents: 100_01 });
+    expect(data.originalCents).toBe(108_50);
+  });
+
+  it('correct another of the same company and supplier below zero, which is not removed then', async () => {
+    const supplier = { contactName: 'Luz e Son, S.L.', contactNif: 'B78640570' };
+    const invoice = await make({ ...supplier, docNumber: 'F-1' });
+    const credit = { ...supplier, netCents: -40_00, rectifiesId: invoice.id };
+    const note = await make(credit);
+    expect(note.rectifiesId).toBe(invoice.id);
+    expect((await remove(invoice)).problem).toMatchObject({ status: 409, errorCode: 'IN_USE' });
+    const invalid = { status: 422, errorCode: 'EXPENSE_RECTIFIES_INVALID' };
+    const others = [
+      { ...credit, netCents: 40_00 },
+      { ...credit, contactNif: 'A13585625' },
+      { ...credit, rectifiesId: note.id },
+      { ...credit, companyId: world.companyIds.other },
+    ];
+    for (const other of others) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await post(other)).problem).toMatchObject(invalid);
+    }
+    expect((await put(note, { rectifiesId: note.id })).problem).toMatchObject(invalid);
+    expect((await put(note, { rectifiesId: uuidv7() })).problem.errors).toEqual([
+      { path: 'rectifiesId', code: 'not-found' },
+    ]);
+    // What it is called changes nothing of that.
+    expect((await put(note, { docNumber: 'R-1' })).status).toBe(200);
+  });
+
   it('hold for refunds as well, below zero', async () => {
     const refund = await make({ netCents: -100_00, vatCents: -21_00 });
     expect(refund).toMatchObject({ totalCents: -121_00, state: 'pending' });

@@ -38,6 +38,7 @@ import {
 } from '../../server/db/schema/index.ts';
 import { type Database, queryRows } from '../../server/db/client.ts';
 import { allInParts } from '../../server/db/rows-in-parts.ts';
+import { paidBy } from '../support/expenses.ts';
 import { pullPortsOf } from '../support/pull-ports.ts';
 import { type Book, book, cents, EVERY_KIND } from '../support/result-books.ts';
 import { ENGINES } from '../support/server.ts';
@@ -132,14 +133,20 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
         .set({ resultGroup })
         .where(eq(categories.id, items[index] ?? ''));
     }
-    for (const { company: of, isRemoved, parts, ...fields } of rows) {
+    for (const { company: of, isRemoved, parts, paid, paidDate, ...fields } of rows) {
       const imputations = parts.map(({ line, isOnLine, cents: part }) => {
         const { projectId = '', budgetId = '' } = places[line] ?? {};
         return imputation(projectId, part, isOnLine ? budgetId : null);
       });
       const companyId = world.companyIds[of];
       const removed = isRemoved ? { deletedAt } : {};
-      await world.insertExpense({ ...fields, companyId, imputations, ...removed });
+      await world.insertExpense({
+        ...fields,
+        ...paidBy(paid, paidDate),
+        companyId,
+        imputations,
+        ...removed,
+      });
     }
     const projectOf = (index: number | null) => places[index ?? -1]?.projectId ?? null;
     for (const { project, amount, ...fields } of entries) {

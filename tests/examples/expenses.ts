@@ -21,6 +21,26 @@ export const EXPENSE_EXAMPLES: readonly ExpenseExample[] = [
     change: { withholdingCents: 200_00 },
     refusal: 'EXPENSE_AMOUNTS_INVALID',
   },
+  // 121,00 €, of 131,29 dollars at 1,085 for a euro.
+  {
+    role: 'editor',
+    is: {},
+    change: { vatCents: 21_00, currency: 'USD', originalCents: 131_29, rateMillionths: 1_085_000 },
+    refusal: null,
+  },
+  {
+    role: 'editor',
+    is: {},
+    change: { vatCents: 21_00, currency: 'USD', originalCents: 131_32, rateMillionths: 1_085_000 },
+    refusal: 'EXPENSE_CURRENCY_INVALID',
+  },
+  { role: 'editor', is: {}, change: { currency: 'USD' }, refusal: 'EXPENSE_CURRENCY_INVALID' },
+  {
+    role: 'editor',
+    is: {},
+    change: { originalCents: 121_00 },
+    refusal: 'EXPENSE_CURRENCY_INVALID',
+  },
   { role: 'editor', is: {}, change: null, refusal: null },
   { role: 'editor', is: {}, change: { state: 'justified' }, refusal: null },
   { role: 'editor', is: { state: 'justified' }, change: { concept: 'Outro' }, refusal: null },

@@ -38,6 +38,10 @@ export function expenseFixture(id: string, fields: Partial<Expense> = {}): Expen
     vatLines: [],
     baseCents: 0,
     withholdingCents: 0,
+    currency: 'EUR',
+    originalCents: null,
+    rateMillionths: null,
+    rectifiesId: null,
     accountNum: '6210000',
     offers: [],
     relatedParty: false,
@@ -95,4 +99,12 @@ export function paymentFixture(fields: Partial<Payment> = {}): Payment {
     proofFileIds: [],
     ...fields,
   };
+}
+
+/** What an expense was paid by: these parts, or on a day whole. */
+export function paidBy(
+  parts: readonly Pick<Payment, 'day' | 'amountCents' | 'pays'>[],
+  paidDate: string | null,
+): Partial<Pick<Expense, 'payments' | 'paidDate'>> {
+  return parts.length > 0 ? { payments: parts.map(paymentFixture) } : { paidDate };
 }

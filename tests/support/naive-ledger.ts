@@ -94,7 +94,8 @@ function lineOf(
 ): ExpenseLine {
   const baseCents = imputableBase(row);
   const leftCents = baseCents - amountsOf(row, null);
-  return { row, baseCents, imputedCents: amountsOf(row, projectId), leftCents, hasDocument };
+  const imputedCents = amountsOf(row, projectId);
+  return { row, baseCents, imputedCents, leftCents, hasDocument, corrects: '' };
 }
 
 function amountsOf({ imputations }: Pick<Expense, 'imputations'>, projectId: string | null) {

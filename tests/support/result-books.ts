@@ -17,6 +17,10 @@ const row = fc.record({
   issueDate: day,
   accrualDate: fc.option(day),
   paidDate: fc.option(day),
+  paid: fc.array(
+    fc.record({ day, amountCents: cents, pays: fc.constantFrom('total', 'total', 'withholding') }),
+    { maxLength: 3 },
+  ),
   netCents: cents,
   vatCents: cents,
   vatDeductibleBp: fc.constantFrom(0, 1, 3_333, 5_000, 10_000),
@@ -63,6 +67,7 @@ export const EVERY_KIND: Book = {
           issueDate: '2026-03-09',
           accrualDate: null,
           paidDate: '2026-12-31',
+          paid: [],
           company: 'own' as const,
           type,
           accountNum,

@@ -47,6 +47,19 @@ describe('a document of the accounting service', () => {
     expect(document({ products: [line] }).retainedCents).toBe(cents);
   });
 
+  it('has the rates of its lines, by their keys or in percent, where all say theirs', () => {
+    const line = { name: 'a', units: 2, price: 50 };
+    const products = [
+      { ...line, taxes: ['p_iva_21', 'p_ret_15'] },
+      { ...line, discount: 10, tax: 10 },
+    ];
+    expect(document({ products }).taxed).toEqual([
+      { baseCents: 100_00, rateBp: 2_100, vatCents: null },
+      { baseCents: 90_00, rateBp: 1_000, vatCents: null },
+    ]);
+    expect(document({ products: [...products, line] }).taxed).toEqual([]);
+  });
+
   it('adds up what its lines withhold', () => {
     const line = { name: 'a', units: 1, price: 100 };
     const products = [

@@ -1,3 +1,4 @@
+import type { TaxedPart } from '#domain/expenses/vat.ts';
 import * as z from 'zod';
 import { dayOfSeconds } from '#domain/accounting/madrid-seconds.ts';
 import type {
@@ -81,6 +82,8 @@ const product = z.object({
   /** In percent. */
   discount: part,
   retention: part,
+  /** Of VAT, in percent. */
+  tax: part,
   /** By their keys, `p_ret_15` for what is withheld of a purchase. */
   taxes: z.array(z.string()).nullish().catch(null),
 });
@@ -123,6 +126,7 @@ export const documentShape: z.ZodType<RemoteDocument> = z
       account: first?.accountNum || first?.account || '',
       isPaid: document.paymentsPending === 0,
       retainedCents: sumCents((document.products ?? []).map(retainedOf)),
+      taxed: taxedOf(document.products ?? []),
       discount: document.discount ?? 0,
       isDraft: isDraft(document),
       isAnnulled: document.status === ANNULLED,
@@ -137,14 +141,34 @@ const SCALE = 10_000;
  * What the line says is withheld of it. It tells a withholding from a discount and from rounding; how much
  * was withheld is what net and VAT are above the total.
  */
-function retainedOf({ units, price, discount, retention, taxes }: Product): Cents {
+function retainedOf({ retention, taxes, ...line }: Product): Cents {
   const keyed = taxes?.map((key) => Number(RETENTION.exec(key)?.[1] ?? 0)) ?? [];
   const percent = Math.abs(retention || Math.max(0, ...keyed));
   if (percent === 0) return 0;
-  const scaled = (value: number) => Math.round(value * SCALE);
+  return scaleCents(netOf(line), scaled(percent), 100 * SCALE);
+}
+
+function scaled(value: number): number {
+  return Math.round(value * SCALE);
+}
+
+function netOf({ units, price, discount }: Pick<Product, 'units' | 'price' | 'discount'>): Cents {
   const listed = scaleCents(scaled(units ?? 1), scaled(price ?? 0), SCALE * (SCALE / 100));
-  const netCents = scaleCents(listed, scaled(100 - (discount ?? 0)), 100 * SCALE);
-  return scaleCents(netCents, scaled(percent), 100 * SCALE);
+  return scaleCents(listed, scaled(100 - (discount ?? 0)), 100 * SCALE);
+}
+
+const VAT = /(?:^|_)iva_(\d+(?:\.\d+)?)$/;
+
+/** The lines with their rates of VAT; none where one of them does not say its own. */
+function taxedOf(products: readonly Product[]): TaxedPart[] {
+  const parts = products.flatMap((line): TaxedPart[] => {
+    const keyed = line.taxes?.flatMap((key) => VAT.exec(key)?.[1] ?? []).map(Number) ?? [];
+    const percent = keyed[0] ?? line.tax;
+    const isTold = typeof percent === 'number' && percent >= 0 && percent <= 100;
+    const rateBp = Math.round((percent ?? 0) * 100);
+    return isTold ? [{ baseCents: netOf(line), rateBp, vatCents: null }] : [];
+  });
+  return parts.length === products.length ? parts : [];
 }
 
 /**

@@ -81,6 +81,10 @@ export const expenses = pgTable(
     vatDeductibleBp: integer().notNull().default(10_000),
     vatLines: jsonb().$type<Expense['vatLines']>().notNull().default([]),
     withholdingCents: cents(),
+    currency: text().notNull().default('EUR'),
+    originalCents: bigNumber(),
+    rateMillionths: bigNumber(),
+    rectifiesId: uuid().references((): AnyPgColumn => expenses.id),
     accountNum: words(),
     offers: jsonb().$type<Expense['offers']>().notNull().default([]),
     relatedParty: flag(),
@@ -102,6 +106,7 @@ export const expenses = pgTable(
       .where(sql`${table.intercompany} and ${table.deletedAt} is null`),
     // Whether a movement has paid something is asked when it goes.
     index('expenses_payments').using('gin', sql`${table.payments} jsonb_path_ops`),
+    index('expenses_rectifies').on(table.rectifiesId).where(sql`${table.rectifiesId} is not null`),
     index('expenses_imputations').using('gin', sql`${table.imputations} jsonb_path_ops`),
   ],
 );

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Expense, expenseCreate } from '#contract/resources/expenses.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
@@ -8,10 +9,13 @@ import {
   whyNotRemoved,
 } from '#domain/expenses/change.ts';
 import { leftToPay } from '#domain/expenses/payments.ts';
+import { asksToRectify, mayRectify } from '#domain/expenses/rectify.ts';
 import { shortPayment } from '#domain/expenses/short-payment.ts';
 import { expenseState } from '#domain/expenses/state.ts';
 import { expenseTotal } from '#domain/expenses/total.ts';
 import { sumCents } from '#domain/money.ts';
+import type { Database } from '../../db/client.ts';
+import { expenses } from '../../db/schema/index.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 import { mayWriteMoney } from '../../rows/money.ts';
 import type { RowRules } from '../../rows/repository.ts';
@@ -57,8 +61,20 @@ export const expenseRules: RowRules<Expense, Fields> = {
     const paymentIds = new Set(next.payments.map(({ id }) => id));
     if (paymentIds.size < next.payments.length) refuseField('payments', 'taken');
     await checkMovements(tx, next, before);
+    await checkRectified(tx, next, before);
   },
 };
+
+/** Refuses a credit note of what it may not correct. */
+async function checkRectified(
+  tx: Database,
+  next: Parameters<typeof mayRectify>[0] & Pick<Expense, 'rectifiesId'>,
+  before: Expense | undefined,
+): Promise<void> {
+  if (next.rectifiesId === null || !asksToRectify(next, before)) return;
+  const [named] = await tx.select().from(expenses).where(eq(expenses.id, next.rectifiesId));
+  if (!named || !mayRectify(next, named)) throw new Refusal('EXPENSE_RECTIFIES_INVALID');
+}
 
 /** Who writes other sums without their lines does not know of them: they are of one rate then. */
 function oneRateAgain(fields: Partial<Fields>, before: Expense | undefined): Partial<Fields> {

@@ -42,7 +42,7 @@ export function resultTallies(actor: Actor, question: ResultQuestion, grain: Gra
       group by ${places}
       union all
       select ${places}, ${project} as project, place.id is not null as client, line.item,
-        sum(part.cents)::bigint as cents
+        sum(${scaled(sql`part.cents`, question.basis === 'cash', 'row')})::bigint as cents
       from ${rows}
       cross join lateral (
         select (one->>'projectId')::uuid as project, (one->>'budgetId')::uuid as budget,
@@ -60,11 +60,13 @@ export function resultTallies(actor: Actor, question: ResultQuestion, grain: Gra
 /** Rows of `LedgerRow`: what is marked as intercompany, of whatever day; each may be a half of another. */
 export function intercompanyRows(actor: Actor): SQL {
   const { id, companyId, type, state, accountNum, docNumber, contactName, contactNif } = expenses;
-  const { issueDate, accrualDate, paidDate, netCents, vatCents, vatDeductibleBp } = expenses;
+  const { issueDate, accrualDate, payments, totalCents } = expenses;
+  const { netCents, vatCents, vatDeductibleBp } = expenses;
   return sql`
     select ${id}, ${companyId} as "companyId", ${type}, ${state}, ${accountNum} as "accountNum",
       ${docNumber} as "docNumber", ${contactName} as "contactName", ${contactNif} as "contactNif",
-      ${issueDate} as "issueDate", ${accrualDate} as "accrualDate", ${paidDate} as "paidDate",
+      ${issueDate} as "issueDate", ${accrualDate} as "accrualDate", ${payments},
+      ${totalCents} as "totalCents",
       ${netCents} as "netCents", ${vatCents} as "vatCents", ${vatDeductibleBp} as "vatDeductibleBp",
       ${expenses.vatLines} as "vatLines",
       true as intercompany, ${expenses.imputations}
@@ -74,9 +76,9 @@ export function intercompanyRows(actor: Actor): SQL {
 }
 
 function countedRows(actor: Actor, question: ResultQuestion, months: Months, grain: Grain): SQL {
-  const { companyId, state, deletedAt, intercompany, paidDate, issueDate, accrualDate } = expenses;
-  const day =
-    question.basis === 'cash' ? sql`${paidDate}` : sql`coalesce(${accrualDate}, ${issueDate})`;
+  const { companyId, state, deletedAt, intercompany, issueDate, accrualDate } = expenses;
+  const isCash = question.basis === 'cash';
+  const day = isCash ? sql`share.day` : sql`coalesce(${accrualDate}, ${issueDate})`;
   const { contactName, contactNif } = grain.contacts
     ? expenses
     : { contactName: sql`''`, contactNif: sql`''` };
@@ -88,8 +90,11 @@ function countedRows(actor: Actor, question: ResultQuestion, months: Months, gra
   return sql`
     select ${companyId} as company, ${expenses.type} as type, ${expenses.accountNum} as account,
       ${contactName} as name, ${contactNif} as nif, ${expenses.imputations} as imputations,
-      width_bucket(${day}, ${`{${months.days.join(',')}}`}::date[]) as month, ${expenses.baseCents} as base
+      width_bucket(${day}, ${`{${months.days.join(',')}}`}::date[]) as month,
+      ${isCash ? sql`share.since, share.upto, share.of,` : sql``}
+      ${scaled(sql`${expenses.baseCents}`, isCash, 'share')} as base
     from ${expenses}
+    ${isCash ? paidShares() : sql``}
     where ${and(
       isNull(deletedAt),
       ne(state, 'cancelled'),
@@ -99,6 +104,37 @@ function countedRows(actor: Actor, question: ResultQuestion, months: Months, gra
       sql`(${isAsked})`,
     )}
   `;
+}
+
+/** What each payment is of its document, as `paidShares` of the domain has it; what nobody paid is of no day. */
+function paidShares(): SQL {
+  const { payments, paidDate, totalCents } = expenses;
+  const paid = sql`(sum((one->>'amountCents')::bigint) over inorder)::bigint * sign(${totalCents})::int`;
+  return sql`
+    cross join lateral (
+      select day, since, upto, abs(${totalCents}) as of from (
+        select day, coalesce(lag(upto) over (order by day, place), 0) as since, upto from (
+          select (one->>'day')::date as day, place, greatest(0, least(abs(${totalCents}), ${paid})) as upto
+          from jsonb_array_elements(${payments}) with ordinality listed(one, place)
+          where one->>'pays' = 'total'
+          window inorder as (order by (one->>'day')::date, place)
+        ) sums
+      ) steps
+      where ${totalCents} <> 0 and since <> upto
+      union all
+      select ${paidDate}, 0, 1, 1 where ${totalCents} = 0 and ${paidDate} is not null
+    ) share
+  `;
+}
+
+/** What of an amount a share is, half cents away from zero, as \`shareOf\` of the domain. */
+function scaled(cents: SQL, isShare: boolean, of: 'share' | 'row'): SQL {
+  if (!isShare) return cents;
+  const at = (name: 'since' | 'upto') => sql.raw(`${of}.${name}`);
+  const whole = sql.raw(`${of}.of`);
+  const part = (sum: SQL) =>
+    sql`sign(${cents})::int * div(2 * abs(${cents})::numeric * ${sum} + ${whole}, 2 * ${whole}::numeric)`;
+  return sql`(${part(at('upto'))} - ${part(at('since'))})`;
 }
 
 /** Projects that are done for a client, as far as the person knows. */

@@ -6,7 +6,9 @@ import type { Expense, expenseCreate, Imputation } from '#contract/resources/exp
 import { type Actor } from '#domain/access/policy.ts';
 import { whyNotChanged, whyNotCreated, whyNotRemoved } from '#domain/expenses/change.ts';
 import { followTotal, paymentsAsked } from '#domain/expenses/short-payment.ts';
+import { asksToRectify, mayRectify } from '#domain/expenses/rectify.ts';
 import { isSameValue } from '#domain/same-value.ts';
+import { savedRow } from '#local/mirror/read.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import type * as z from 'zod';
 
@@ -20,6 +22,12 @@ const NOTHING = {
   vatDeductibleBp: 10_000,
   vatLines: [],
   withholdingCents: 0,
+  rectifiesId: null,
+  contactName: '',
+  contactNif: '',
+  currency: 'EUR',
+  originalCents: null,
+  rateMillionths: null,
   paymentMethod: '' as const,
   imputations: [],
   payments: [],
@@ -43,7 +51,7 @@ export async function createExpense(
   { id: rowId = newRowId(), ...fields }: NewExpense,
 ): Promise<Outcome> {
   const patch = newExpenseOf(fields);
-  const refusal = whyNotNew(actor, patch);
+  const refusal = whyNotNew(actor, patch) ?? (await whyNotRectified({ ...patch, id: rowId }));
   if (refusal) return refused(refusal);
   const label = t`New expense: ${nameOf(fields)}`;
   const { seq } = await enqueue({ op: 'create', resource: 'expenses', rowId, patch, label });
@@ -55,6 +63,19 @@ export function whyNotNew(actor: Actor, fields: ReturnType<typeof newExpenseOf>)
   return whyNotCreated(actor, { ...NOTHING, ...fields });
 }
 
+/** Why an expense may not correct what it names; what is not on this device is left to the server. */
+export async function whyNotRectified(
+  fields: Partial<Rectifies> & Pick<Rectifies, 'id' | 'companyId' | 'netCents'>,
+  before?: Expense,
+): Promise<ErrorCode | null> {
+  const next = { ...NOTHING, ...fields };
+  if (next.rectifiesId === null || !asksToRectify<Rectifies>(next, before)) return null;
+  const named = await savedRow('expenses', next.rectifiesId);
+  return named && !mayRectify(next, named) ? 'EXPENSE_RECTIFIES_INVALID' : null;
+}
+
+type Rectifies = Parameters<typeof mayRectify>[0] & Pick<Expense, 'rectifiesId'>;
+
 /** Saves what changed in an expense; `seen` is what stood in these fields before. */
 export async function updateExpense(
   actor: Actor,
@@ -65,7 +86,9 @@ export async function updateExpense(
   const next = { ...expense, ...patch };
   const payments = followTotal(expense, next);
   const whole = isSameValue(payments, next.payments) ? patch : { ...patch, payments };
-  const problem = whyNotChanged(actor, expense, { ...expense, ...whole });
+  const problem =
+    whyNotChanged(actor, expense, { ...expense, ...whole }) ??
+    (await whyNotRectified({ ...expense, ...whole }, expense));
   if (problem) return refused(problem);
   const { seq } = await enqueue(updateOf(expense, whole, seen));
   return { ok: true, seq, rowId: expense.id };

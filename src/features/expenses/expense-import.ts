@@ -1,8 +1,18 @@
+import { msg } from '@lingui/core/macro';
 import type { Actor } from '#domain/access/policy.ts';
+import { EURO, formatRate, readRate } from '#domain/currencies.ts';
+import { expenseTotal } from '#domain/expenses/total.ts';
+import { linesByRate, type TaxedPart, vatAt } from '#domain/expenses/vat.ts';
+import { rateBetween } from '#domain/invoices/invoice.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
+import { savedRow } from '#local/mirror/read.ts';
+import type { FieldDefinition } from '#records/definition.ts';
 import type { Importing } from '#records/import-rows.tsx';
+import type { Saved } from '#records/outcome.ts';
 import type { AnalyticsPort } from '#ui/analytics/analytics.ts';
-import { createExpense, type NewExpense } from './actions.ts';
+import { createExpense, type NewExpense, updateExpense } from './actions.ts';
 import { duplicatesOf } from './duplicates.ts';
+import { supplierOf } from './suggestions.ts';
 
 const NOTHING = {
   vatCents: 0,
@@ -12,40 +22,162 @@ const NOTHING = {
   docNumber: '',
 };
 
+/** Columns of a file for one rate of VAT. */
+const RATES = [
+  { rateBp: 2_100, base: msg`Base at 21 %`, vat: msg`VAT at 21 %` },
+  { rateBp: 1_000, base: msg`Base at 10 %`, vat: msg`VAT at 10 %` },
+  { rateBp: 400, base: msg`Base at 4 %`, vat: msg`VAT at 4 %` },
+  { rateBp: 0, base: msg`Exempt base`, vat: null },
+] as const;
+/** As the contract names the parts of a line of VAT, with its rate behind. */
+const baseOf = (rateBp: number) => `vatLines.baseCents.${rateBp}`;
+const vatOf = (rateBp: number) => `vatLines.vatCents.${rateBp}`;
+const RATE = 'vatLines.rateBp';
+
+/** As books of invoices that were received are headed. */
+const called = (words: readonly string[], rateBp: number) =>
+  words.flatMap((word) => ['', '%', ' %'].map((sign) => `${word} ${rateBp / 100}${sign}`));
+
+const BY_RATE: readonly FieldDefinition[] = RATES.flatMap(({ rateBp, base, vat }) => {
+  const bases = called(['base', 'base imponible', 'base imp.', 'bi'], rateBp);
+  const exempt = rateBp === 0 ? ['base exenta', 'exento', 'base no sujeta'] : [];
+  const vats = called(['cuota', 'cuota iva', 'iva', 'cota', 'cota ive', 'ive'], rateBp);
+  return [
+    { name: baseOf(rateBp), label: base, kind: 'money', alsoCalled: [...bases, ...exempt] },
+    ...(vat ? [{ name: vatOf(rateBp), label: vat, kind: 'money', alsoCalled: vats } as const] : []),
+  ];
+});
+
+const FIELDS: readonly (string | FieldDefinition)[] = [
+  'companyId',
+  'type',
+  'contactName',
+  'contactNif',
+  'docNumber',
+  'concept',
+  'issueDate',
+  'accrualDate',
+  'dueDate',
+  'paidDate',
+  'paymentMethod',
+  {
+    name: 'netCents',
+    label: msg`Net`,
+    kind: 'money',
+    required: true,
+    instead: RATES.map(({ rateBp }) => baseOf(rateBp)),
+    alsoCalled: ['base', 'base imponible'],
+  },
+  { name: RATE, label: msg`Rate of VAT`, kind: 'percent', required: false, hasZero: true },
+  'vatCents',
+  ...BY_RATE,
+  'vatDeductibleBp',
+  'withholdingCents',
+  'currency',
+  'originalCents',
+  {
+    name: 'rateMillionths',
+    label: msg`Exchange rate`,
+    kind: 'own',
+    toForm: (value) => (typeof value === 'number' ? formatRate(value) : ''),
+    fromForm: (value) => readRate(typeof value === 'string' ? value : ''),
+    words: (value) => (typeof value === 'number' ? formatRate(value) : ''),
+  },
+  'accountNum',
+  'relatedParty',
+  'intercompany',
+  'notes',
+];
+
+/** What the lines of this file made, by their documents: a document may have a line for each of its rates. */
+type Made = Map<string, { id: string; parts: TaxedPart[] }>;
+
 /** Expenses from a file; what is probably here already is not taken a second time. */
 export function expenseImport(actor: Actor, ledgers: AnalyticsPort): Importing {
+  const made: Made = new Map();
   return {
     resource: 'expenses',
-    fields: [
-      'companyId',
-      'type',
-      'contactName',
-      'contactNif',
-      'docNumber',
-      'concept',
-      'issueDate',
-      'accrualDate',
-      'dueDate',
-      'paidDate',
-      'paymentMethod',
-      'netCents',
-      'vatCents',
-      'vatDeductibleBp',
-      'withholdingCents',
-      'accountNum',
-      'relatedParty',
-      'intercompany',
-      'notes',
-    ],
-    filled: ['netCents'],
+    fields: FIELDS,
     create: async (patch) => {
-      const expense = patch as NewExpense;
+      const { expense, parts, isOfRate } = expenseOf(patch);
+      const key = documentOf(expense);
+      const known = isOfRate ? made.get(key) : undefined;
+      if (known) return addRate(actor, known, expense, parts);
       const facts = { ...NOTHING, ...expense, id: null, state: 'pending' } as const;
       const duplicates = await duplicatesOf(ledgers, facts);
       if (duplicates.length > 0) return { ok: false, problem: 'INVALID', field: TAKEN };
-      return createExpense(actor, expense);
+      const saved = await createExpense(actor, expense);
+      if (saved.ok && isOfRate && key !== '') made.set(key, { id: saved.rowId, parts });
+      return saved;
     },
   };
 }
 
 const TAKEN = { name: 'docNumber', code: 'taken' } as const;
+
+/** A line of a file as an expense: net and VAT are the sums of its rates where it does not say them. */
+function expenseOf(patch: Readonly<Record<string, unknown>>) {
+  const cents = (name: string): Cents => Number(patch[name] ?? 0);
+  const own = Object.entries(patch).filter(([name]) => !name.startsWith('vatLines.'));
+  const fields = Object.fromEntries(own) as NewExpense;
+  const rateBp = patch[RATE];
+  const isOfRate = typeof rateBp === 'number';
+  const written = isOfRate
+    ? [{ rateBp, baseCents: fields.netCents, vatCents: fields.vatCents || null }]
+    : RATES.map((one) => ({
+        rateBp: one.rateBp,
+        baseCents: cents(baseOf(one.rateBp)),
+        vatCents: cents(vatOf(one.rateBp)) || null,
+      }));
+  const parts = written.filter(({ baseCents }) => baseCents !== 0);
+  const sums = sumsOf(parts);
+  const netCents = fields.netCents || sums.netCents;
+  const vatCents = fields.vatCents || sums.vatCents;
+  const amounts = { netCents, vatCents, vatLines: linesByRate(parts, { netCents, vatCents }) };
+  const whole = { ...fields, ...amounts };
+  return { expense: { ...whole, ...currencyOf(whole) }, parts, isOfRate };
+}
+
+function sumsOf(parts: readonly TaxedPart[]) {
+  const vats = parts.map((one) => one.vatCents ?? vatAt(one.baseCents, one.rateBp));
+  return { netCents: sumCents(parts.map(({ baseCents }) => baseCents)), vatCents: sumCents(vats) };
+}
+
+/** Of an amount in another currency without its rate, that which comes to the euros. */
+function currencyOf(expense: NewExpense & { vatCents: Cents }) {
+  const { currency = EURO, originalCents = null, rateMillionths = null } = expense;
+  if (currency === EURO) return { currency, originalCents: null, rateMillionths: null };
+  if (originalCents === null || rateMillionths !== null) return {};
+  const total = expenseTotal({ ...expense, withholdingCents: expense.withholdingCents ?? 0 });
+  return { rateMillionths: rateBetween(originalCents, total) };
+}
+
+/** What tells that a line is of the document of another; empty without a number. */
+function documentOf(expense: NewExpense): string {
+  const { companyId, docNumber = '', contactName = '', contactNif = '', issueDate } = expense;
+  const supplier = supplierOf({ contactName, contactNif });
+  return docNumber === '' ? '' : [companyId, supplier, docNumber, issueDate].join('|');
+}
+
+/** A further line of a document adds its rate. */
+async function addRate(
+  actor: Actor,
+  known: { id: string; parts: TaxedPart[] },
+  line: NewExpense,
+  parts: readonly TaxedPart[],
+): Promise<Saved> {
+  const row = await savedRow('expenses', known.id);
+  if (!row) return { ok: false, problem: 'NOT_FOUND' };
+  const all = [...known.parts, ...parts];
+  const sums = {
+    netCents: row.netCents + line.netCents,
+    vatCents: row.vatCents + (line.vatCents ?? 0),
+  };
+  const saved = await updateExpense(actor, row, {
+    ...sums,
+    vatLines: linesByRate(all, sums),
+    withholdingCents: row.withholdingCents + (line.withholdingCents ?? 0),
+  });
+  if (saved.ok) known.parts = all;
+  return saved;
+}

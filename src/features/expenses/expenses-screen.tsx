@@ -45,6 +45,7 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
   // Who is no elevated role writes only what one of their projects bears: they begin in that project.
   const mayCreate = isElevated(actor.role);
   const ledgers = useAnalytics();
+  const importing = useMemo(() => expenseImport(actor, ledgers), [actor, ledgers]);
   const onDraft = useCallback((draft: string | undefined) => change({ draft }), [change]);
   const companyId = search.company === 'ua' ? undefined : search.company;
   useEffect(warmPreview, []);
@@ -59,7 +60,7 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
         actions={
           <>
             <ExpenseExport name={t`Expenses`} query={query} columns={columns} />
-            {mayCreate ? <ImportRows {...{ actor }} {...expenseImport(actor, ledgers)} /> : null}
+            {mayCreate ? <ImportRows {...{ actor }} {...importing} /> : null}
             {newExpense}
           </>
         }

@@ -1,19 +1,20 @@
 import type { Company } from '#contract/resources/companies.ts';
-import { type ElectronicInvoice, vatOf } from '#domain/invoices/invoice.ts';
+import { EURO, isCurrency } from '#domain/currencies.ts';
+import { type ElectronicInvoice, inEuros, vatOf } from '#domain/invoices/invoice.ts';
 import { companyOf } from '#domain/invoices/reading.ts';
 import { type ExpenseForm, rateOf } from './form.ts';
 
 export type FilledFields = Partial<ExpenseForm>;
 
 /**
- * What an invoice says in the fields of the form, without those that it does not know. Amounts
- * in another currency are left to the person.
+ * What an invoice says in the fields of the form, without those that it does not know. In another currency its
+ * amounts are filled in where it says its rate.
  */
 export function fieldsFrom(
   invoice: ElectronicInvoice,
   companies: readonly Pick<Company, 'id' | 'cif'>[],
 ): FilledFields {
-  const { number, supplier, customer, concept, issueDate, dueDate, currency } = invoice;
+  const { number, supplier, customer, concept, issueDate, dueDate, currency, rectifies } = invoice;
   const company = companyOf(customer.taxId, companies);
   return {
     ...(company && { companyId: company.id }),
@@ -23,8 +24,16 @@ export function fieldsFrom(
     ...(concept !== '' && { concept }),
     ...(issueDate && { issueDate }),
     ...(dueDate && { dueDate }),
-    ...(currency === 'EUR' && amountsOf(invoice)),
+    ...(rectifies !== '' && { rectifiesNumber: rectifies }),
+    ...(currency === EURO ? amountsOf(invoice) : foreignAmountsOf(invoice)),
   };
+}
+
+function foreignAmountsOf(invoice: ElectronicInvoice): FilledFields {
+  const { currency, rateMillionths: rate, totalCents } = invoice;
+  if (!isCurrency(currency) || totalCents === null) return {};
+  const told = { currency, original: Math.abs(totalCents), refund: totalCents < 0 };
+  return rate ? { ...told, rate, ...amountsOf(inEuros(invoice, rate)) } : told;
 }
 
 function amountsOf(invoice: ElectronicInvoice): FilledFields {

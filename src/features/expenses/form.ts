@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { fieldCodeOf } from '#contract/field-problems.ts';
 import { type Expense, expenseCreate } from '#contract/resources/expenses.ts';
 import { basisPoints, positiveCents } from '#contract/row.ts';
+import { EURO } from '#domain/currencies.ts';
 import type { Day } from '#domain/days.ts';
 import { writtenTaxId } from '#domain/identifiers/tax-id.ts';
 import { sumsOfVat, vatAt, type VatLine } from '#domain/expenses/vat.ts';
@@ -32,6 +33,14 @@ interface MoneyForm {
   withholding: Cents | null;
 }
 
+/** What of a form is said of the currency of its document. */
+interface CurrencyForm {
+  refund: boolean;
+  currency: string;
+  original: Cents | null;
+  rate: number | null;
+}
+
 /**
  * What a person fills in of an expense. Amounts are positive: of a refund they are saved below zero.
  * Imputations, offers and the state are saved by their own parts of the panel.
@@ -56,12 +65,27 @@ export const expenseForm = z
     /** Several rates of VAT, in place of net, VAT and what is deducted; null for one. */
     rates: z.array(rate).max(20).nullable(),
     withholding: amount,
+    currency: shape.currency.unwrap(),
+    /** What the document asks for in another currency, and its rate; null in euros. */
+    original: amount,
+    rate: shape.rateMillionths.unwrap(),
+    /** The document that a refund corrects, empty for none, and the number of it that the file gives. */
+    rectifies: z.string(),
+    rectifiesNumber: z.string(),
     accountNum: shape.accountNum.unwrap(),
     relatedParty: shape.relatedParty.unwrap(),
     intercompany: shape.intercompany.unwrap(),
     notes: shape.notes.unwrap(),
   })
   .refine(({ issueDate }) => issueDate !== null, { path: ['issueDate'], error: 'required' })
+  .refine(({ currency, original }) => currency === EURO || original !== null, {
+    path: ['original'],
+    error: 'required',
+  })
+  .refine(({ currency, rate: perEuro }) => currency === EURO || perEuro !== null, {
+    path: ['rate'],
+    error: 'required',
+  })
   .refine(({ net, rates }) => net !== null || rates !== null, { path: ['net'], error: 'required' })
   .refine((form) => (form.withholding ?? 0) <= Math.abs(moneyOf(form).netCents), {
     path: ['withholding'],
@@ -91,6 +115,11 @@ export function emptyForm(companyId: string, today: Day): ExpenseForm {
     deductibleBp: 10_000,
     rates: null,
     withholding: null,
+    currency: EURO,
+    original: null,
+    rate: null,
+    rectifies: '',
+    rectifiesNumber: '',
     accountNum: '',
     relatedParty: false,
     intercompany: false,
@@ -100,6 +129,7 @@ export function emptyForm(companyId: string, today: Day): ExpenseForm {
 
 export function formOf(expense: Expense): ExpenseForm {
   const { netCents, vatCents, vatDeductibleBp, vatLines, withholdingCents } = expense;
+  const { currency, originalCents, rateMillionths, rectifiesId } = expense;
   const plain = Object.fromEntries(PLAIN.map((name) => [name, expense[name]])) as PlainFields;
   return {
     ...plain,
@@ -109,6 +139,11 @@ export function formOf(expense: Expense): ExpenseForm {
     deductibleBp: vatDeductibleBp,
     rates: vatLines.length > 0 ? vatLines.map(rateOf) : null,
     withholding: Math.abs(withholdingCents) || null,
+    currency,
+    original: originalCents && Math.abs(originalCents),
+    rate: rateMillionths,
+    rectifies: rectifiesId ?? '',
+    rectifiesNumber: '',
   };
 }
 
@@ -135,6 +170,18 @@ export function moneyOf({ refund, net, vat, deductibleBp, rates, withholding }: 
   return { ...sums, vatLines, withholdingCents: signed(withholding) };
 }
 
+/** What the document says in its currency, as the contract has it. */
+function currencyOf({ refund, currency, original, rate: perEuro }: CurrencyForm) {
+  if (currency === EURO) return { currency, originalCents: null, rateMillionths: null };
+  const originalCents = original === null ? null : (refund ? -original : original) || 0;
+  return { currency, originalCents, rateMillionths: perEuro };
+}
+
+/** What a refund corrects; what is none corrects nothing. */
+function rectifiedOf({ refund, rectifies }: Pick<ExpenseForm, 'refund' | 'rectifies'>) {
+  return { rectifiesId: refund && rectifies !== '' ? rectifies : null };
+}
+
 /** A line of VAT as it is typed, without its sign. */
 export function rateOf({
   baseCents,
@@ -157,19 +204,35 @@ export function fieldsOf(form: ExpenseForm) {
   const { issueDate } = form;
   if (issueDate === null) throw new Error('An expense has a day of issue.');
   const plain = Object.fromEntries(PLAIN.map((name) => [name, form[name]])) as PlainFields;
-  return { ...plain, contactNif: writtenTaxId(form.contactNif), issueDate, ...moneyOf(form) };
+  const contactNif = writtenTaxId(form.contactNif);
+  const rest = { ...currencyOf(form), ...rectifiedOf(form) };
+  return { ...plain, contactNif, issueDate, ...moneyOf(form), ...rest };
 }
 
 /** The fields of the contract that these fields of the form stand for. */
 export function patchOf(form: ExpenseForm, names: readonly string[]): ExpensePatch {
   const all: Readonly<Record<string, unknown>> = { ...fieldsOf(form) };
   const wanted = names.filter((name) => name in all);
-  const money = MONEY.some((name) => names.includes(name)) ? moneyOf(form) : {};
-  return { ...Object.fromEntries(wanted.map((name) => [name, all[name]])), ...money };
+  const touches = (some: readonly string[]) => some.some((name) => names.includes(name));
+  return {
+    ...Object.fromEntries(wanted.map((name) => [name, all[name]])),
+    ...(touches(MONEY) && { ...moneyOf(form), ...currencyOf(form) }),
+    ...(touches(['refund', 'rectifies']) && rectifiedOf(form)),
+  };
 }
 
-const MONEY = ['refund', 'net', 'vat', 'deductibleBp', 'rates', 'withholding'] as const;
-type PlainFields = Omit<ExpenseForm, (typeof MONEY)[number]>;
+const MONEY = [
+  'refund',
+  'net',
+  'vat',
+  'deductibleBp',
+  'rates',
+  'withholding',
+  'currency',
+  'original',
+  'rate',
+] as const;
+type PlainFields = Omit<ExpenseForm, (typeof MONEY)[number] | 'rectifies' | 'rectifiesNumber'>;
 const PLAIN = [
   'companyId',
   'type',

@@ -11,6 +11,7 @@ const MEMORY: SupplierMemory = {
   accountNum: '62100001',
   vatBp: 2100,
   deductibleBp: 10_000,
+  rates: [],
   withholdingBp: 1500,
   termDays: 30,
   paymentMethod: 'transfer',
@@ -38,6 +39,19 @@ describe('what is usual with a supplier in a form', () => {
     const unknown = rememberedFields(MEMORY, { ...given, net: null, issueDate: null });
     expect(unknown).toMatchObject({ vat: null, withholding: null });
     expect(unknown).not.toHaveProperty('dueDate');
+  });
+
+  it('asks for the bases of the rates that there were, as long as nobody says a net', () => {
+    const rates = [
+      { rateBp: 2_100, deductibleBp: 10_000 },
+      { rateBp: 1_000, deductibleBp: 0 },
+    ];
+    const several = { ...MEMORY, vatBp: null, rates };
+    const empty = { base: null, vat: null, surcharge: null };
+    expect(rememberedFields(several, { ...given, net: null }).rates).toEqual(
+      rates.map((rate) => ({ ...empty, ...rate })),
+    );
+    expect(rememberedFields(several, given)).not.toHaveProperty('rates');
   });
 
   it('divides a total that is known alone, to the cent', () => {

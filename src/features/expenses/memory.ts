@@ -79,6 +79,8 @@ export function rememberedFields(
   { net, issueDate, grossCents, hasCompany }: Given,
 ): Partial<NewExpenseForm> {
   const { vatBp, withholdingBp, termDays, target } = memory;
+  // Their bases are asked for in place of the net, where nobody has said that.
+  const hasRates = net === null && grossCents === null && memory.rates.length > 1;
   const isSplit = net === null && grossCents !== null && grossCents > 0 && vatBp !== null;
   const split = isSplit ? splitGross(grossCents, vatBp) : null;
   const base = net ?? split?.netCents ?? null;
@@ -92,6 +94,7 @@ export function rememberedFields(
     ...(memory.accountNum !== '' && { accountNum: memory.accountNum }),
     ...(memory.paymentMethod !== '' && { paymentMethod: memory.paymentMethod }),
     deductibleBp: memory.deductibleBp,
+    ...(hasRates && { rates: memory.rates.map((rate) => ({ ...NO_AMOUNTS, ...rate })) }),
     ...(split && { net: split.netCents }),
     ...(vatBp !== null && { vat: split ? split.vatCents || null : part(vatBp) }),
     ...(withholdingBp > 0 && { withholding: part(withholdingBp) }),
@@ -101,3 +104,6 @@ export function rememberedFields(
     ...(target && { projectId: target.projectId, budgetId: target.budgetId ?? '' }),
   };
 }
+
+/** Of a rate nothing is typed of yet. */
+const NO_AMOUNTS = { base: null, vat: null, surcharge: null };

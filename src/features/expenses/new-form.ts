@@ -26,6 +26,8 @@ export function copyForm(expense: Expense, day: Day): NewExpenseForm {
     ...formOf(expense),
     docNumber: '',
     issueDate: day,
+    // The rate was that of its day.
+    rate: null,
     accrualDate: null,
     dueDate: null,
     paidDate: null,

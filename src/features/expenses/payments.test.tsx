@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { closeDb } from '#local/db.ts';
+import { allDrafts } from '#local/drafts.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
 import { companyExpense } from '../../../tests/support/expense-screens.ts';
@@ -18,13 +19,19 @@ afterEach(() => {
   localStorage.clear();
 });
 
+/** Shows the bill with what is typed of its payments. */
+async function showBill() {
+  renderScreens({ '/expenses': ExpensesScreen }, `/expenses?peek=${bill.id}`);
+  const region = within(await screen.findByRole('region', { name: 'Payments' }));
+  return { region, day: () => region.findByLabelText<HTMLInputElement>(/^Paid on/) };
+}
+
 describe('a payment that is typed', () => {
   it('stays as it was typed when its expense changes meanwhile, and is saved so', async () => {
     await signedIn({ role: 'admin' }, { companies: [alpha], expenses: [bill] });
-    renderScreens({ '/expenses': ExpensesScreen }, `/expenses?peek=${bill.id}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Add a payment' }));
-    const form = within(await screen.findByRole('region', { name: 'Payments' }));
-    const day = await form.findByLabelText<HTMLInputElement>(/^Paid on/);
+    const { region: form, day: dayField } = await showBill();
+    await userEvent.click(form.getByRole('button', { name: 'Add a payment' }));
+    const day = await dayField();
     await userEvent.clear(day);
     await userEvent.type(day, '10/03/2026');
     const change = { op: 'update', resource: 'expenses', rowId: bill.id } as const;
@@ -37,5 +44,23 @@ describe('a payment that is typed', () => {
       const saved = await savedRow('expenses', bill.id);
       expect(saved?.payments).toMatchObject([{ day: '2026-03-10', amountCents: 100_00 }]);
     });
+  });
+
+  it('is kept where the page goes, offered when its expense is shown again, and gone once it is saved', async () => {
+    await signedIn({ role: 'admin' }, { companies: [alpha], expenses: [bill] });
+    const first = await showBill();
+    await userEvent.click(first.region.getByRole('button', { name: 'Add a payment' }));
+    await userEvent.clear(await first.day());
+    await userEvent.type(await first.day(), '10/03/2026');
+    cleanup();
+    await waitFor(async () => expect(await allDrafts()).toHaveLength(1));
+
+    const again = await showBill();
+    await userEvent.click(await again.region.findByRole('button', { name: 'Take them up' }));
+    expect((await again.day()).value).toBe('10/03/2026');
+    await userEvent.click(again.region.getByRole('button', { name: 'Save the payment' }));
+    await waitFor(async () => expect(await allDrafts()).toEqual([]));
+    const saved = await savedRow('expenses', bill.id);
+    expect(saved?.payments).toMatchObject([{ day: '2026-03-10', amountCents: 100_00 }]);
   });
 });

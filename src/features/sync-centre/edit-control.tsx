@@ -7,6 +7,7 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { MonthField } from '#ui/fields/month-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
+import { RateField } from '#ui/fields/rate-field.tsx';
 import { QuantityField } from '#ui/fields/quantity-field.tsx';
 import {
   type Choice,
@@ -77,6 +78,23 @@ export function EditControl(props: {
     case 'thousandths':
       return (
         <QuantityField
+          {...common}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+        />
+      );
+    case 'hundredths':
+      return (
+        <MoneyField
+          {...common}
+          suffix=""
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+        />
+      );
+    case 'millionths':
+      return (
+        <RateField
           {...common}
           value={typeof value === 'number' ? value : null}
           onChange={onChange}

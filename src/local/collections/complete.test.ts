@@ -13,6 +13,10 @@ function rowOfBefore(fields: object) {
     unpaidCents: __,
     vatLines: ___,
     baseCents: ____,
+    currency: _____,
+    originalCents: ______,
+    rateMillionths: _______,
+    rectifiesId: ________,
     ...row
   } = expenseFixture(v7());
   return { ...row, ...fields };

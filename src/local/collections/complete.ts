@@ -8,7 +8,7 @@ import { paymentsAsked } from '#domain/expenses/short-payment.ts';
  * that the server makes of it too, under the same id.
  */
 export function completeExpense<Row extends object>(row: Row): Row {
-  if (!row || 'vatLines' in row) return row;
+  if (!row || 'vatLines' in row) return withCurrency(row);
   const known = row as Row & KnownBefore;
   // A row that is sealed and cannot be read shows no amounts.
   if (typeof known.vatDeductibleBp !== 'number') return row;
@@ -20,8 +20,16 @@ export function completeExpense<Row extends object>(row: Row): Row {
     baseCents: imputableBase(known),
     unpaidCents: leftToPay({ ...never, payments }),
   };
-  return { ...row, vatLines: [], payments, ...derived };
+  return withCurrency({ ...row, vatLines: [], payments, ...derived });
 }
+
+/** All were in euros, and none said what it corrects. */
+const withCurrency = grown({
+  currency: 'EUR',
+  originalCents: null,
+  rateMillionths: null,
+  rectifiesId: null,
+});
 
 interface KnownBefore {
   id: string;

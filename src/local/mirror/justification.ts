@@ -13,6 +13,8 @@ import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { type Actor, canJustify } from '#domain/access/policy.ts';
 import { papersThere } from '#domain/documentation/terms.ts';
+import { imputableBase } from '#domain/expenses/base.ts';
+import { groupBy } from '#domain/group-by.ts';
 import {
   dueTerms,
   justificationOf,
@@ -58,6 +60,8 @@ export interface JustificationRows {
 /** What hangs from the rows of a justification, and is followed apart. */
 export interface JustificationParts {
   expenses: readonly LocalRow<Expense>[];
+  /** What corrects these. */
+  creditNotes: readonly LocalRow<Expense>[];
   /** Of the projects that its money meets other money in. */
   lines: readonly LocalRow<Budget>[];
   multimedias: readonly LocalRow<Multimedia>[];
@@ -83,11 +87,12 @@ export function inOrder<T extends { id: string; order: number | null }>(items: r
 
 export function assembled(
   rows: JustificationRows,
-  { expenses, lines, multimedias }: JustificationParts,
+  { expenses, creditNotes, lines, multimedias }: JustificationParts,
 ): RequestJustification {
   const { request, tender, organization, items, plan, allRecords, calendars, actor } = rows;
   const calendar = calendars.ofBody(organization);
   const expensesById = new Map(expenses.map((expense) => [expense.id, expense]));
+  const notesOf = groupBy(creditNotes, ({ rectifiesId }) => rectifiesId ?? '');
   const records = allRecords.filter(({ callRequestId }) => callRequestId === request.id);
   const maySeeRecords = canJustify(actor);
   const tendersById = new Map(rows.tenders.map((one) => [one.id, one]));
@@ -105,7 +110,7 @@ export function assembled(
       tenderOf: (id) => tendersById.get(id),
       items: rows.allItems,
       records: allRecords,
-      expenseOf: (id) => knownExpense(expensesById.get(id), rows),
+      expenseOf: (id) => knownExpense(expensesById.get(id), rows, notesOf.get(id) ?? []),
       projects: rows.projectIds.flatMap((id) => rows.projectsById.get(id) ?? []),
       lines,
     },
@@ -126,10 +131,14 @@ export function assembled(
 function knownExpense(
   expense: LocalRow<Expense> | undefined,
   rows: JustificationRows,
+  notes: readonly Expense[],
 ): KnownExpense | undefined {
   if (!expense) return undefined;
   const marginCents = marginOf(expense, rows.reinvoices);
-  return { expense, marginCents };
+  const creditNotes = notes
+    .filter(({ state }) => state !== 'cancelled')
+    .map((note) => ({ id: note.id, baseCents: imputableBase(note) }));
+  return { expense, marginCents, creditNotes };
 }
 
 /** What of an expense that a reinvoice wrote is the margin of the other company of the group. */
@@ -188,15 +197,16 @@ export async function readParts({
 }: JustificationRows): Promise<JustificationParts> {
   const own = allRecords.filter(({ callRequestId }) => callRequestId === request.id);
   const expenseIds = [...new Set(own.map(({ expenseId }) => expenseId))];
-  const [expenses, lines, multimedias] = await Promise.all([
+  const [expenses, creditNotes, lines, multimedias] = await Promise.all([
     savedRowsOf('expenses', expenseIds),
+    savedRowsWhere<'expenses'>('expenses', { field: 'rectifiesId', anyOf: expenseIds }),
     savedRowsWhere<'budgets'>('budgets', { field: 'projectId', anyOf: projectIds }),
     savedRowsWhere<'multimedias'>('multimedias', {
       field: 'projectId',
       anyOf: request.projectIds,
     }),
   ]);
-  return { expenses, lines, multimedias };
+  return { expenses, creditNotes, lines, multimedias };
 }
 
 async function readAround() {

@@ -12,6 +12,8 @@ interface Props extends FieldProps {
   /** Integer cents, null when empty. NaN while the text is no amount: no schema takes it. */
   value: Cents | null;
   onChange: (value: Cents | null) => void;
+  /** Of an amount in another currency, its letters. */
+  suffix?: string;
 }
 
 /**
@@ -25,10 +27,10 @@ export function MoneyField(
   const money = useFmt().money;
   return (
     <NumberField
+      suffix="€"
       {...props}
       write={formatCents}
       read={read}
-      suffix="€"
       problemOf={problemOf}
       renderBelow={(text) => {
         const input = readMoney(text);

@@ -60,6 +60,14 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
     const [over, whole] = [money('overCents'), money('documentCents')];
     return msg`${over} more than the document amounts to (${whole}) are imputed`;
   },
+  RECTIFIED: ({ money }) => {
+    const [claimed, credit, left] = [
+      money('claimedCents'),
+      money('creditCents'),
+      money('leftCents'),
+    ];
+    return msg`Credit notes give ${credit} back of the document: ${claimed} are imputed, and ${left} are left of it`;
+  },
   DOCUMENT_SUM_WRONG: ({ money }) => {
     const [sum, total] = [money('sumCents'), money('totalCents')];
     return msg`Net, VAT and withholding make ${sum}; the document says ${total}`;

@@ -5,7 +5,7 @@ import type { ColumnMapping, TableColumn } from './types.ts';
 
 /**
  * Finds each column in the headings of a file: by its heading in any language of the app or by its
- * key; case, accents, spaces and an asterisk at the end do not count. A heading serves one column.
+ * key, or as programs call it; case, accents, spaces and an asterisk at the end do not count. A heading serves one column.
  */
 export function matchColumns(
   headers: readonly string[],
@@ -14,8 +14,8 @@ export function matchColumns(
 ): ColumnMapping {
   const found = headers.map(clean);
   const taken = new Set<number>();
-  const mapping = columns.map(({ key, header }): [string, number | null] => {
-    const names = new Set([...sameWords(header), key].map(clean));
+  const mapping = columns.map(({ key, header, alsoCalled = [] }): [string, number | null] => {
+    const names = new Set([...sameWords(header), key, ...alsoCalled].map(clean));
     const index = found.findIndex((name, at) => names.has(name) && !taken.has(at));
     if (index < 0) return [key, null];
     taken.add(index);

@@ -1,6 +1,6 @@
 import { fold } from '#domain/fold.ts';
 import { hasText } from '#domain/tables/rows.ts';
-import { type CellForms, formsOf, readCell } from './read-cell.ts';
+import { type CellForms, formsOf, isSaid, readCell } from './read-cell.ts';
 import { OWN_WORDS, type SameWords } from './same-words.ts';
 import type { CellProblem, ColumnMapping, ParsedLine, Table, TableColumn } from './types.ts';
 
@@ -60,5 +60,9 @@ function readRow(
     if ('problem' in read) problems.push({ column: column.key, problem: read.problem });
     else values[column.key] = read.value;
   }
-  return { values, problems };
+  const isLacking = ({ column: key, problem }: CellProblem) => {
+    const column = columns.find((one) => one.key === key);
+    return !(problem === 'required' && column && isSaid(column, values));
+  };
+  return { values, problems: problems.filter(isLacking) };
 }

@@ -1,3 +1,4 @@
+import { isSaid } from './read-cell.ts';
 import { fieldOf } from './cells.ts';
 import type { CellProblem, ParsedLine, TableColumn } from './types.ts';
 
@@ -78,7 +79,7 @@ function absentProblems(
   problems: readonly CellProblem[],
 ): CellProblem[] {
   return columns
-    .filter(({ key, required }) => required && !(key in values))
+    .filter((column) => column.required && !(column.key in values) && !isSaid(column, values))
     .filter(({ key }) => !problems.some((problem) => problem.column === key))
     .map(({ key }) => ({ column: key, problem: 'required' }));
 }

@@ -91,3 +91,11 @@ function readOption({ options = [] }: TableColumn, text: string, sameWords: Same
     options.find(({ label }) => sameWords(label).some((same) => fold(same) === word));
   return option ? { value: option.value } : { problem: 'no-option' };
 }
+
+/** Whether another column says what the column is for. */
+export function isSaid(
+  { instead }: TableColumn,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  return instead?.some((key) => Boolean(values[key])) ?? false;
+}

@@ -9,6 +9,10 @@ export interface TableColumn {
   /** Of an enum: its values and their translated labels. */
   options?: readonly { value: string; label: string }[];
   required?: boolean;
+  /** Keys of columns of which one may say it in its place, where it is required. */
+  instead?: readonly string[];
+  /** Other headings of programs, as people read them. */
+  alsoCalled?: readonly string[];
   /**
    * Reads a cell instead of the kind's own reader; never called with an empty text. `problem` is a
    * code of a field or a translated text.

@@ -26,6 +26,7 @@ const AN_EXPENSE = {
   state: 'partial',
   origin: 'manual',
   issueDate: '2026-05-04',
+  currency: 'EUR',
 } as const;
 const A_CHARGE = { type: 'usage', period: '2026-05', state: 'posted', quantity: 1_000 } as const;
 

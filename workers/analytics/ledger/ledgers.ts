@@ -30,9 +30,12 @@ export const ledgers: Ledgers = {
         window.map((place) => ids[place] ?? ''),
       );
       // A row that goes while it is read is no line: whoever follows the ledgers asks again.
-      const lines = rows.flatMap((row) =>
-        row ? [lineOf(row, query.projectId, documents.has(row.id))] : [],
-      );
+      const corrected = await readCorrected(ledger.db, rows);
+      const lines = rows.flatMap((row) => {
+        if (!row) return [];
+        const corrects = corrected.get(row.rectifiesId ?? '') ?? '';
+        return [{ ...lineOf(row, query.projectId, documents.has(row.id)), corrects }];
+      });
       const { count: all, sums, incomes, unsent } = listed;
       return { lines, start, count: all, sums, incomes, unsent };
     }),
@@ -125,11 +128,21 @@ async function rowsOf(db: XeitoDb, ids: readonly string[]): Promise<LocalRow<Exp
   return rows.filter((row) => row !== undefined);
 }
 
+/** The numbers of what these rows correct, by its id. */
+async function readCorrected(
+  db: XeitoDb,
+  rows: readonly (Expense | undefined)[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap((row) => row?.rectifiesId ?? []))];
+  const named = ids.length === 0 ? [] : await rowsOf(db, ids);
+  return new Map(named.map(({ id, docNumber }) => [id, docNumber]));
+}
+
 function lineOf(
   row: LocalRow<Expense>,
   projectId: string | null,
   hasDocument: boolean,
-): ExpenseLine {
+): Omit<ExpenseLine, 'corrects'> {
   const baseCents = imputableBase(row);
   return {
     row,

@@ -54,6 +54,8 @@ export interface ExpenseLine {
   /** Base − all that is imputed. */
   leftCents: Cents;
   hasDocument: boolean;
+  /** The number of the document that it corrects; empty for none. */
+  corrects: string;
 }
 
 export interface ExpenseSums {

@@ -5,6 +5,8 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import { EXPENSE_TYPES, type ExpenseType } from '#domain/accounts/account-class.ts';
 import { RESULT_GROUPS } from '#domain/categories/result-groups.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
+import { paymentsOf } from '#domain/expenses/payments.ts';
+import { expenseTotal } from '#domain/expenses/total.ts';
 import { isIncome } from '#domain/projects/own-totals.ts';
 import {
   type Borne,
@@ -12,12 +14,14 @@ import {
   bucketOfProject,
   type Counted,
 } from '#domain/results/buckets.ts';
+import { type PaidShare, paidShares, rowOfShare } from '#domain/results/paid.ts';
 import type { IntercompanyRow } from '#domain/results/pairs.ts';
 import { Dictionary } from '../ledger/dictionary.ts';
 import { ChargeResources } from './charge-resources.ts';
 import { CodeTable } from './code-table.ts';
 import { codeOf, Codes } from './codes.ts';
-import { monthNumber, NO_PROJECT, RowParts, yearOf } from './row-parts.ts';
+import { codesOf, monthOfDay, monthOfText, paymentsIn } from './packed-columns.ts';
+import { NO_PROJECT, RowParts, yearOf } from './row-parts.ts';
 import type { ResultSources } from './sources.ts';
 
 const ID_BYTES = 16;
@@ -38,6 +42,13 @@ interface Place {
   contact: number;
   accrual: number;
   paid: number;
+}
+
+/** What a project bears of a row: codes. */
+interface BorneByCode {
+  project: number;
+  budget: number;
+  amountCents: number;
 }
 
 /** By type of expense. */
@@ -102,6 +113,8 @@ export class ResultColumns {
     const projects = codesOf(items, 'projectId', (text) => this.codes.projects.codeOf(text));
     const budgets = codesOf(items, 'budgetId', (text) => this.#budgets.codeOf(text), NO_BUDGET);
     const borne = items.values('amountCents');
+    const payments = segment.has('payments') ? paymentsIn(segment) : null;
+    const totals = segment.values('totalCents');
     for (let index = 0; index < segment.count; index += 1) {
       const row = this.expenses.begin();
       if (hidden.has(index)) continue;
@@ -125,15 +138,25 @@ export class ResultColumns {
       );
       const payment = paid[index] === NO_DAY ? 0 : monthOfDay(paid[index] ?? 0);
       const place: Place = { company, type, account, contact, accrual, paid: payment };
-      const sign = SIGNS[type] ?? -1;
-      let left = baseCents;
-      const to = offsets[index + 1] ?? 0;
-      for (let at = offsets[index] ?? 0; at < to; at += 1) {
-        const cents = borne[at] ?? 0;
-        left -= cents;
-        this.#addShare(place, projects[at] ?? 0, budgets[at] ?? NO_BUDGET, sign * cents);
+      const [from, to] = [offsets[index] ?? 0, offsets[index + 1] ?? 0];
+      const shares = payments?.(index, totals[index] ?? 0) ?? null;
+      if (shares === null) {
+        let left = baseCents;
+        const sign = SIGNS[type] ?? -1;
+        for (let at = from; at < to; at += 1) {
+          const cents = borne[at] ?? 0;
+          left -= cents;
+          this.#addShare(place, projects[at] ?? 0, budgets[at] ?? NO_BUDGET, sign * cents);
+        }
+        if (left !== 0) this.#addLeft(place, sign * left);
+        continue;
       }
-      if (left !== 0) this.#addLeft(place, sign * left);
+      const imputations = Array.from({ length: to - from }, (_, at) => ({
+        project: projects[from + at] ?? 0,
+        budget: budgets[from + at] ?? NO_BUDGET,
+        amountCents: borne[from + at] ?? 0,
+      }));
+      this.#addPaid(place, { baseCents, imputations }, shares, monthOfDay);
     }
   }
 
@@ -156,17 +179,14 @@ export class ResultColumns {
     const account = codes.accounts.codeOf(row.accountNum);
     const contact = codes.contact(row.contactName, row.contactNif);
     const accrual = monthOfText(row.accrualDate ?? row.issueDate);
-    const paid = row.paidDate === null ? 0 : monthOfText(row.paidDate);
-    const place: Place = { company, type, account, contact, accrual, paid };
-    const sign = SIGNS[type] ?? -1;
-    let left = baseCents;
-    for (const { projectId, budgetId, amountCents } of row.imputations) {
-      left -= amountCents;
-      const project = codes.projects.codeOf(projectId);
-      const budget = budgetId === null ? NO_BUDGET : this.#budgets.codeOf(budgetId);
-      this.#addShare(place, project, budget, sign * amountCents);
-    }
-    if (left !== 0) this.#addLeft(place, sign * left);
+    const place: Place = { company, type, account, contact, accrual, paid: 0 };
+    const imputations = row.imputations.map(({ projectId, budgetId, amountCents }) => ({
+      project: codes.projects.codeOf(projectId),
+      budget: budgetId === null ? NO_BUDGET : this.#budgets.codeOf(budgetId),
+      amountCents,
+    }));
+    const shares = paidShares(expenseTotal(row), paymentsOf(row));
+    this.#addPaid(place, { baseCents, imputations }, shares, monthOfText);
     return number;
   }
 
@@ -232,6 +252,26 @@ export class ResultColumns {
     const [from, to] = this.charges.placesOf(number);
     if (from < to) this.#countCharge(from, -1);
     this.charges.empty(number);
+  }
+
+  /** What projects bear of a row, and the rest, by what it was paid by. */
+  #addPaid<Day>(
+    place: Place,
+    row: { baseCents: number; imputations: readonly BorneByCode[] },
+    shares: readonly PaidShare<Day>[],
+    monthOf: (day: Day) => number,
+  ): void {
+    const sign = SIGNS[place.type] ?? -1;
+    for (const share of shares) {
+      const at = { ...place, paid: share.day === null ? 0 : monthOf(share.day) };
+      const { baseCents, imputations } = rowOfShare(row, share);
+      let left = baseCents;
+      for (const { project, budget, amountCents } of imputations) {
+        left -= amountCents;
+        this.#addShare(at, project, budget, sign * amountCents);
+      }
+      if (left !== 0) this.#addLeft(at, sign * left);
+    }
   }
 
   #addShare(place: Place, project: number, budget: number, cents: number): void {
@@ -341,39 +381,4 @@ export class ResultColumns {
     }
     return contacts;
   }
-}
-
-/** A column of texts as other codes; each text is looked up once. */
-function codesOf(
-  segment: Segment,
-  name: string,
-  codeOf: (text: string) => number,
-  none = 0,
-): Int32Array {
-  const values = segment.values(name);
-  const codes = Int32Array.from(segment.texts(name) ?? [], codeOf);
-  const column = new Int32Array(segment.count);
-  for (let index = 0; index < column.length; index += 1) {
-    column[index] = codes[values[index] ?? NO_TEXT] ?? none;
-  }
-  return column;
-}
-
-const DAY_MS = 86_400_000;
-/** By days since 1970; 0 where nobody asked yet. */
-const monthsByDay = new Uint16Array(100_000);
-
-/** Of days since 1970. */
-function monthOfDay(day: number): number {
-  const known = monthsByDay[day];
-  if (known !== undefined && known > 0) return known;
-  const date = new Date(day * DAY_MS);
-  const month = monthNumber(date.getUTCFullYear(), date.getUTCMonth() + 1);
-  monthsByDay[day] = month;
-  return month;
-}
-
-/** Of `2026-03` or `2026-03-09`. */
-function monthOfText(text: string): number {
-  return monthNumber(Number(text.slice(0, 4)), Number(text.slice(5, 7)));
 }

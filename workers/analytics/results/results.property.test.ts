@@ -22,7 +22,7 @@ import { allMirrorRows, writeRows } from '#local/ledger/rows.ts';
 import { saveNote } from '#local/meta.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
-import { expenseFixture } from '../../../tests/support/expenses.ts';
+import { expenseFixture, paidBy } from '../../../tests/support/expenses.ts';
 import { reinvoiceFixture } from '../../../tests/support/reinvoices.ts';
 import { figuresShown } from '../../../tests/support/result-figures.ts';
 import { Results } from './results.ts';
@@ -53,6 +53,10 @@ const expense = fc.record({
   issueDate: day,
   accrualDate: fc.option(day),
   paidDate: fc.option(day),
+  paid: fc.array(
+    fc.record({ day, amountCents: cents, pays: fc.constantFrom('total', 'total', 'withholding') }),
+    { maxLength: 2 },
+  ),
   netCents: cents,
   vatCents: cents,
   vatDeductibleBp: fc.constantFrom(0, 5_000, 10_000),
@@ -95,6 +99,7 @@ const change = fc.oneof(
     put: fc.constant('halves' as const),
     netCents: cents,
     kept: cents,
+    paid: fc.option(cents),
     isReinvoiced: fc.boolean(),
   }),
   fc.record({
@@ -150,17 +155,31 @@ async function write(resource: ResourceName, row: { id: string }): Promise<void>
   );
 }
 
+function expenseOf(
+  id: string,
+  { paid, paidDate, ...fields }: Partial<typeof expense extends fc.Arbitrary<infer E> ? E : never>,
+) {
+  return expenseFixture(id, { ...fields, ...paidBy(paid ?? [], paidDate ?? null) });
+}
+
 async function make(one: Change): Promise<void> {
   switch (one.put) {
     case 'expenses':
-      for (const id of one.ids) await write('expenses', expenseFixture(id, one.fields));
+      for (const id of one.ids) await write('expenses', expenseOf(id, one.fields));
       return;
     case 'halves': {
       const [income = '', spent = ''] = IDS;
       const both = { netCents: one.netCents, intercompany: true, docNumber: 'GR-1' };
       const sold = { ...both, companyId: first, type: 'incomes' as const, contactNif: CIFS[1] };
       const bought = { ...both, companyId: second, contactNif: CIFS[0] };
-      const more = { vatCents: one.kept, vatDeductibleBp: 0 };
+      const more = {
+        vatCents: one.kept,
+        vatDeductibleBp: 0,
+        ...paidBy(
+          one.paid === null ? [] : [{ day: '2026-01-01', amountCents: one.paid, pays: 'total' }],
+          null,
+        ),
+      };
       await write('expenses', expenseFixture(income, sold));
       await write('expenses', expenseFixture(spent, { ...bought, ...more }));
       if (!one.isReinvoiced) return;
@@ -328,7 +347,7 @@ describe('the results of the worker', () => {
         fc.boolean(),
         async (steps, anything, hasPair) => {
           const asked = hasPair ? { ...anything, ...ALL_OF_2026 } : anything;
-          const both = { netCents: 5_000, kept: 10_007, isReinvoiced: true } as const;
+          const both = { netCents: 5_000, kept: 10_007, paid: 5_000, isReinvoiced: true } as const;
           for (const one of steps) await make(one);
           if (hasPair) await make({ put: 'halves', ...both });
           await results.catchUp();

@@ -1,7 +1,8 @@
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
+import { paymentsOf } from '#domain/expenses/payments.ts';
 import type { ResultFigure } from '#domain/results/figures.ts';
-import type { ResultBasis, ResultQuestion } from '#domain/results/question.ts';
+import { monthOf, monthsOf, type ResultQuestion } from '#domain/results/question.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
 import type { Window } from './drill-down.ts';
 import type { Results } from './results.ts';
@@ -22,7 +23,7 @@ export async function readRowsBehind(
     mirrorRows(results.db, 'amortizations', idsOf('amortizations')),
   ]);
   const told = new Map<string, Omit<RowBehind, 'cents'>>();
-  for (const row of expenses) if (row) told.set(row.id, ofExpense(row, question.basis));
+  for (const row of expenses) if (row) told.set(row.id, ofExpense(row, question));
   for (const row of charges) if (row) told.set(row.id, ofCharge(row));
   const rows = found.flatMap(({ id, cents }) => {
     const row = told.get(id);
@@ -31,12 +32,22 @@ export async function readRowsBehind(
   return { ...sums, figure, rows, start: window.start };
 }
 
-function ofExpense(row: Expense, basis: ResultBasis): Omit<RowBehind, 'cents'> {
+function ofExpense(row: Expense, question: ResultQuestion): Omit<RowBehind, 'cents'> {
   const { id, companyId, accountNum, contactName, concept, docNumber, issueDate } = row;
-  const day = basis === 'cash' ? row.paidDate : row.accrualDate;
+  const day = question.basis === 'cash' ? lastPaid(row, question) : row.accrualDate;
   const date = day ?? issueDate;
   const told = { companyId, date, accountNum, contactName, concept, docNumber };
   return { ledger: 'expenses', id, ...told, resourceId: null };
+}
+
+/** The last day in the months asked for on which something of it was paid. */
+function lastPaid(row: Expense, question: ResultQuestion): string | null {
+  const [first, last] = monthsOf(question);
+  const isAsked = (day: string) => {
+    const month = monthOf(row, day, 'cash');
+    return month >= first && month <= last;
+  };
+  return paymentsOf(row).findLast(({ day }) => isAsked(day))?.day ?? row.paidDate;
 }
 
 function ofCharge(row: Amortization): Omit<RowBehind, 'cents'> {

@@ -155,7 +155,9 @@ function useFocusOnWhatLacks(isReady: boolean, getValues: () => NewExpenseForm) 
     // What the supplier's last expense tells is filled in by then.
     const frame = requestAnimationFrame(() => {
       const values = getValues();
-      const name = ASKED.find((field) => (values[field] ?? '') === '');
+      const lacks = (field: (typeof ASKED)[number]) =>
+        (values[field] ?? '') === '' && !(field === 'net' && values.rates);
+      const name = ASKED.find(lacks);
       const selector = name === undefined ? '[type=submit]' : `input[name="${name}"]`;
       box.current?.querySelector<HTMLElement>(selector)?.focus();
     });

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
 import { leftToPay, paidOn } from '#domain/expenses/payments.ts';
+import { formatRate } from '#domain/currencies.ts';
+import { formatCents } from '#domain/money.ts';
 import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { EXPENSE_ORIGINS, EXPENSE_STATES, EXPENSE_TYPES } from '#ui/words/money.ts';
@@ -92,6 +94,28 @@ export function useExpenseColumns(catalogues: Catalogues, projectId: string | nu
       column.text('accountNum', t`Account`, ({ row }) => row.accountNum, { width: 110 }),
       column.money('netCents', t`Net`, ({ row }) => row.netCents, { hidden: isOfProject }),
       column.money('vatCents', t`VAT`, ({ row }) => row.vatCents, { width: 110 }),
+      column.text('currency', t`Currency`, ({ row }) => row.currency, {
+        width: 90,
+        sortable: false,
+        hidden: true,
+      }),
+      column.text(
+        'originalCents',
+        t`Amount in its currency`,
+        ({ row }) => (row.originalCents === null ? '' : formatCents(row.originalCents)),
+        { sortable: false, hidden: true },
+      ),
+      column.text(
+        'rateMillionths',
+        t`Exchange rate`,
+        ({ row }) => (row.rateMillionths === null ? '' : formatRate(row.rateMillionths)),
+        { width: 110, sortable: false, hidden: true },
+      ),
+      column.text('corrects', t`Corrects`, ({ corrects }) => corrects, {
+        width: 130,
+        sortable: false,
+        hidden: true,
+      }),
       column.text(
         'company',
         t`Company`,

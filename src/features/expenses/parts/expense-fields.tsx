@@ -18,12 +18,15 @@ import { Figure, Figures } from '#ui/page.tsx';
 import { totalOf } from '../expense.ts';
 import { type ExpenseForm, moneyOf } from '../form.ts';
 import type { Catalogues } from '../queries.ts';
+import { CurrencyFields } from './currency-fields.tsx';
+import { RectifiesField } from './rectifies-field.tsx';
 import { SupplierField } from './supplier-field.tsx';
 import { NEW_RATE, rateTold, VatRates } from './vat-rates.tsx';
 
 /** The fields of an expense, in groups; what can be imputed follows what is typed. */
 export function ExpenseFields({
   control,
+  id = null,
   catalogues,
   companies,
   readOnly,
@@ -32,6 +35,8 @@ export function ExpenseFields({
   payments = null,
 }: {
   control: Control<ExpenseForm>;
+  /** Null for a new expense. */
+  id?: string | null;
   catalogues: Catalogues;
   companies: readonly ComboOption[];
   readOnly: boolean;
@@ -115,6 +120,7 @@ export function ExpenseFields({
             <Trans>It is settled: its amounts stay as they were justified.</Trans>
           </p>
         ) : null}
+        <CurrencyFields {...{ control, readOnly: isMoneyFixed }} />
         {rates ? (
           <VatRates {...{ control, rates, readOnly: isMoneyFixed }} onOne={onOneRate} />
         ) : (
@@ -138,6 +144,7 @@ export function ExpenseFields({
             {...{ readOnly: isMoneyFixed }}
           />
         </div>
+        {refund.value ? <RectifiesField {...{ control, id, readOnly }} /> : null}
         {rates || isMoneyFixed ? null : (
           <div className="x-wide">
             <Button size="small" icon={Plus} onClick={onSeveralRates}>

@@ -24,6 +24,7 @@ import { ImputationDialog } from './imputation-dialog.tsx';
 import { ImputationsSection } from './imputations-section.tsx';
 import { OffersSection } from './offers-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
+import { RectifiedSection } from './rectified-section.tsx';
 import { StateSection } from './state-section.tsx';
 import { ExpenseDuplicates } from './expense-duplicates.tsx';
 
@@ -92,6 +93,7 @@ function ExpenseDetails({
             onDivide={() => setDivides(true)}
           />
           <PaymentsSection {...{ expense, actor, readOnly }} />
+          <RectifiedSection expense={expense} />
           <DocumentsSection {...{ expense, actor }} />
           <OffersSection {...{ expense, actor, readOnly }} />
           <StateSection {...{ expense, actor, readOnly }} onGone={close} />
@@ -108,6 +110,7 @@ function ExpenseDetails({
       <ExpenseDuplicates control={control} id={expense.id} state={expense.state} />
       <ExpenseFields
         {...{ control, catalogues, readOnly }}
+        id={expense.id}
         companies={companyOptions(catalogues, actor, expense.companyId)}
         isSettled={isSettled(expense.state)}
         payments={expense.payments}

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sayRefused } from '#records/outcome.ts';
 import { useRowFiles } from '#records/row-files.tsx';
 import type { Expense, Payment } from '#contract/resources/expenses.ts';
-import { leftToPay, paymentsOf, paymentState, type Pays } from '#domain/expenses/payments.ts';
+import { leftToPay, PAYS, paymentsOf, paymentState, type Pays } from '#domain/expenses/payments.ts';
 import { savedRowsOf } from '#local/mirror/read.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { undoOf } from '#local/outbox/undo.ts';
@@ -21,6 +21,7 @@ import { PAYMENT_STATES } from '#ui/words/money.ts';
 import { updateExpense } from '../actions.ts';
 import { totalOf } from '../expense.ts';
 import { PAYMENT_TONES } from '../labels.ts';
+import { leftPayment } from '../payment-draft.ts';
 import { PanelSection } from './panel-section.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentLine } from './payment-line.tsx';
@@ -40,6 +41,7 @@ export function PaymentsSection({
   const { t } = useLingui();
   /** The payment whose form is open, as it was when it was opened: a new one keeps its id. */
   const [open, setOpen] = useState<Payment | null>(null);
+  const found = useFound(expense, readOnly, setOpen);
   const section = useRef<HTMLElement>(null);
   const close = () => {
     setOpen(null);
@@ -54,9 +56,10 @@ export function PaymentsSection({
   const save = async (payments: Payment[], said: string) => {
     const seen = { payments: expense.payments };
     const outcome = await updateExpense(actor, expense, { payments }, seen);
-    if (!sayRefused(outcome) || !outcome.ok) return;
+    if (!sayRefused(outcome) || !outcome.ok) return false;
     close();
     showUndoable(said, undoOf([outcome.seq]));
+    return true;
   };
   const saveOne = (payment: Payment) => {
     const isKnown = expense.payments.some(({ id }) => id === payment.id);
@@ -74,6 +77,7 @@ export function PaymentsSection({
     <PaymentForm
       key={payment.id}
       {...{ expense, payment, documents }}
+      isFound={payment === found}
       onSave={saveOne}
       onCancel={close}
     />
@@ -144,6 +148,34 @@ export function PaymentsSection({
       ) : null}
     </PanelSection>
   );
+}
+
+/** Opens the form of a payment that was left unsaved, once as its expense is shown. Answers that payment. */
+function useFound(expense: Expense, readOnly: boolean, open: (payment: Payment) => void) {
+  const [found, setFound] = useState<Payment | null>(null);
+  const latest = useRef(expense);
+  useEffect(() => {
+    latest.current = expense;
+  });
+  const { id } = expense;
+  useEffect(() => {
+    if (readOnly) return undefined;
+    let isGone = false;
+    void leftPayment(id).then((left) => {
+      const now = latest.current;
+      const pays = PAYS.find((one) => one === left);
+      const payment = pays
+        ? newPayment(pays, leftToPay(now, pays), now)
+        : now.payments.find((one) => one.id === left);
+      if (isGone || !payment || payment.amountCents === 0) return;
+      setFound(payment);
+      open(payment);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [id, readOnly, open]);
+  return found;
 }
 
 /** The rest, today, as it was to be paid. */

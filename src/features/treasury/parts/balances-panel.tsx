@@ -6,6 +6,7 @@ import type { Day } from '#domain/days.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { createRow, deleteRow } from '#records/actions.ts';
 import type { RecordDefinition } from '#records/definition.ts';
+import { ImportRows } from '#records/import-rows.tsx';
 import { RowFields } from '#records/parts/row-fields.tsx';
 import { RowHistory } from '#records/parts/row-history.tsx';
 import { sayUndoable } from '#records/remove.ts';
@@ -83,11 +84,16 @@ export function BalancesPanel({
         </>
       )}
       after={
-        <ul className="x-list">
-          {newestFirst.map((balance) => (
-            <BalanceLine key={balance.id} {...{ definition, actor, balance, treasury }} />
-          ))}
-        </ul>
+        <>
+          <div className="x-actions">
+            <ImportRows {...{ actor, definition }} size="small" />
+          </div>
+          <ul className="x-list">
+            {newestFirst.map((balance) => (
+              <BalanceLine key={balance.id} {...{ definition, actor, balance, treasury }} />
+            ))}
+          </ul>
+        </>
       }
     >
       <RowFields {...{ definition, data, actor, control, setValue }} row={null} readOnly={false} />

@@ -44,6 +44,20 @@ export const MONEY_MESSAGES = {
     stays: true,
     sentence: msg`The rates of VAT do not add up: their bases make the net, and each VAT is that of its base at its rate.`,
   },
+  EXPENSE_CURRENCY_INVALID: {
+    title: msg`The currency does not come to the euros`,
+    cause: msg`The amount in its currency, divided by its rate, is the total in euros, to the cent.`,
+    action: msg`Correct the amounts or the rate and save again.`,
+    stays: true,
+    sentence: msg`The amount in its currency, divided by its rate, is not the total in euros.`,
+  },
+  EXPENSE_RECTIFIES_INVALID: {
+    title: msg`This document cannot correct that one`,
+    cause: msg`A credit note has amounts below zero, and corrects another document of the same company and supplier.`,
+    action: msg`Choose the document that it corrects, or none.`,
+    stays: true,
+    sentence: msg`A credit note has amounts below zero, and corrects another document of the same company and supplier.`,
+  },
   EXPENSE_SETTLED: {
     title: msg`The expense is settled`,
     cause: msg`It was justified or locked, and keeps its amounts.`,

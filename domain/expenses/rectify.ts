@@ -1,0 +1,65 @@
+import { normaliseTaxId } from '../identifiers/tax-id.ts';
+import type { Cents } from '../money.ts';
+import { bareNumber } from './duplicates.ts';
+
+/** What of an expense tells whether it corrects another, or may be corrected. */
+export interface Rectifying {
+  id: string;
+  companyId: string;
+  contactName: string;
+  contactNif: string;
+  netCents: Cents;
+  vatCents: Cents;
+}
+
+/** Whether the document gives back what another asked for: its amounts are below zero. */
+export function isCreditNote({ netCents, vatCents }: Pick<Rectifying, 'netCents' | 'vatCents'>) {
+  return netCents + vatCents < 0;
+}
+
+/**
+ * Whether a credit note may correct a document (article 15 of Real Decreto 1619/2012): another one of the same
+ * company and supplier, which is none itself.
+ */
+export function mayRectify(note: Rectifying, named: Rectifying): boolean {
+  return (
+    isCreditNote(note) &&
+    !isCreditNote(named) &&
+    note.id !== named.id &&
+    note.companyId === named.companyId &&
+    isSameSupplier(note, named)
+  );
+}
+
+/** What of a credit note says whether it may correct what it names. */
+const JUDGED = ['rectifiesId', 'companyId', 'contactNif', 'netCents', 'vatCents'] as const;
+
+/** Whether a change of an expense asks anew whether it may correct what it names; a new one always does. */
+export function asksToRectify<E extends Rectifying & { rectifiesId: string | null }>(
+  next: E,
+  before: E | undefined,
+): boolean {
+  return next.rectifiesId !== null && JUDGED.some((name) => next[name] !== before?.[name]);
+}
+
+/** By tax number where both have one, else by name. */
+function isSameSupplier(one: Rectifying, other: Rectifying): boolean {
+  const [a, b] = [one, other].map(({ contactNif }) => normaliseTaxId(contactNif));
+  if (a && b) return a === b;
+  const [name, otherName] = [one, other].map(({ contactName }) => contactName.trim().toLowerCase());
+  return name === otherName;
+}
+
+/** The document that a credit note corrects by the number that it gives; undefined where that does not tell one. */
+export function rectifiedByNumber<E extends Rectifying & { docNumber: string }>(
+  note: Rectifying,
+  docNumber: string,
+  documents: readonly E[],
+): E | undefined {
+  const number = bareNumber(docNumber);
+  if (number === '') return undefined;
+  const [found, ...others] = documents.filter(
+    (one) => bareNumber(one.docNumber) === number && mayRectify(note, one),
+  );
+  return others.length === 0 ? found : undefined;
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { CURRENCIES, EURO, eurosOf, formatRate } from '#domain/currencies.ts';
+import { Button } from '#ui/button.tsx';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { RateField } from '#ui/fields/rate-field.tsx';
+import { SelectField } from '#ui/fields/text-field.tsx';
+import { useFormField } from '#ui/fields/use-form-field.ts';
+import type { ExpenseForm } from '../form.ts';
+import { rateOn } from '../rates.ts';
+
+/**
+ * The currency of a document. In another one than euros its amount and the rate of its day fill in the net amount,
+ * as long as there is one rate of VAT; the rate is that of another document of the day, where there is one.
+ */
+export function CurrencyFields({
+  control,
+  readOnly,
+}: {
+  control: Control<ExpenseForm>;
+  readOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const { field: currency } = useFormField(control, 'currency');
+  const { field: original } = useFormField(control, 'original');
+  const { field: rate } = useFormField(control, 'rate');
+  const { field: net } = useController({ control, name: 'net' });
+  const [vat, withholding, rates, issueDate] = useWatch({
+    control,
+    name: ['vat', 'withholding', 'rates', 'issueDate'],
+  });
+  const fill = (amount: number | null, perEuro: number | null) => {
+    // Not a number while it is half typed.
+    if (!amount || !perEuro || rates) return;
+    net.onChange(eurosOf(amount, perEuro) - (vat || 0) + (withholding || 0));
+  };
+  const choose = async (code: string) => {
+    currency.onChange(code);
+    if (code === EURO) {
+      original.onChange(null);
+      rate.onChange(null);
+      return;
+    }
+    const known = await rateOn(code, issueDate);
+    rate.onChange(known);
+    fill(original.value, known);
+  };
+  const code = currency.value;
+  const isAsked = code !== EURO && rate.value === null && !readOnly;
+  const known = useLiveQuery(
+    async () => (isAsked ? rateOn(code, issueDate) : null),
+    [isAsked, code, issueDate],
+  );
+  const asBefore = formatRate(known ?? 0);
+  return (
+    <>
+      <SelectField
+        label={t`Currency`}
+        options={CURRENCIES.map((value) => ({ value, label: value }))}
+        {...currency}
+        {...{ readOnly }}
+        onChange={(value) => void choose(value)}
+      />
+      {code === EURO ? null : (
+        <>
+          <MoneyField
+            label={t`Total in ${code}`}
+            required
+            suffix={code}
+            {...original}
+            {...{ readOnly }}
+            onChange={(amount) => {
+              original.onChange(amount);
+              fill(amount, rate.value);
+            }}
+          />
+          <RateField
+            label={t`${code} for one euro`}
+            help={t`As the European Central Bank publishes it, of the day of issue.`}
+            required
+            {...rate}
+            {...{ readOnly }}
+            onChange={(perEuro) => {
+              rate.onChange(perEuro);
+              fill(original.value, perEuro);
+            }}
+          />
+          {known ? (
+            <div className="x-wide">
+              <Button
+                size="small"
+                onClick={() => {
+                  rate.onChange(known);
+                  fill(original.value, known);
+                }}
+              >
+                <Trans>{asBefore}, as another document of that day</Trans>
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
