@@ -23,8 +23,6 @@ export const CALL_SEARCHES: RecordDefinition = defineRecord<'callSearches'>({
     purpose: { empty: ANY },
     beneficiary: { empty: ANY },
     openOnly: { help: msg`A call that tells its term only in words counts as open` },
-    lastRunAt: { kind: 'text', isReadOnly: () => true, isShown: () => false },
-    lastProblem: { isReadOnly: () => true, isShown: () => false },
   }),
   columns: [
     { field: 'name', width: 240 },

@@ -66,22 +66,19 @@ export function FoundScreen({
       accepts={accepts}
       Panel={HitPanel}
       above={
-        <>
-          <div className="x-actions">
-            <Button onClick={() => show(undefined)}>
-              <Trans>Back to the tenders</Trans>
-            </Button>
-            <Button icon={BookCheck} onClick={() => show('searches')}>
-              <Trans>Searches</Trans>
-            </Button>
-            {mayChange && searches.length === 0 ? (
-              <NewButton onClick={() => show('searches', NEW_ROW)}>
-                <Trans>New search</Trans>
-              </NewButton>
-            ) : null}
-          </div>
-          {searches.length === 0 ? null : <SearchState searches={searches} maySearch={mayChange} />}
-        </>
+        <SearchState searches={searches} maySearch={mayChange}>
+          <Button onClick={() => show(undefined)}>
+            <Trans>Back to the tenders</Trans>
+          </Button>
+          <Button icon={BookCheck} onClick={() => show('searches')}>
+            <Trans>Searches</Trans>
+          </Button>
+          {mayChange && searches.length === 0 ? (
+            <NewButton onClick={() => show('searches', NEW_ROW)}>
+              <Trans>New search</Trans>
+            </NewButton>
+          ) : null}
+        </SearchState>
       }
     />
   );

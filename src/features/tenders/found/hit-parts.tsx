@@ -78,7 +78,9 @@ export function HitButtons({ row, actor }: BelowProps<Row>) {
   const isDismissed = row.state === 'dismissed';
   const decide = async (state: 'new' | 'dismissed') => {
     const said = state === 'new' ? t`To be decided again` : t`Not for us: ${row.title}`;
-    if (sayUndoable(await decideHits(actor, [row], state), said)) change({ peek: undefined });
+    // Before it is saved: by then somebody may have opened the next one.
+    change({ peek: undefined });
+    sayUndoable(await decideHits(actor, [row], state), said);
   };
   return (
     <div className="x-actions">

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Radar } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CallSearchRow } from '#contract/resources/call-searches.ts';
 import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
 import type { LocalRow } from '#local/db.ts';
@@ -17,9 +17,12 @@ type Search = LocalRow<CallSearchRow>;
 export function SearchState({
   searches,
   maySearch,
+  children,
 }: {
   searches: readonly Search[];
   maySearch: boolean;
+  /** Other buttons before it. */
+  children: ReactNode;
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
@@ -48,8 +51,9 @@ export function SearchState({
   const count = searches.length;
   return (
     <section className="x-column" aria-label={t`The searches`}>
-      <div className="x-line">
-        {maySearch ? (
+      <div className="x-actions">
+        {children}
+        {maySearch && count > 0 ? (
           <Button
             icon={Radar}
             disabled={!online || isBusy || sent.length === 0}
@@ -58,6 +62,8 @@ export function SearchState({
             {isBusy ? <Trans>Searching…</Trans> : <Trans>Search now</Trans>}
           </Button>
         ) : null}
+      </div>
+      {count === 0 ? null : (
         <span className="x-hint" role="status">
           <Plural value={count} one="# search" other="# searches" />
           {' · '}
@@ -73,7 +79,7 @@ export function SearchState({
             <Trans>last answer of the BDNS: {fmt.instant(last)}</Trans>
           )}
         </span>
-      </div>
+      )}
       {problem === '' ? null : (
         <p className="x-notice" data-tone="warn" role="alert">
           {problem}
