@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { type ResourceName, resourcePath } from '#contract/paths.ts';
+import { RESOURCE_NAMES, type ResourceName, resourcePath } from '#contract/paths.ts';
 import type { ApiClient } from '../support/api-client.ts';
+import { nextCif } from '../support/cifs.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { demoIds, expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { chooseOption } from './choose-option.ts';
@@ -28,6 +29,13 @@ interface Sample {
   unique?: readonly string[];
   /** Another row by the headings of a table: the export of its list shows more or less than can come in. */
   file?: Readonly<Record<string, string>>;
+  /** Where its form stands, and what is below it, when those have pages of their own; `{id}` is the row's. */
+  form?: string;
+  sheet?: string;
+  /** What is asked before it goes. */
+  asks?: string;
+  /** It is never removed, and why not. */
+  stays?: string;
 }
 
 /** The lists of the settings. */
@@ -177,9 +185,113 @@ const MONEY: readonly Sample[] = [
   },
 ];
 
+/** What has a page of its own, what stands in place of another list, and what is made of many parts. */
+const PAGES: readonly Sample[] = [
+  {
+    resource: 'tenders',
+    page: '/subventions/tenders',
+    form: '/subventions/tenders/{id}/summary?edit=1',
+    sheet: '/subventions/tenders/{id}/summary',
+    fill: { code: 'SAMPLE-1', title: 'Sample call' },
+    change: ['title', 'Sample call', 'Another call'],
+    file: { Code: 'SAMPLE-2', Title: 'Another call 2' },
+  },
+  {
+    resource: 'callRequests',
+    page: '/subventions/call-requests',
+    form: '/subventions/call-requests/{id}?edit=1',
+    sheet: '/subventions/call-requests/{id}',
+    fill: { title: 'Sample request', requestedCents: '120,00' },
+    choose: { tenderId: 'CT207E', companyId: 'Ficticia Audiovisual' },
+    change: ['title', 'Sample request', 'Another request'],
+    file: { Call: 'CT207E', Title: 'Another request 2', Requested: '50,00' },
+    asks: 'Delete request',
+  },
+  {
+    resource: 'projects',
+    page: '/projects',
+    form: '/projects/{id}',
+    sheet: '/projects/{id}',
+    fill: { name: 'Sample project' },
+    choose: { companyId: 'Ficticia Audiovisual' },
+    change: ['name', 'Sample project', 'Another project'],
+    file: { Name: 'Another project 2', Company: 'Ficticia Audiovisual' },
+  },
+  {
+    resource: 'companies',
+    page: '/settings/companies',
+    newPage: '/settings/companies/new',
+    form: '/settings/companies/{id}',
+    sheet: '/settings/companies/{id}',
+    fill: { name: 'Sample company', cif: nextCif() },
+    change: ['name', 'Sample company', 'Another company'],
+    file: { Name: 'Another company 2', CIF: nextCif() },
+    stays: 'Books name it for years: it is archived',
+  },
+  {
+    resource: 'expenses',
+    page: '/expenses',
+    fill: { concept: 'Sample expense', netCents: '120,00' },
+    choose: { companyId: 'Ficticia Audiovisual' },
+    change: ['concept', 'Sample expense', 'Another expense'],
+    file: {
+      Company: 'Ficticia Audiovisual',
+      Concept: 'Another expense 2',
+      'Date of issue': '04/03/2026',
+      Net: '50,00',
+    },
+  },
+  {
+    resource: 'bankRules',
+    page: '/results/treasury?tab=bank&view=rules',
+    fill: { pattern: 'sample words' },
+    choose: { companyId: 'Ficticia Audiovisual', kind: 'Transfer' },
+    change: ['pattern', 'sample words', 'other words'],
+  },
+  {
+    resource: 'callSearches',
+    page: '/subventions/tenders?found=searches',
+    fill: { name: 'Sample search', words: 'sample' },
+    change: ['words', 'sample', 'another'],
+    unique: ['name'],
+  },
+];
+
+/** What is walked by a test of its own, or has less than all of it, and why. */
+const ELSEWHERE: Partial<Record<ResourceName, string>> = {
+  accountingRecords: 'it is made of an expense that is chosen: subventions-accounts.test.ts',
+  accounts: "it is one's own and there is one: settings-phone.test.ts",
+  allocationKeys: 'a year of a company has one, in a card of the results: results.test.ts',
+  bankBalances: 'it is entered beside its account in a panel of all accounts: treasury.test.ts',
+  budgets:
+    'its lines are edited in their cells, and put back in place of removed: money-budgets.test.ts',
+  calendarYears: 'it is confirmed by a switch over the days of its year: settings-phone.test.ts',
+  callHits:
+    'the server alone makes it, and people say what becomes of it: subventions-bdns.test.ts',
+  callRequestBudgets: 'its items are edited in their cells: subventions-accounts.test.ts',
+  files: 'its form is a document: files.test.ts',
+  multimedias: 'its form is a document or a link with its preview: multimedia.test.ts',
+  notifications:
+    'the rules make it, and each person says of their own how it stands: inbox.test.ts',
+  people: 'it is what others see of users: nobody edits it',
+  plannings: 'its months are cells of a grid: subventions-accounts.test.ts',
+  reinvoices: 'it is made of the expenses that it passes on: money-reinvoices.test.ts',
+  savedViews:
+    'it is what a list looks like, kept by its name: expenses have it in money-expenses.test.ts',
+  treasuryScenarios: 'it is made of what is supposed over a forecast: treasury.test.ts',
+  users: 'the server decides at once who signs in: nothing of it waits on a device: access.test.ts',
+};
+
+test('every resource is walked here, or says where it is and why not here', () => {
+  const walked = [...LISTS, ...MONEY, ...PAGES].map(({ resource }) => resource);
+  const said = [...walked, ...(Object.keys(ELSEWHERE) as ResourceName[])];
+  expect(said.toSorted()).toEqual([...RESOURCE_NAMES].toSorted());
+});
+
 for (const [kinds, all] of Object.entries({
   'in lists': LISTS,
   'of money and of requests': MONEY,
+  'with pages of their own': PAGES,
 })) {
   test(`rows ${kinds} are made, changed, undone, exported, imported, restored and removed`, async ({
     page,
@@ -218,14 +330,14 @@ async function walk(page: Page, server: RunningServer, all: readonly Sample[]): 
     const fromFile = rows.filter((row) => row[field] === renamed(after));
     expect(fromFile, `${resource} from a file`).toHaveLength(1);
     // What the test leaves would be in its own way when it runs again.
-    for (const { id, version } of fromFile) {
+    for (const { id, version } of sample.stays === undefined ? fromFile : []) {
       const path = `${pathOf(sample)}/${String(id)}`;
       const { status } = await api.send('DELETE', path, { version: Number(version) });
       expect(status, path).toBe(200);
     }
     await test.step(resource, () => withNetwork(page, sample, idOf(sample)));
   }
-  for (const sample of samples) {
+  for (const sample of samples.filter(({ stays }) => stays === undefined)) {
     await expect
       .poll(async () => (await rowsOf(sample)).some(({ id }) => id === idOf(sample)))
       .toBe(false);
@@ -260,9 +372,11 @@ async function withoutNetwork(page: Page, sample: Sample): Promise<string> {
     await chooseOption(page.locator(`[name=${name}]`), words);
   }
   await page.locator('button[type=submit]').click();
-  await button(page, 'Open').click();
+  // A form that is a page of its own goes on to that of the row.
+  if (!sample.newPage || !sample.form) await button(page, 'Open').click();
+  const id = await openedIn(page, sample);
+  if (sample.form) await walkTo(page, of(sample.form, id));
   await expect(control).toHaveValue(before);
-  const id = new URL(page.url()).searchParams.get('peek') ?? '';
 
   const change = async () => {
     await control.fill(after);
@@ -271,14 +385,27 @@ async function withoutNetwork(page: Page, sample: Sample): Promise<string> {
   };
   await change();
   // In a field the keys undo what is typed.
-  await button(page.getByRole('dialog'), 'Close').press('Control+z');
+  const close = button(page.getByRole('dialog'), 'Close');
+  await (sample.form ? page.locator('h1') : close).press('Control+z');
   await expect(page.getByText(say.like('Undone: {label}')).last()).toBeVisible();
   await expect(control).toHaveValue(before);
   await change();
-  await button(page.getByRole('dialog'), 'Close').click();
+  if (sample.form) await walkTo(page, sample.page);
+  else await close.click();
   await readIn(page, sample.file ? tableOf(sample.file) : await changedExport(page, sample));
   return id;
 }
+
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+/** The row whose form or page was opened: the last that the address names. */
+async function openedIn(page: Page, { sheet }: Sample): Promise<string> {
+  if (sheet) await page.waitForURL((url) => new RegExp(of(sheet, ID.source)).test(url.pathname));
+  else await page.waitForURL((url) => ID.test(url.searchParams.get('peek') ?? ''));
+  return page.url().match(ID)?.at(-1) ?? '';
+}
+
+const of = (template: string, id: string): string => template.replace('{id}', id);
 
 function tableOf(line: Readonly<Record<string, string>>): string {
   return [Object.keys(line), Object.values(line)].map((cells) => cells.join(';')).join('\n');
@@ -316,32 +443,44 @@ async function readIn(page: Page, table: string): Promise<void> {
 
 /** Gives a field its former value back, removes the row, takes that back and does it again. */
 async function withNetwork(page: Page, sample: Sample, id: string): Promise<void> {
-  const [field, before] = sample.change;
+  const { change, form, sheet, asks, stays } = sample;
+  const [field, before] = change;
   const control = page.locator(`[name=${field}]`);
-  await walkTo(page, addressOf(sample, id));
+  const place = sheet ? of(sheet, id) : addressOf(sample, id);
+  await walkTo(page, place);
   await page.getByText(say('History'), { exact: true }).click();
   const restore = say.like('Restore this value: {before} in {label}');
   await page.getByRole('button', { name: restore }).filter({ visible: true }).first().click();
-  await expect(control).toHaveValue(before);
-  const name = await page.getByRole('dialog').getByRole('heading').first().innerText();
-  await page.getByRole('button', { name: REMOVE }).click();
-  await expect(control).toHaveCount(0);
+  const isThere = async () => {
+    if (form && form !== sheet) await walkTo(page, of(form, id));
+    await expect(control).toHaveValue(before);
+    if (form && form !== sheet) await walkTo(page, place);
+  };
+  await isThere();
+  if (stays !== undefined) return;
+  const remove = async () => {
+    await page.getByRole('button', { name: REMOVE }).click();
+    if (asks) await button(page.getByRole('alertdialog'), asks).click();
+    await expect(page.getByRole('button', { name: REMOVE })).toHaveCount(0);
+  };
+  const titles = sheet ? page.locator('h1') : page.getByRole('dialog').getByRole('heading');
+  const name = await titles.first().innerText();
+  await remove();
   // The removals before this one may be taken back still.
-  const removed = page.locator('.x-snackbar').filter({ hasText: name });
-  await button(removed, 'Undo').click();
-  await page.evaluate(
-    (to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    },
-    addressOf(sample, id),
-  );
-  await expect(control).toHaveValue(before);
-  await page.getByRole('button', { name: REMOVE }).click();
-  await expect(control).toHaveCount(0);
+  const removed = page
+    .locator('.x-snackbar')
+    .filter({ hasText: sheet ? /(Tender|Request|Project) .* deleted/ : name });
+  await button(removed, 'Undo').last().click();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, place);
+  if (sheet) await expect(page.getByRole('button', { name: REMOVE })).toBeVisible();
+  await isThere();
+  await remove();
 }
 
-const REMOVE = /^(Delete|Remove)$/;
+const REMOVE = /^(Delete|Remove)( tender| request| project)?$/;
 
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name: say(name), exact: true });
