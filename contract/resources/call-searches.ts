@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BENEFICIARIES, CALL_PURPOSES } from '#domain/bdns/call-search.ts';
+import { BENEFICIARIES, CALL_PURPOSES, CALL_SEARCH_PROBLEMS } from '#domain/bdns/call-search.ts';
 import { REGIONS } from '#domain/calendar/regions.ts';
 import { line, rowFields, text, withoutDefaults } from '../row.ts';
 
@@ -13,9 +13,6 @@ const fields = {
   /** Calls that are surely over are left out. */
   openOnly: z.boolean().default(true),
 };
-
-/** What went wrong the last time: nothing, nobody answered, or there were too many to look at. */
-export const CALL_SEARCH_PROBLEMS = ['', 'unreachable', 'too-many'] as const;
 
 /** What the group wants to hear of among the calls of the national database, which the server asks each night. */
 export const callSearchRow = z.object({

@@ -75,6 +75,10 @@ export const REGION_CODES: Readonly<Record<Region, string>> = {
   CN: 'ES70',
 };
 
+/** What went wrong the last time: nothing, nobody answered, or there were too many to look at. */
+export const CALL_SEARCH_PROBLEMS = ['', 'unreachable', 'too-many'] as const;
+export type CallSearchProblem = (typeof CALL_SEARCH_PROBLEMS)[number];
+
 /** Which calls somebody wants to hear of; empty and null: whichever. */
 export interface CallSearch {
   /** They all stand in the title, in any order. */

@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CallSearchRow } from '#contract/resources/call-searches.ts';
 import type { CallHitState } from '#domain/bdns/call-hits.ts';
-import type { Beneficiary, CallPurpose } from '#domain/bdns/call-search.ts';
+import type { Beneficiary, CallPurpose, CallSearchProblem } from '#domain/bdns/call-search.ts';
 import type { SubsidyLaw } from '#domain/tenders/law.ts';
 import type { OtherFundingKind } from '#domain/call-requests/amounts.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
@@ -81,7 +80,7 @@ export const CALL_SEARCH_PROBLEM_WORDS = {
   '': msg`None`,
   unreachable: msg`The BDNS did not answer; it is asked again by itself`,
   'too-many': msg`It finds more calls than are looked at: narrow it`,
-} as const satisfies WordsOf<CallSearchRow['lastProblem']>;
+} as const satisfies WordsOf<CallSearchProblem>;
 
 export const JUSTIFICATION_MODES: WordsOf<JustificationMode> = {
   vouchers: msg`Accounting statement with vouchers`,

@@ -4,7 +4,7 @@ import type { CallHitRow } from '#contract/resources/call-hits.ts';
 import { canTender } from '#domain/access/policy.ts';
 import { daysBetween } from '#domain/days.ts';
 import type { LocalRow } from '#local/db.ts';
-import type { BelowProps, BulkProps, RecordRow, RecordsData } from '#records/definition.ts';
+import type { BelowProps, BulkProps, RecordsData } from '#records/definition.ts';
 import { sayUndoable } from '#records/remove.ts';
 import { rowsOf } from '#records/records-data.ts';
 import { recordsSearch } from '#records/search.ts';
@@ -104,11 +104,7 @@ export function HitButtons({ row, actor }: BelowProps<Row>) {
 export function HitBulk({ rows, actor, onDone }: BulkProps) {
   const { t } = useLingui();
   const dismiss = async () => {
-    const outcome = await decideHits(
-      actor,
-      rows as readonly RecordRow[] as readonly Row[],
-      'dismissed',
-    );
+    const outcome = await decideHits(actor, rows as readonly Row[], 'dismissed');
     if (sayUndoable(outcome, t`Not for us`)) onDone();
   };
   return (
