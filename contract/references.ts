@@ -30,6 +30,8 @@ export const REFERENCES = {
     categoryId: 'categories',
     resourceId: 'beads',
   },
+  // What found it and what was made of it may be gone.
+  callHits: {},
   callRequestBudgets: {
     callRequestId: 'callRequests',
     categoryId: 'categories',
@@ -41,6 +43,7 @@ export const REFERENCES = {
     projectIds: 'projects',
     responsibleId: 'people',
   },
+  callSearches: {},
   calendarYears: {},
   categories: { parentId: 'categories' },
   clients: {},
@@ -103,6 +106,7 @@ export const REFERENCES = {
 
 /** Fields that name rows too, and hold nothing back: what they name may be removed. */
 const LOOSE_REFERENCES: Partial<Record<ResourceName, Readonly<Record<string, ResourceName>>>> = {
+  callHits: { searchIds: 'callSearches', tenderId: 'tenders' },
   companies: { 'certificates.fileId': 'files' },
   expenses: {
     'offers.fileId': 'files',

@@ -1,7 +1,7 @@
 import type { ResourceName } from './paths.ts';
 
 /** Version of the rows' shape. It only grows; the server takes this one and the two before it. */
-export const SCHEMA_VERSION = 11;
+export const SCHEMA_VERSION = 12;
 export const MIN_SCHEMA_VERSION = 1;
 
 /** The schema from which on a resource is mirrored, where not from the first: older apps do not know it. */
@@ -14,8 +14,10 @@ export const MIRRORED_SINCE: Partial<Record<ResourceName, number>> = {
   bankRules: 11,
   beads: 2,
   budgets: 3,
+  callHits: 12,
   callRequestBudgets: 6,
   callRequests: 6,
+  callSearches: 12,
   calendarYears: 2,
   categories: 2,
   clients: 2,

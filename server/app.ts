@@ -20,6 +20,7 @@ import { addBdns } from './modules/bdns/routes.ts';
 import { addBudgets } from './modules/budgets/routes.ts';
 import { addCalendar } from './modules/calendar/routes.ts';
 import { addCallRequests } from './modules/call-requests/routes.ts';
+import { addCallSearches } from './modules/call-searches/routes.ts';
 import { addCatalogues } from './modules/catalogues/routes.ts';
 import { addCompanies } from './modules/companies/routes.ts';
 import { addExpenses } from './modules/expenses/routes.ts';
@@ -178,6 +179,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addSavedViews(api, context);
   addReinvoices(api, context);
   addTenders(api, context);
+  addCallSearches(api, context);
   addCallRequests(api, context);
   addMinimis(api, context);
   addAmortizations(api, context);

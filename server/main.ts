@@ -7,6 +7,7 @@ import { type Backups, startBackups } from './backup/schedule.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigProblem, readConfig } from './config.ts';
 import { createAccounting } from './connectors/accounting.ts';
+import { createBdns } from './connectors/bdns.ts';
 import { createMailer } from './connectors/mail.ts';
 import type { App, Context } from './context.ts';
 import type { Connection } from './db/client.ts';
@@ -25,6 +26,7 @@ import { startPacking } from './ledgers/schedule.ts';
 import { loggedError } from './logging.ts';
 import { collectOrphans } from './modules/files/orphans.ts';
 import { accountingWork } from './modules/accounting-sync/work.ts';
+import { callSearchWork } from './modules/call-searches/work.ts';
 import { notificationsWork } from './modules/notifications/work.ts';
 import { remindOfSilence } from './modules/sync/silence.ts';
 import { deriveSecrets } from './secrets.ts';
@@ -86,9 +88,11 @@ async function start(config: Config): Promise<void> {
     lines = await createFirstPeople(db, files, config);
   });
   const mailer = createMailer(config);
-  const app = await createApp({ config, connection, files, mailer });
+  const bdns = createBdns(config);
+  const app = await createApp({ config, connection, bdns, files, mailer });
   const house: JobContext = {
     accounting: createAccounting(config),
+    bdns,
     config,
     db: connection.db,
     files,
@@ -186,7 +190,12 @@ function portProblem(error: unknown, { host, port }: Pick<Config, 'host' | 'port
 
 /** What is done by jobs, module by module. */
 function worksOf(context: JobContext): Work[] {
-  return [accountingWork(context), notificationsWork(context), emailWork(context)];
+  return [
+    accountingWork(context),
+    callSearchWork(context),
+    notificationsWork(context),
+    emailWork(context),
+  ];
 }
 
 /** What fails is tried again at the next hour. */

@@ -22,6 +22,8 @@ import { callRequestCreate, callRequestRow, callRequestUpdate } from './call-req
 import { categoryCreate, categoryRow, categoryUpdate } from './categories.ts';
 import { clientCreate, clientRow, clientUpdate } from './clients.ts';
 import { collaboratorCreate, collaboratorRow, collaboratorUpdate } from './collaborators.ts';
+import { callHitRow, callHitUpdate } from './call-hits.ts';
+import { callSearchCreate, callSearchRow, callSearchUpdate } from './call-searches.ts';
 import { companyCreate, companyRow, companyUpdate } from './companies.ts';
 import { documentationCreate, documentationRow, documentationUpdate } from './documentations.ts';
 import {
@@ -98,12 +100,14 @@ export const RESOURCES = {
   bankRules: { row: bankRuleRow, create: bankRuleCreate, update: bankRuleUpdate },
   beads: { row: beadRow, create: beadCreate, update: beadUpdate },
   budgets: { row: budgetRow, create: budgetCreate, update: budgetUpdate },
+  callHits: { row: callHitRow, update: callHitUpdate },
   callRequestBudgets: {
     row: callRequestBudgetRow,
     create: callRequestBudgetCreate,
     update: callRequestBudgetUpdate,
   },
   callRequests: { row: callRequestRow, create: callRequestCreate, update: callRequestUpdate },
+  callSearches: { row: callSearchRow, create: callSearchCreate, update: callSearchUpdate },
   calendarYears: { row: calendarYearRow, create: calendarYearCreate, update: calendarYearUpdate },
   categories: { row: categoryRow, create: categoryCreate, update: categoryUpdate },
   clients: { row: clientRow, create: clientCreate, update: clientUpdate },

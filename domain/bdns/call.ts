@@ -22,6 +22,10 @@ export interface BdnsCall {
   /** The same in the other official language of the body. */
   descripcionLeng?: Maybe<string>;
   regiones?: Maybe<Described[]>;
+  tiposBeneficiarios?: Maybe<Described[]>;
+  descripcionFinalidad?: Maybe<string>;
+  /** When the database had it. */
+  fechaRecepcion?: Maybe<string>;
   descripcionBasesReguladoras?: Maybe<string>;
   urlBasesReguladoras?: Maybe<string>;
   fechaInicioSolicitud?: Maybe<string>;

@@ -4,6 +4,7 @@ export const NOTICE_KINDS = [
   'requirement',
   'assignment',
   'accounting',
+  'calls',
   'message',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -17,6 +18,7 @@ export const NOTICE_RULES = [
   'received',
   'assigned',
   'new-expenses',
+  'new-calls',
   'message',
   'disputed',
 ] as const;
@@ -28,6 +30,7 @@ export type NoticeState = (typeof NOTICE_STATES)[number];
 /** The kinds of rows that a notice leads to. */
 export const NOTICE_SUBJECTS = [
   'tenders',
+  'callSearches',
   'callRequests',
   'milestones',
   'documentations',
@@ -47,6 +50,7 @@ const USUAL: Readonly<Record<NoticeKind, NoticeChannels>> = {
   requirement: { inbox: true, push: true, mail: true },
   assignment: { inbox: true, push: true, mail: false },
   accounting: { inbox: true, push: false, mail: false },
+  calls: { inbox: true, push: false, mail: true },
   message: { inbox: true, push: true, mail: true },
 };
 

@@ -28,6 +28,9 @@ export const callAnswer = z.object({
   descripcion: text,
   descripcionLeng: text,
   regiones: list,
+  tiposBeneficiarios: list,
+  descripcionFinalidad: text,
+  fechaRecepcion: text,
   descripcionBasesReguladoras: text,
   urlBasesReguladoras: text,
   fechaInicioSolicitud: text,
@@ -55,3 +58,24 @@ const minimisRow = z.object({
 
 /** One page of `/minimis/busqueda`. It may be shorter than was asked for, and not yet the last. */
 export const minimisPage = z.object({ content: z.array(minimisRow), last: z.boolean() });
+
+/** One page of `/convocatorias/busqueda`: of each call little more than its number. */
+export const searchPage = z.object({
+  content: z.array(z.object({ numeroConvocatoria: digits })),
+  last: z.boolean(),
+});
+
+/** A catalogue of it: names by number, in some of them as a tree. */
+export interface CatalogueNode {
+  id: string;
+  descripcion?: string | null | undefined;
+  children?: CatalogueNode[] | null | undefined;
+}
+const node: z.ZodType<CatalogueNode> = z.object({
+  id: digits,
+  descripcion: text,
+  get children() {
+    return z.array(node).nullish();
+  },
+});
+export const catalogueAnswer = z.array(node);

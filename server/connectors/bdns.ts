@@ -1,10 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type * as z from 'zod';
 import type { BdnsCall } from '#domain/bdns/call.ts';
+import {
+  BENEFICIARY_NAMES,
+  type CallSearch,
+  isSameName,
+  meetsRegion,
+  PURPOSE_NAMES,
+  REGION_CODES,
+} from '#domain/bdns/call-search.ts';
 import { type BdnsMinimisAward, awardFrom } from '#domain/bdns/minimis-award.ts';
 import { type Day, daysBetween, formatDay } from '#domain/days.ts';
 import type { Config } from '../config.ts';
-import { callAnswer, minimisPage } from './bdns-shapes.ts';
+import {
+  callAnswer,
+  catalogueAnswer,
+  type CatalogueNode,
+  minimisPage,
+  searchPage,
+} from './bdns-shapes.ts';
 import { type OutgoingAnswer, type OutgoingOptions, createOutgoing } from './outgoing.ts';
 import { createPace } from './pace.ts';
 
@@ -16,6 +30,10 @@ const BACKOFF_MS = 1000;
 const MAX_WAIT_MS = 5000;
 const PAGE_SIZE = 1000;
 const MAX_PAGES = 100;
+/** So many calls of a search are looked at at once; who finds more asks for too much. */
+export const MAX_FOUND = 300;
+/** `descripcionTipoBusqueda`: all words, in any order. */
+const ALL_WORDS = '1';
 /** Without a name its firewall takes a caller for a robot. */
 const HEADERS = { accept: 'application/json', 'user-agent': 'Xeito' };
 
@@ -24,11 +42,22 @@ export interface BdnsPort {
   /** The call of a number of 6 or 7 digits; null when there is none. @throws BdnsUnavailable */
   call(number: string): Promise<BdnsCall | null>;
   /**
+   * The numbers of the calls that it has had since a day and that may be what a search asks for, the newest first
+   * and at most `MAX_FOUND`: which of them are is for `isAskedFor` to say. @throws BdnsUnavailable
+   */
+  search(search: CallSearch, from: Day, to: Day): Promise<FoundCalls>;
+  /**
    * De minimis aid that a tax number was granted from one day to another, both included, in the order
    * of the days.
    * @throws BdnsUnavailable
    */
   minimisOf(nif: string, from: Day, to: Day): Promise<BdnsMinimisAward[]>;
+}
+
+export interface FoundCalls {
+  numbers: string[];
+  /** There were more. */
+  isCut: boolean;
 }
 
 /** The database does not answer, answers something else, or is turned off. */
@@ -86,6 +115,25 @@ export function createBdns(
       return call;
     },
 
+    async search(search, from, to) {
+      const { words } = search;
+      const answer = await ask('/convocatorias/busqueda', {
+        vpd: 'GE',
+        ...(words !== '' && { descripcion: words, descripcionTipoBusqueda: ALL_WORDS }),
+        ...(await filtersOf(search, ask)),
+        // Days of another form are not refused: it answers as if none were asked for.
+        fechaDesde: formatDay(from),
+        fechaHasta: formatDay(to),
+        page: '0',
+        pageSize: String(MAX_FOUND),
+        order: 'fechaRecepcion',
+        direccion: 'desc',
+      });
+      const { content, last } = read(searchPage, answer);
+      const numbers = new Set(content.map(({ numeroConvocatoria }) => numeroConvocatoria));
+      return { numbers: [...numbers].slice(0, MAX_FOUND), isCut: !last };
+    },
+
     async minimisOf(nif, from, to) {
       // An award may come again on the next page, which is cut anew.
       const awards = new Map<string, BdnsMinimisAward>();
@@ -118,7 +166,36 @@ export function createBdns(
   };
 }
 
+/** The filters of a search by the numbers of its catalogues; one that has no such name there is left out. */
+async function filtersOf(
+  { region, purpose, beneficiary }: CallSearch,
+  ask: (path: string, query: Record<string, string>) => Promise<OutgoingAnswer>,
+): Promise<Record<string, string>> {
+  const idsIn = async (path: string, isMeant: (name: string) => boolean) =>
+    flat(read(catalogueAnswer, await ask(path, { vpd: 'GE' })))
+      .filter(({ descripcion }) => isMeant(descripcion ?? ''))
+      .map(({ id }) => id)
+      .join(',');
+  const filters = {
+    regiones:
+      region && (await idsIn('/regiones', (name) => meetsRegion(name, REGION_CODES[region]))),
+    finalidad:
+      purpose && (await idsIn('/finalidades', (name) => isSameName(name, PURPOSE_NAMES[purpose]))),
+    tiposBeneficiario:
+      beneficiary &&
+      (await idsIn('/beneficiarios', (name) => isSameName(name, BENEFICIARY_NAMES[beneficiary]))),
+  };
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([key, ids]) => (ids ? [[key, ids]] : [])),
+  );
+}
+
+function flat(nodes: readonly CatalogueNode[]): CatalogueNode[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+}
+
 const TURNED_OFF: BdnsPort = {
+  search: () => Promise.reject(new BdnsUnavailable('It is turned off', OFF_SECONDS)),
   call: () => Promise.reject(new BdnsUnavailable('It is turned off', OFF_SECONDS)),
   minimisOf: () => Promise.reject(new BdnsUnavailable('It is turned off', OFF_SECONDS)),
 };

@@ -5,7 +5,7 @@ import { type Trigger, startTriggers } from './triggers.ts';
 /** What jobs are done with: no request, no person. */
 export type JobContext = Pick<
   Context,
-  'accounting' | 'config' | 'db' | 'files' | 'mailer' | 'secrets'
+  'accounting' | 'bdns' | 'config' | 'db' | 'files' | 'mailer' | 'secrets'
 >;
 
 /** The jobs of one module: who works on them, and when they are asked for by themselves. */

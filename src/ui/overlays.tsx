@@ -95,6 +95,7 @@ function Sheet({
       initialFocusEl={look === 'x-panel' && isTouched() ? undefined : firstControl}
       unmountOnExit
       onInteractOutside={keepForMessages}
+      onFocusOutside={keepForFocus}
       onEscapeKeyDown={keepForOpenPart}
       onOpenChange={(change) => {
         if (!change.open) onClose();
@@ -127,6 +128,11 @@ function Sheet({
 function keepForMessages(event: CustomEvent<{ originalEvent: Event }>): void {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.closest('.x-snackbars')) event.preventDefault();
+}
+
+/** A sheet that goes gives the focus back, which must not close the one that came in its place. */
+function keepForFocus(event: CustomEvent): void {
+  event.preventDefault();
 }
 
 /** In an open list, calendar or menu it closes that, and not the sheet around it. */

@@ -81,6 +81,10 @@ export function recordPlace(
       return { to: '/collaborators/$collaboratorId/balances', params: { collaboratorId: id } };
     case 'tenders':
       return { to: '/subventions/tenders/$tenderId/summary', params: { tenderId: id } };
+    case 'callHits':
+      return { to: '/subventions/tenders', search: { found: 'hits', peek: id } };
+    case 'callSearches':
+      return { to: '/subventions/tenders', search: { found: 'searches', peek: id } };
     case 'callRequests':
       return { to: '/subventions/call-requests/$callRequestId', params: { callRequestId: id } };
     case 'accounts':

@@ -1,185 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { type ResourceName, resourcePath } from '#contract/paths.ts';
+import { RESOURCE_NAMES, type ResourceName, resourcePath } from '#contract/paths.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { demoIds, expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { chooseOption } from './choose-option.ts';
 import { enter, read, withoutServer } from './money.ts';
+import { ELSEWHERE, LISTS, MONEY, PAGES, type Sample } from './record-samples.ts';
 import { wordsOf } from './words.ts';
 
 const { language, say } = wordsOf('en');
 
 type Rows = readonly Record<string, unknown>[];
 
-/** A resource whose rows are said by a definition, and a row of it as a person fills it in. */
-interface Sample {
-  resource: ResourceName;
-  /** The page of its rows, with the ids of what they belong to; its form is asked for in the address. */
-  page: string;
-  /** Where its form has a page of its own. */
-  newPage?: string;
-  /** What stands in the form's fields, by their names; what is chosen by its words. */
-  fill: Readonly<Record<string, string>>;
-  choose?: Readonly<Record<string, string>>;
-  /** Which field changes, from what was filled in to what. */
-  change: readonly [field: string, before: string, after: string];
-  /** What another row may not have too, beside that. */
-  unique?: readonly string[];
-  /** Another row by the headings of a table: the export of its list shows more or less than can come in. */
-  file?: Readonly<Record<string, string>>;
-}
-
-/** The lists of the settings. */
-const LISTS: readonly Sample[] = [
-  {
-    resource: 'clients',
-    page: '/settings/clients',
-    fill: { name: 'Sample client', phone: '981000001' },
-    change: ['phone', '981000001', '981000002'],
-    unique: ['name'],
-  },
-  {
-    resource: 'categories',
-    page: '/settings/categories',
-    fill: { code: 'S1', name: 'Sample item', nameGl: 'Partida de mostra' },
-    change: ['nameGl', 'Partida de mostra', 'Partida de proba'],
-    unique: ['code'],
-  },
-  {
-    resource: 'organizations',
-    page: '/settings/organizations',
-    fill: { name: 'Sample body', bdnsId: '101' },
-    choose: { level: 'Region' },
-    change: ['bdnsId', '101', '102'],
-    unique: ['name'],
-  },
-  {
-    resource: 'collaborators',
-    page: '/settings/collaborators',
-    fill: { name: 'Sample collaborator', notes: 'First note' },
-    choose: { kind: 'Freelance' },
-    change: ['notes', 'First note', 'Second note'],
-    unique: ['name'],
-  },
-  {
-    resource: 'beads',
-    page: '/settings/beads',
-    fill: { code: 'SAMPLE', name: 'Sample resource', assetAccount: '21700000' },
-    choose: { typology: 'Equipment' },
-    change: ['assetAccount', '21700000', '21800000'],
-    unique: ['code'],
-  },
-  {
-    resource: 'milestoneTypes',
-    page: '/settings/milestones',
-    fill: { code: 'sample', name: 'Sample milestone' },
-    change: ['name', 'Sample milestone', 'Another milestone'],
-    unique: ['code'],
-  },
-  {
-    resource: 'expenseAccounts',
-    page: '/settings/expenses-accounts',
-    fill: { num: '62990001', name: 'Sample account' },
-    choose: { companyId: 'Ficticia Audiovisual' },
-    change: ['name', 'Sample account', 'Another account'],
-    unique: ['num'],
-  },
-  {
-    resource: 'holidays',
-    page: '/settings/milestones?tab=days&year=2027',
-    fill: { name: 'Sample day', day: '11/06/2027' },
-    choose: { scope: 'A region' },
-    change: ['name', 'Sample day', 'Another day'],
-    unique: ['day'],
-  },
-];
-
-/** Money, and what requests need. */
-const MONEY: readonly Sample[] = [
-  {
-    resource: 'treasuryRecords',
-    page: '/results/treasury',
-    fill: { concept: 'Sample payment', amountCents: '120,00', dueDate: '03/03/2027' },
-    choose: { companyId: 'Ficticia Audiovisual' },
-    change: ['concept', 'Sample payment', 'Another payment'],
-    file: {
-      Company: 'Ficticia Audiovisual',
-      Concept: 'Another payment 2',
-      Amount: '50,00',
-      'Registered on': '01/02/2027',
-      'Due date': '04/03/2027',
-    },
-  },
-  {
-    resource: 'amortizations',
-    page: '/amortizations',
-    fill: { quantity: '2', unitPriceCents: '10,00', notes: 'Sample charge' },
-    choose: { resourceId: 'Cámara digital', companyId: 'Ficticia Audiovisual' },
-    change: ['notes', 'Sample charge', 'Another charge'],
-    file: {
-      Type: 'Usage',
-      Resource: 'Cámara digital de cine 6K con ópticas',
-      Company: 'Ficticia Audiovisual',
-      Month: '03/2026',
-      Units: '2',
-      'Price of a unit': '10,00',
-      Notes: 'Another charge 2',
-    },
-  },
-  {
-    resource: 'balanceEntries',
-    page: '/collaborators/{collaboratorId}/balances',
-    fill: { date: '03/03/2026', creditCents: '120,00', concept: 'Sample entry' },
-    change: ['concept', 'Sample entry', 'Another entry'],
-    file: {
-      Origin: 'Adjustment',
-      Date: '04/03/2026',
-      Concept: 'Another entry 2',
-      'In favour': '50,00',
-    },
-  },
-  {
-    resource: 'milestones',
-    page: '/subventions/call-requests/{requestId}/milestones',
-    fill: { title: 'Sample step', date: '03/03/2027' },
-    change: ['title', 'Sample step', 'Another step'],
-    file: { Title: 'Another step 2', Day: '04/03/2027' },
-  },
-  {
-    resource: 'documentations',
-    page: '/subventions/call-requests/{requestId}/documents',
-    fill: { type: 'Sample paper', requirement: 'First wish' },
-    change: ['requirement', 'First wish', 'Second wish'],
-    unique: ['type'],
-    file: { 'Document type': 'Sample paper 2', Requirement: 'Second wish 2' },
-  },
-  {
-    resource: 'movements',
-    page: '/projects/{projectId}/movements',
-    newPage: '/projects/{projectId}/movements/new',
-    fill: { amountCents: '120,00', date: '03/03/2026', concept: 'Sample transfer' },
-    change: ['concept', 'Sample transfer', 'Another transfer'],
-    file: { Date: '04/03/2026', Amount: '-50,00', Concept: 'Another transfer 2' },
-  },
-  {
-    resource: 'minimisAids',
-    page: '/subventions/minimis',
-    fill: { body: 'Sample body', ggeCents: '120,00', grantDate: '03/03/2026' },
-    choose: { companyId: 'Ficticia Audiovisual' },
-    change: ['body', 'Sample body', 'Another body'],
-    file: {
-      Company: 'Ficticia Audiovisual',
-      'Day of the grant': '04/03/2026',
-      'Gross grant equivalent': '50,00',
-      'Granting body': 'Another body 2',
-    },
-  },
-];
+test('every resource is walked here, or says where it is and why not here', () => {
+  const walked = [...LISTS, ...MONEY, ...PAGES].map(({ resource }) => resource);
+  const said = [...walked, ...(Object.keys(ELSEWHERE) as ResourceName[])];
+  expect(said.toSorted()).toEqual([...RESOURCE_NAMES].toSorted());
+});
 
 for (const [kinds, all] of Object.entries({
   'in lists': LISTS,
   'of money and of requests': MONEY,
+  'with pages of their own': PAGES,
 })) {
   test(`rows ${kinds} are made, changed, undone, exported, imported, restored and removed`, async ({
     page,
@@ -218,14 +61,14 @@ async function walk(page: Page, server: RunningServer, all: readonly Sample[]): 
     const fromFile = rows.filter((row) => row[field] === renamed(after));
     expect(fromFile, `${resource} from a file`).toHaveLength(1);
     // What the test leaves would be in its own way when it runs again.
-    for (const { id, version } of fromFile) {
+    for (const { id, version } of sample.stays === undefined ? fromFile : []) {
       const path = `${pathOf(sample)}/${String(id)}`;
       const { status } = await api.send('DELETE', path, { version: Number(version) });
       expect(status, path).toBe(200);
     }
     await test.step(resource, () => withNetwork(page, sample, idOf(sample)));
   }
-  for (const sample of samples) {
+  for (const sample of samples.filter(({ stays }) => stays === undefined)) {
     await expect
       .poll(async () => (await rowsOf(sample)).some(({ id }) => id === idOf(sample)))
       .toBe(false);
@@ -260,9 +103,10 @@ async function withoutNetwork(page: Page, sample: Sample): Promise<string> {
     await chooseOption(page.locator(`[name=${name}]`), words);
   }
   await page.locator('button[type=submit]').click();
-  await button(page, 'Open').click();
+  if (!sample.goesOn) await button(page.locator('.x-snackbar').last(), 'Open').click();
+  const id = await openedIn(page, sample);
+  if (sample.form) await show(page, of(sample.form, id));
   await expect(control).toHaveValue(before);
-  const id = new URL(page.url()).searchParams.get('peek') ?? '';
 
   const change = async () => {
     await control.fill(after);
@@ -271,14 +115,35 @@ async function withoutNetwork(page: Page, sample: Sample): Promise<string> {
   };
   await change();
   // In a field the keys undo what is typed.
-  await button(page.getByRole('dialog'), 'Close').press('Control+z');
+  const close = button(page.getByRole('dialog'), 'Close');
+  await (sample.form ? page.locator('h1') : close).press('Control+z');
   await expect(page.getByText(say.like('Undone: {label}')).last()).toBeVisible();
   await expect(control).toHaveValue(before);
   await change();
-  await button(page.getByRole('dialog'), 'Close').click();
+  if (sample.form) await walkTo(page, sample.page);
+  else await close.click();
   await readIn(page, sample.file ? tableOf(sample.file) : await changedExport(page, sample));
   return id;
 }
+
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+/** The row whose form or page was opened: the last that the address names. */
+async function openedIn(page: Page, { sheet }: Sample): Promise<string> {
+  if (sheet) await page.waitForURL((url) => new RegExp(of(sheet, ID.source)).test(url.pathname));
+  else await page.waitForURL((url) => ID.test(url.searchParams.get('peek') ?? ''));
+  return page.url().match(ID)?.at(-1) ?? '';
+}
+
+/** What else the address says of the same page: no heading takes the focus there. */
+async function show(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+const of = (template: string, id: string): string => template.replace('{id}', id);
 
 function tableOf(line: Readonly<Record<string, string>>): string {
   return [Object.keys(line), Object.values(line)].map((cells) => cells.join(';')).join('\n');
@@ -316,32 +181,41 @@ async function readIn(page: Page, table: string): Promise<void> {
 
 /** Gives a field its former value back, removes the row, takes that back and does it again. */
 async function withNetwork(page: Page, sample: Sample, id: string): Promise<void> {
-  const [field, before] = sample.change;
+  const { change, form, sheet, asks, stays } = sample;
+  const [field, before] = change;
   const control = page.locator(`[name=${field}]`);
-  await walkTo(page, addressOf(sample, id));
+  const place = sheet ? of(sheet, id) : addressOf(sample, id);
+  await walkTo(page, place);
   await page.getByText(say('History'), { exact: true }).click();
   const restore = say.like('Restore this value: {before} in {label}');
   await page.getByRole('button', { name: restore }).filter({ visible: true }).first().click();
-  await expect(control).toHaveValue(before);
-  const name = await page.getByRole('dialog').getByRole('heading').first().innerText();
-  await page.getByRole('button', { name: REMOVE }).click();
-  await expect(control).toHaveCount(0);
+  const isThere = async () => {
+    if (form && form !== sheet) await show(page, of(form, id));
+    await expect(control).toHaveValue(before);
+    if (form && form !== sheet) await show(page, place);
+  };
+  await isThere();
+  if (stays !== undefined) return;
+  const remove = async () => {
+    await page.getByRole('button', { name: REMOVE }).click();
+    if (asks) await button(page.getByRole('alertdialog'), asks).click();
+    await expect(page.getByRole('button', { name: REMOVE })).toHaveCount(0);
+  };
+  const titles = sheet ? page.locator('h1') : page.getByRole('dialog').getByRole('heading');
+  const name = await titles.first().innerText();
+  await remove();
   // The removals before this one may be taken back still.
-  const removed = page.locator('.x-snackbar').filter({ hasText: name });
-  await button(removed, 'Undo').click();
-  await page.evaluate(
-    (to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    },
-    addressOf(sample, id),
-  );
-  await expect(control).toHaveValue(before);
-  await page.getByRole('button', { name: REMOVE }).click();
-  await expect(control).toHaveCount(0);
+  const removed = page
+    .locator('.x-snackbar')
+    .filter({ hasText: sheet ? /(Tender|Request|Project) .* deleted/ : name });
+  await button(removed, 'Undo').last().click();
+  await show(page, place);
+  if (sheet) await expect(page.getByRole('button', { name: REMOVE })).toBeVisible();
+  await isThere();
+  await remove();
 }
 
-const REMOVE = /^(Delete|Remove)$/;
+const REMOVE = /^(Delete|Remove)( tender| request| project)?$/;
 
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name: say(name), exact: true });

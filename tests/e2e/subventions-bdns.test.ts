@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { CallHitRow } from '#contract/resources/call-hits.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { bdnsCall, playBdns } from '../support/bdns.ts';
 import type { RunningServer } from '../support/running-server.ts';
@@ -11,6 +12,9 @@ import { wordsOf } from './words.ts';
 const { language, say } = wordsOf('es');
 /** Numbers that no tender of the demonstration has. */
 const [KNOWN, KEPT, UNKNOWN, SILENT] = ['695711', '612588', '699999', '690767'] as const;
+
+/** Calls that came today. */
+const FOUND = ['800001', '800002'] as const;
 
 /** The national database of subsidies, which can be out of order. */
 interface Bdns {
@@ -24,6 +28,13 @@ const test = base.extend<{ bdns: Bdns; own: RunningServer }>({
     const calls = [
       { ...bdnsCall('795710'), codigoBDNS: KNOWN },
       { ...bdnsCall('912587'), codigoBDNS: KEPT },
+      ...FOUND.map((codigoBDNS) => ({
+        ...bdnsCall('912587'),
+        codigoBDNS,
+        descripcion: `Axudas ao audiovisual ${codigoBDNS}`,
+        fechaRecepcion: new Date().toISOString(),
+        fechaFinSolicitud: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+      })),
     ];
     const play = playBdns({ calls, minimis: [] });
     const bdns: Bdns = { url: '', isDown: false };
@@ -109,4 +120,58 @@ test('a tender comes from its number in the BDNS, which without a server is kept
   await page.locator('textarea[name=title]').fill('Escrita a mano');
   await create();
   await expect.poll(() => savedAs(SILENT)).toMatchObject([{ code: 'A-MAN', budgetCents: null }]);
+});
+
+test('a search finds calls in the BDNS: of one a tender is made, the other is not for us', async ({
+  page,
+  own: server,
+}) => {
+  await enter(page, server, { role: 'editor', language });
+  const api = await server.signIn('editor');
+  const button = (name: string) => page.getByRole('button', { name: say(name), exact: true });
+  await page.goto(`${server.url}/subventions/tenders?found=hits`);
+  await withoutServer(page, server, say, async () => {
+    await button('New search').first().click();
+    await page.locator('input[name=name]').fill('Audiovisual');
+    await button('Create').click();
+    await expect(page.locator('input[name=words]')).toBeFocused();
+    await page.locator('input[name=words]').fill('audiovisual');
+    await button('Create').click();
+    await button('Back to the calls that were found').click();
+    await expect(button('Search now')).toBeDisabled();
+  });
+  await expect(button('Search now')).toBeEnabled({ timeout: 20_000 });
+  await button('Search now').click();
+  const hit = (number: string) =>
+    page.getByRole('link', { name: `Axudas ao audiovisual ${number}` });
+  await expect(hit(FOUND[0])).toBeVisible({ timeout: 20_000 });
+
+  await hit(FOUND[1]).click();
+  await button('Not for us').last().click();
+  await expect(hit(FOUND[1])).toHaveCount(0);
+  await hit(FOUND[0]).click();
+  await button('Make a tender of it').click();
+  await expect(page.locator('input[name=code]')).toHaveValue(FOUND[0]);
+  await button('Create tender').click();
+  await expect(hit(FOUND[0])).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      const [tender] = (await read<Tender[]>(api, '/tender')).filter(
+        ({ bdns }) => bdns === FOUND[0],
+      );
+      const hits = (await read<CallHitRow[]>(api, '/call_hits')).toSorted((a, b) =>
+        a.bdns < b.bdns ? -1 : 1,
+      );
+      return [
+        tender?.budgetCents,
+        hits.map(({ state, tenderId }) => [state, tenderId !== null && tenderId === tender?.id]),
+      ];
+    })
+    .toEqual([
+      5_000_000_00,
+      [
+        ['made', true],
+        ['dismissed', false],
+      ],
+    ]);
 });

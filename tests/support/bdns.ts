@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { BdnsCall, BdnsMinimisRow } from '#domain/bdns/call.ts';
+import { dayOf } from '#domain/bdns/values.ts';
+import { plainText } from '#domain/bdns/plain-text.ts';
 import { awardFrom } from '#domain/bdns/minimis-award.ts';
 import { parseDay } from '#domain/days.ts';
-import type { BdnsPort } from '../../server/connectors/bdns.ts';
+import { type BdnsPort, MAX_FOUND } from '../../server/connectors/bdns.ts';
 
 /** What a national database of subsidies has. */
 export interface BdnsWorld {
@@ -41,6 +43,11 @@ export function minimisRow(row: Partial<BdnsMinimisRow> = {}): BdnsMinimisRow {
 export function fakeBdns({ calls, minimis }: BdnsWorld): BdnsPort {
   return {
     call: async (number) => calls.find(({ codigoBDNS }) => codigoBDNS === number) ?? null,
+    search: async ({ words }, from, to) => {
+      const found = calls.filter((call) => isBetween(call, from, to) && hasWords(call, words));
+      const numbers = found.toSorted(newestFirst).map(({ codigoBDNS }) => codigoBDNS);
+      return { numbers: numbers.slice(0, MAX_FOUND), isCut: numbers.length > MAX_FOUND };
+    },
     minimisOf: async (nif, from, to) =>
       minimis
         .map(awardFrom)
@@ -70,6 +77,9 @@ export function playBdns({ calls, minimis }: BdnsWorld): RequestListener {
       if (!call) return void response.writeHead(204).end();
       return void answer({ ...call, abierto: false, advertencia: 'Sujeta a restricciones' });
     }
+    if (pathname.endsWith('/convocatorias/busqueda')) return void answer(searched(calls, query));
+    const catalogue = CATALOGUES[pathname.split('/').at(-1) ?? ''];
+    if (catalogue) return void answer(catalogue);
     if (!pathname.endsWith('/minimis/busqueda')) return void response.writeHead(404).end('<html>');
     const from = spanishDay(query.get('fechaDesde'));
     const to = spanishDay(query.get('fechaHasta'));
@@ -90,6 +100,78 @@ export function playBdns({ calls, minimis }: BdnsWorld): RequestListener {
       last: number >= totalPages - 1,
     });
   };
+}
+
+/** Parts of its catalogues, which nobody numbers but itself. */
+const CATALOGUES: Readonly<Record<string, unknown>> = {
+  regiones: [
+    {
+      id: 1,
+      descripcion: 'ES - ESPAÑA',
+      children: [
+        {
+          id: 2,
+          descripcion: 'ES1 - NOROESTE',
+          children: [
+            {
+              id: 3,
+              descripcion: 'ES11 - GALICIA',
+              children: [{ id: 4, descripcion: 'ES111 - A Coruña', children: [] }],
+            },
+          ],
+        },
+        {
+          id: 30,
+          descripcion: 'ES2 - NORESTE',
+          children: [{ id: 31, descripcion: 'ES24 - ARAGON' }],
+        },
+      ],
+    },
+  ],
+  finalidades: [
+    { id: 11, descripcion: 'CULTURA' },
+    { id: 17, descripcion: 'INVESTIGACIÓN, DESARROLLO E INNOVACIÓN' },
+    { id: 18, descripcion: 'OTRAS ACTUACIONES DE CARÁCTER ECONÓMICO' },
+  ],
+  beneficiarios: [
+    { id: 3, descripcion: 'PYME Y PERSONAS FÍSICAS QUE DESARROLLAN ACTIVIDAD ECONÓMICA' },
+    { id: 4, descripcion: 'GRAN EMPRESA' },
+  ],
+};
+
+/** It filters by words and days; of the numbers of its catalogues it takes no notice, as it does at times. */
+function searched(calls: readonly BdnsCall[], query: URLSearchParams) {
+  const from = spanishDay(query.get('fechaDesde'));
+  const to = spanishDay(query.get('fechaHasta'));
+  const found = calls
+    .filter((call) => isBetween(call, from, to) && hasWords(call, query.get('descripcion') ?? ''))
+    .toSorted(newestFirst);
+  const size = Number(query.get('pageSize'));
+  return {
+    content: found.slice(0, size).map(({ codigoBDNS, descripcion, organo }) => ({
+      numeroConvocatoria: codigoBDNS,
+      descripcion,
+      ...organo,
+    })),
+    totalElements: found.length,
+    last: found.length <= size,
+  };
+}
+
+function isBetween({ fechaRecepcion }: BdnsCall, from: string | null, to: string | null): boolean {
+  const day = dayOf(fechaRecepcion) ?? '';
+  return (from === null || from <= day) && (to === null || day <= to);
+}
+
+function hasWords({ descripcion, descripcionLeng }: BdnsCall, words: string): boolean {
+  const title = plainText(`${descripcion ?? ''} ${descripcionLeng ?? ''}`);
+  return plainText(words)
+    .split(' ')
+    .every((word) => title.includes(word));
+}
+
+function newestFirst(a: BdnsCall, b: BdnsCall): number {
+  return (b.fechaRecepcion ?? '').localeCompare(a.fechaRecepcion ?? '');
 }
 
 function spanishDay(text: string | null): string | null {

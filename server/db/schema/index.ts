@@ -1,5 +1,6 @@
 export * from './accounting.ts';
 export * from './call-requests.ts';
+export * from './call-searches.ts';
 export * from './catalogues.ts';
 export * from './companies.ts';
 export * from './files.ts';

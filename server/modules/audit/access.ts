@@ -60,6 +60,8 @@ const CHECKS: Record<ResourceName, Check> = {
   milestoneTypes: catalogue,
   organizations: catalogue,
   tenders: (actor) => canTender(actor, 'read'),
+  callHits: (actor) => canTender(actor, 'read'),
+  callSearches: (actor) => canTender(actor, 'read'),
   callRequests: request,
   callRequestBudgets: request,
   documentations: request,

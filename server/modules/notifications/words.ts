@@ -19,6 +19,7 @@ interface Words {
   assigned: string;
   disputed: string;
   expenses: (count: number) => string;
+  calls: (count: number) => string;
   test: { title: string; text: string };
 }
 
@@ -46,6 +47,10 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
       count === 1
         ? 'Un gasto nuevo del servicio contable'
         : `${count} gastos nuevos del servicio contable`,
+    calls: (count) =>
+      count === 1
+        ? 'Una convocatoria nueva en la BDNS'
+        : `${count} convocatorias nuevas en la BDNS`,
     test: { title: 'Xeito: prueba', text: 'Si lees esto, los avisos te llegan.' },
   },
   gl: {
@@ -71,6 +76,8 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
       count === 1
         ? 'Un gasto novo do servizo contable'
         : `${count} gastos novos do servizo contable`,
+    calls: (count) =>
+      count === 1 ? 'Unha convocatoria nova na BDNS' : `${count} convocatorias novas na BDNS`,
     test: { title: 'Xeito: proba', text: 'Se les isto, os avisos chéganche.' },
   },
   en: {
@@ -90,6 +97,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
       count === 1
         ? 'One new expense of the accounting service'
         : `${count} new expenses of the accounting service`,
+    calls: (count) => (count === 1 ? 'One new call in the BDNS' : `${count} new calls in the BDNS`),
     test: { title: 'Xeito: test', text: 'If you read this, notices reach you.' },
   },
 };
@@ -115,6 +123,7 @@ export function noticeWords(
     assigned: words.assigned,
     disputed: words.disputed,
     'new-expenses': words.expenses(about.count ?? 1),
+    'new-calls': words.calls(about.count ?? 1),
     message: '',
   };
   return {

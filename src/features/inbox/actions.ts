@@ -41,7 +41,7 @@ function changeOf(notice: InboxNotice, newMark: NoticeMark, isStored: boolean): 
   if (isStored) {
     return [{ op: 'update', resource: 'notifications', rowId: id, patch: newMark, label }];
   }
-  if (about === null || kind === 'message' || kind === 'accounting') return [];
+  if (about === null || kind === 'message' || kind === 'accounting' || kind === 'calls') return [];
   const patch = { kind, rule, dedupeKey, day, about, ...newMark };
   return [{ op: 'create', resource: 'notifications', rowId: id, patch, label }];
 }

@@ -70,6 +70,18 @@ export function patchFrom(
   return Object.fromEntries(said);
 }
 
+/** What the form of a new tender begins with: a body that the group does not have is for a person to say. */
+export function startOf(
+  { title, bdns, procedureCode, organization }: BdnsPrefill,
+  organizations: Iterable<Pick<Organization, 'id' | 'name' | 'archived'>>,
+): { code: string; title: string; organizationId: string | null } {
+  return {
+    title: title.slice(0, 500),
+    code: procedureCode ?? bdns,
+    organizationId: bodyNamed(organization.name, organizations)?.id ?? null,
+  };
+}
+
 /** Of these fields those that nobody has filled in yet. */
 export function onlyEmpty(tender: Tender, patch: TenderPatch): TenderPatch {
   return Object.fromEntries(

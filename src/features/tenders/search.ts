@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { recordsSearch } from '#records/search.ts';
 import { flag, severalOf } from '#records/search-parts.ts';
 import { AID_TYPES } from '#domain/tenders/kinds.ts';
 
@@ -16,6 +17,10 @@ export const tendersSearch = z.object({
   aid: severalOf(z.enum(AID_TYPES)),
   body: z.uuid().optional().catch(undefined),
   minimis: flag,
+  /** In place of the list: the calls that were found in the BDNS, and the searches. */
+  found: z.enum(['hits', 'searches']).optional().catch(undefined),
+  show: recordsSearch.shape.show,
+  is: recordsSearch.shape.is,
   peek: z.string().max(200).optional().catch(undefined),
 });
 export type TendersSearch = z.infer<typeof tendersSearch>;

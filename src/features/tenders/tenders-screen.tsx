@@ -1,3 +1,6 @@
+import { plural } from '@lingui/core/macro';
+import { Radar } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
 import { NewButton } from '#ui/new-button.tsx';
 import { ImportRows } from '#records/import-rows.tsx';
 import { useActor } from '#records/use-actor.ts';
@@ -13,6 +16,8 @@ import { NoMatch } from '#ui/no-match.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { TENDERS } from './definition.tsx';
+import { FoundScreen } from './found/found-screen.tsx';
+import { useWaitingCount } from './found/use-waiting.ts';
 import { NewTenderPanel } from './parts/new-tender-panel.tsx';
 import { TenderCard, useTenderColumns } from './parts/tender-columns.tsx';
 import { TenderFilters } from './parts/tender-filters.tsx';
@@ -27,6 +32,7 @@ export function TendersScreen() {
   const data = useTenderData();
   const actor = useActor();
   const { search, change } = useAddressSearch(tendersSearch);
+  const waiting = useWaitingCount();
   const mayCreate = actor !== undefined && canTender(actor, 'create');
   const closeForm = useCallback(() => change({ peek: undefined }), [change]);
   const newTender = mayCreate ? (
@@ -34,6 +40,7 @@ export function TendersScreen() {
       <Trans>New tender</Trans>
     </NewButton>
   ) : null;
+  if (search.found) return <FoundScreen view={search.found} change={change} />;
   return (
     <div className="x-column">
       <PageHeader
@@ -41,6 +48,11 @@ export function TendersScreen() {
         count={data ? String(data.tenders.length) : undefined}
         actions={
           <>
+            <Button icon={Radar} onClick={() => change({ ...NO_FILTERS, found: 'hits' })}>
+              {waiting === 0
+                ? t`Find calls`
+                : t`${plural(waiting, { one: '# call found', other: '# calls found' })}`}
+            </Button>
             {actor && mayCreate ? <ImportRows {...{ actor }} definition={TENDERS} /> : null}
             {newTender}
           </>

@@ -1,7 +1,7 @@
 import type { ResourceName } from '#contract/paths.ts';
 import { CALL_REQUESTS_OVER } from '#domain/call-requests/states.ts';
 import { TENDER_DEFAULTS } from '#domain/tenders/defaults.ts';
-import { catalogue, type Collection } from './collection.ts';
+import { catalogue, type Collection, readOnly } from './collection.ts';
 
 /** Public aid: its calls, the requests under them and all that is theirs. */
 export const SUBVENTIONS = {
@@ -35,6 +35,24 @@ export const SUBVENTIONS = {
       notes: '',
     },
     mergeGroups: [['result', 'acceptedCents', 'rejectionReason']],
+  },
+  callHits: {
+    ...readOnly,
+    name: 'callHits',
+    indexes: [],
+    conflict: 'merge-fields',
+    serverFields: [
+      'searchIds',
+      'bdns',
+      'title',
+      'body',
+      'registeredOn',
+      'closesOn',
+      'budgetCents',
+      'prefill',
+    ],
+    defaults: { state: 'new', tenderId: null },
+    mergeGroups: [['state', 'tenderId']],
   },
   callRequestBudgets: {
     ...catalogue,
@@ -97,6 +115,22 @@ export const SUBVENTIONS = {
       ['grantedCents', 'grantDate'],
       ['startDate', 'endDate'],
     ],
+  },
+  callSearches: {
+    ...catalogue,
+    name: 'callSearches',
+    indexes: [],
+    serverFields: ['lastTriedAt', 'lastRunAt', 'lastProblem'],
+    defaults: {
+      words: '',
+      region: null,
+      purpose: null,
+      beneficiary: null,
+      openOnly: true,
+      lastTriedAt: null,
+      lastRunAt: null,
+      lastProblem: '',
+    },
   },
   documentations: {
     ...catalogue,

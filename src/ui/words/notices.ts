@@ -8,6 +8,7 @@ export const NOTICE_KIND_WORDS: Readonly<Record<NoticeKind, MessageDescriptor>> 
   requirement: msg`Requirements`,
   assignment: msg`Assignments`,
   accounting: msg`New expenses of the accounting service`,
+  calls: msg`New calls that searches found`,
   message: msg`Messages of colleagues`,
 };
 

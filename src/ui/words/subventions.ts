@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { CallHitState } from '#domain/bdns/call-hits.ts';
+import type { Beneficiary, CallPurpose, CallSearchProblem } from '#domain/bdns/call-search.ts';
 import type { SubsidyLaw } from '#domain/tenders/law.ts';
 import type { OtherFundingKind } from '#domain/call-requests/amounts.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
@@ -43,6 +45,42 @@ export const AID_TYPES: WordsOf<AidType> = {
   bond: msg`Bond`,
   mixed: msg`Mixed`,
 };
+
+export const CALL_PURPOSE_WORDS: WordsOf<CallPurpose> = {
+  culture: msg`Culture`,
+  research: msg`Research, development and innovation`,
+  industry: msg`Industry and energy`,
+  commerce: msg`Commerce, tourism and SMEs`,
+  employment: msg`Promotion of employment`,
+  education: msg`Education`,
+  social: msg`Social services`,
+  agriculture: msg`Agriculture, fishing and food`,
+  infrastructure: msg`Infrastructure`,
+  transport: msg`Transport`,
+  housing: msg`Housing and building`,
+  health: msg`Health`,
+  cooperation: msg`International cooperation`,
+  economy: msg`Other economic activity`,
+};
+
+export const BENEFICIARY_WORDS: WordsOf<Beneficiary> = {
+  smes: msg`SMEs and self-employed people`,
+  large: msg`Large companies`,
+  entities: msg`Entities without economic activity`,
+  people: msg`People without economic activity`,
+};
+
+export const CALL_HIT_STATE_WORDS: WordsOf<CallHitState> = {
+  new: msg`To be decided`,
+  dismissed: msg`Not for us`,
+  made: msg`Tender made`,
+};
+
+export const CALL_SEARCH_PROBLEM_WORDS = {
+  '': msg`None`,
+  unreachable: msg`The BDNS did not answer; it is asked again by itself`,
+  'too-many': msg`It finds more calls than are looked at: narrow it`,
+} as const satisfies WordsOf<CallSearchProblem>;
 
 export const JUSTIFICATION_MODES: WordsOf<JustificationMode> = {
   vouchers: msg`Accounting statement with vouchers`,

@@ -183,6 +183,17 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'PUT /api/minimis_aids/{id}': '!!! ++- ++- ++- xx- xxx',
   'DELETE /api/minimis_aids/{id}': '!!! ++- ++- ++- xx- xxx',
 
+  'GET /api/call_searches': '! + + + + x',
+  'POST /api/call_searches': '! + + + x x',
+  'GET /api/call_searches/{id}': '!!! ++- ++- ++- ++- xxx',
+  'PUT /api/call_searches/{id}': '!!! ++- ++- ++- xx- xxx',
+  'DELETE /api/call_searches/{id}': '!!! ++- ++- ++- xx- xxx',
+  'POST /api/call_searches/{id}/run': '!!! ++- ++- ++- xx- xxx',
+  // The server alone finds calls, and nobody removes one.
+  'GET /api/call_hits': '! + + + + x',
+  'GET /api/call_hits/{id}': '!!! ++- ++- ++- ++- xxx',
+  'PUT /api/call_hits/{id}': '!!! ++- ++- ++- xx- xxx',
+
   'GET /api/organizations': '! + + + + x',
   'POST /api/organizations': '! + + + x x',
   'GET /api/organizations/{id}': '!!! ++- ++- ++- ++- xxx',

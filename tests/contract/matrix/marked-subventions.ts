@@ -1,9 +1,12 @@
 import type { RESOURCE_PATHS } from '#contract/paths.ts';
+import { prefillFrom } from '#domain/bdns/prefill.ts';
 import type { Database } from '../../../server/db/client.ts';
 import {
   accountingRecords,
   callRequestBudgets,
+  callHits,
   callRequests,
+  callSearches,
   documentations,
   milestones,
   minimisAids,
@@ -34,6 +37,25 @@ export async function fillSubventions(
       justificationMode: 'vouchers',
       urlBases: null,
       statusOverride: null,
+    }),
+  );
+  const searchId = idOf('callSearches');
+  await db.insert(callSearches).values(
+    marks.row(subject, callSearches, {
+      id: searchId,
+      region: 'GA',
+      purpose: 'culture',
+      beneficiary: 'smes',
+      lastProblem: '',
+    }),
+  );
+  const prefill = { ...prefillFrom({ codigoBDNS: '912588' }), title: marks.word(subject) };
+  await db.insert(callHits).values(
+    marks.row(subject, callHits, {
+      id: idOf('callHits'),
+      searchIds: [searchId],
+      prefill,
+      state: 'new',
     }),
   );
   const callRequestId = idOf('callRequests');

@@ -3,7 +3,12 @@ import type { Role } from '#domain/access/roles.ts';
 import { files } from '../../../server/db/schema/index.ts';
 import { makeLink } from '../../../server/modules/calendar/links.ts';
 import type { Make, Target } from './requests.ts';
-import { insertRequest, insertTender, SUBVENTION_SUBJECTS } from './subvention-subjects.ts';
+import {
+  insertRequest,
+  insertSearch,
+  insertTender,
+  SUBVENTION_SUBJECTS,
+} from './subvention-subjects.ts';
 import type { World } from './world.ts';
 
 const DOCUMENTATION = '/api/call_request/documentation';
@@ -51,6 +56,9 @@ function formWith(name: string, about: object, field: string): FormData {
 
 /** Operations of public aid that do not go by the plain way of a resource. */
 export const SUBVENTION_WAYS: Readonly<Record<string, Make>> = {
+  'POST /api/call_searches/{id}/run': async (world, _role, target) => ({
+    params: { id: target === 'absent' ? randomUUID() : await insertSearch(world) },
+  }),
   'GET /api/minimis_aids/declaration.pdf': ({ companyIds }, _role, target) => ({
     query: `company=${target === 'absent' ? randomUUID() : companyIds[target]}&day=2026-05-04`,
   }),

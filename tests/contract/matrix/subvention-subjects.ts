@@ -1,9 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
+import { prefillFrom } from '#domain/bdns/prefill.ts';
 import type { Role } from '#domain/access/roles.ts';
 import {
   accountingRecords,
   callRequestBudgets,
+  callHits,
   callRequests,
+  callSearches,
   documentations,
   expenses,
   milestones,
@@ -33,6 +36,12 @@ export async function insertRequest(world: World): Promise<string> {
   const tenderId = await insertTender(world);
   await world.server.db.insert(callRequests).values({ id, internalCode, tenderId });
   return id;
+}
+
+export async function insertSearch({ server }: World): Promise<string> {
+  const row = { id: uuidv7(), name: 'Films', words: 'films' };
+  await server.db.insert(callSearches).values(row);
+  return row.id;
 }
 
 async function insertItem(world: World, callRequestId: string): Promise<string> {
@@ -121,6 +130,21 @@ export const SUBVENTION_SUBJECTS: Readonly<Record<string, Subject>> = {
     insert: insertRequest,
     create: async (world) => ({ tenderId: await insertTender(world), ...REQUESTED }),
     update: REQUESTED,
+  },
+  '/api/call_searches': {
+    insert: insertSearch,
+    create: () => ({ name: 'Films', words: 'films' }),
+    update: { name: 'Other films' },
+  },
+  '/api/call_hits': {
+    insert: async ({ server, next }) => {
+      const id = uuidv7();
+      const bdns = String(800_000 + next('code'));
+      const prefill = prefillFrom({ codigoBDNS: bdns });
+      await server.db.insert(callHits).values({ id, bdns, title: 'Films', body: 'Body', prefill });
+      return id;
+    },
+    update: { state: 'dismissed' },
   },
   '/api/minimis_aids': {
     insert: async ({ server, companyIds }, place) => {

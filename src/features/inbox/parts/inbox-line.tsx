@@ -141,6 +141,15 @@ function What({
       />
     );
   }
+  if (rule === 'new-calls') {
+    return (
+      <Plural
+        value={about.count ?? 1}
+        one="# new call in the BDNS"
+        other="# new calls in the BDNS"
+      />
+    );
+  }
   const { layer, event: kind, title, context, dueDay } = about;
   const happens = layer !== null && kind !== null ? textOf({ layer, kind, title }).what : '';
   const why =

@@ -33,6 +33,13 @@ export function NoticeLink({
       </Link>
     );
   }
+  if (resource === 'callSearches') {
+    return (
+      <Link to="/subventions/tenders" search={{ found: 'hits' }} {...shared}>
+        {children}
+      </Link>
+    );
+  }
   if (callRequestId !== null) {
     const params = { callRequestId };
     const to = REQUEST_TABS[resource] ?? REQUEST_TABS.callRequests;

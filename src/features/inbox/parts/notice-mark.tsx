@@ -3,6 +3,7 @@ import {
   FileWarning,
   type LucideIcon,
   Mail,
+  Radar,
   Receipt,
   UserCheck,
 } from 'lucide-react';
@@ -17,6 +18,7 @@ const LOOKS: Readonly<Record<NoticeKind, { tone: Tone; icon: LucideIcon }>> = {
   requirement: { tone: 'danger', icon: FileWarning },
   assignment: { tone: 'teal', icon: UserCheck },
   accounting: { tone: 'info', icon: Receipt },
+  calls: { tone: 'success', icon: Radar },
   message: { tone: 'purple', icon: Mail },
 };
 

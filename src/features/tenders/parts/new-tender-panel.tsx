@@ -13,6 +13,7 @@ import { RowFields } from '#records/parts/row-fields.tsx';
 import { recordsDataOf } from '#records/records-data.ts';
 import { useRowForm } from '#records/use-row-form.ts';
 import type { LocalRow } from '#local/db.ts';
+import type { CallHitRow } from '#contract/resources/call-hits.ts';
 import type { Organization } from '#contract/resources/organizations.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import type { Actor } from '#domain/access/policy.ts';
@@ -21,8 +22,9 @@ import { Button } from '#ui/button.tsx';
 import { SwitchField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
-import { BDNS_NUMBER, bodyNamed, patchFrom } from '../bdns.ts';
+import { BDNS_NUMBER, patchFrom, startOf } from '../bdns.ts';
 import { NEW_TENDERS, TENDERS } from '../definition.tsx';
+import { linkHit } from '../found/actions.ts';
 import { useBdns } from '../use-bdns.ts';
 import { BdnsFacts } from './bdns-facts.tsx';
 import { FieldWithButton } from './layouts.ts';
@@ -32,14 +34,22 @@ interface Props {
   tenders: readonly Pick<Tender, 'id' | 'bdns' | 'code'>[];
   organizations: readonly LocalRow<Organization>[];
   onClose: () => void;
+  /** The call that was found which it is made of. */
+  hit?: LocalRow<CallHitRow>;
 }
 
 const EMPTY = {};
 
 /** A new tender at the side of the page, by its number in the BDNS or by hand. */
-export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props) {
+export function NewTenderPanel({ actor, tenders, organizations, onClose, hit }: Props) {
   const { t } = useLingui();
-  const form = useRowForm(NEW_TENDERS, null, EMPTY);
+  const start = useMemo(
+    () => (hit ? { bdns: hit.bdns, ...startOf(hit.prefill, organizations) } : EMPTY),
+    // What is typed stays while rows come in.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [hit?.id],
+  );
+  const form = useRowForm(NEW_TENDERS, null, start, hit && { ownerId: hit.id });
   const data = useMemo(() => recordsDataOf('tenders', { organizations }), [organizations]);
   const { control, setValue, getValues } = form;
   const { field: bdns } = useFormField(control, 'bdns');
@@ -48,21 +58,22 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
   const fill = (prefill: BdnsPrefill) => {
     // An answer that comes after another number was typed is not for it.
     if (getValues('bdns') !== prefill.bdns) return;
-    const known = bodyNamed(prefill.organization.name, organizations);
-    const put = (name: 'code' | 'title' | 'organizationId', value: string | null) => {
+    for (const [name, value] of Object.entries(startOf(prefill, organizations))) {
       if (value && !getValues(name)) setValue(name, value, { shouldDirty: true });
-    };
-    put('title', prefill.title.slice(0, 500));
-    put('code', prefill.procedureCode ?? prefill.bdns);
-    put('organizationId', known?.id ?? null);
+    }
   };
   const asked = useBdns(number, fill);
-  const { prefill } = asked;
+  const prefill = asked.prefill ?? (hit?.bdns === number ? hit.prefill : null);
   const same = tenders.find((tender) => number !== '' && tender.bdns === number);
   const unknownBody =
     prefill && body === '' && prefill.organization.name !== '' ? prefill.organization : null;
 
   const create = async (typed: FormValues) => {
+    const made = await createTender(typed);
+    if (made.ok && hit) await linkHit(hit, made.rowId);
+    return made;
+  };
+  const createTender = async (typed: FormValues) => {
     const told = prefill ? patchFrom(prefill, undefined) : {};
     const tender = { ...told, ...patchOf(NEW_TENDERS, typed) };
     if (!unknownBody?.level || !addsBody) return createFields(TENDERS, actor, tender);
@@ -112,7 +123,7 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose }: Props
           </Trans>
         </p>
       ) : null}
-      {!asked.online && BDNS_NUMBER.test(number) ? (
+      {!asked.online && !prefill && BDNS_NUMBER.test(number) ? (
         <p className="x-hint" role="status">
           <Trans>
             Without network the BDNS cannot be asked. The number is kept with the tender, and one

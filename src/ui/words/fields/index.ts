@@ -8,8 +8,10 @@ import { BANK_BALANCES_FIELDS } from './bank-balances.ts';
 import { BANK_RULES_FIELDS } from './bank-rules.ts';
 import { BEADS_FIELDS } from './beads.ts';
 import { BUDGETS_FIELDS } from './budgets.ts';
+import { CALL_HITS_FIELDS } from './call-hits.ts';
 import { CALL_REQUEST_BUDGETS_FIELDS } from './call-request-budgets.ts';
 import { CALL_REQUESTS_FIELDS } from './call-requests.ts';
+import { CALL_SEARCHES_FIELDS } from './call-searches.ts';
 import { CALENDAR_YEARS_FIELDS } from './calendar-years.ts';
 import { CATEGORIES_FIELDS } from './categories.ts';
 import { CLIENTS_FIELDS } from './clients.ts';
@@ -49,8 +51,10 @@ export const FIELD_WORDS = {
   bankRules: BANK_RULES_FIELDS,
   beads: BEADS_FIELDS,
   budgets: BUDGETS_FIELDS,
+  callHits: CALL_HITS_FIELDS,
   callRequestBudgets: CALL_REQUEST_BUDGETS_FIELDS,
   callRequests: CALL_REQUESTS_FIELDS,
+  callSearches: CALL_SEARCHES_FIELDS,
   calendarYears: CALENDAR_YEARS_FIELDS,
   categories: CATEGORIES_FIELDS,
   clients: CLIENTS_FIELDS,
