@@ -1,7 +1,7 @@
 import type { ResourceName } from './paths.ts';
 
 /** Version of the rows' shape. It only grows; the server takes this one and the two before it. */
-export const SCHEMA_VERSION = 11;
+export const SCHEMA_VERSION = 12;
 export const MIN_SCHEMA_VERSION = 1;
 
 /** The schema from which on a resource is mirrored, where not from the first: older apps do not know it. */
@@ -20,7 +20,10 @@ export const MIRRORED_SINCE: Partial<Record<ResourceName, number>> = {
   categories: 2,
   clients: 2,
   collaborators: 2,
+  dedications: 12,
   documentations: 6,
+  employeeMonths: 12,
+  employees: 12,
   expenseAccounts: 2,
   expenses: 3,
   holidays: 2,

@@ -23,7 +23,10 @@ import { categoryCreate, categoryRow, categoryUpdate } from './categories.ts';
 import { clientCreate, clientRow, clientUpdate } from './clients.ts';
 import { collaboratorCreate, collaboratorRow, collaboratorUpdate } from './collaborators.ts';
 import { companyCreate, companyRow, companyUpdate } from './companies.ts';
+import { dedicationCreate, dedicationRow, dedicationUpdate } from './dedications.ts';
 import { documentationCreate, documentationRow, documentationUpdate } from './documentations.ts';
+import { employeeMonthCreate, employeeMonthRow, employeeMonthUpdate } from './employee-months.ts';
+import { employeeCreate, employeeRow, employeeUpdate } from './employees.ts';
 import {
   expenseAccountCreate,
   expenseAccountRow,
@@ -109,11 +112,18 @@ export const RESOURCES = {
   clients: { row: clientRow, create: clientCreate, update: clientUpdate },
   collaborators: { row: collaboratorRow, create: collaboratorCreate, update: collaboratorUpdate },
   companies: { row: companyRow, create: companyCreate, update: companyUpdate },
+  dedications: { row: dedicationRow, create: dedicationCreate, update: dedicationUpdate },
   documentations: {
     row: documentationRow,
     create: documentationCreate,
     update: documentationUpdate,
   },
+  employeeMonths: {
+    row: employeeMonthRow,
+    create: employeeMonthCreate,
+    update: employeeMonthUpdate,
+  },
+  employees: { row: employeeRow, create: employeeCreate, update: employeeUpdate },
   expenseAccounts: {
     row: expenseAccountRow,
     create: expenseAccountCreate,

@@ -8,6 +8,7 @@ export * from './ledgers.ts';
 export * from './money.ts';
 export * from './multimedias.ts';
 export * from './notifications.ts';
+export * from './people.ts';
 export * from './projects.ts';
 export * from './reinvoices.ts';
 export * from './saved-views.ts';

@@ -46,8 +46,10 @@ function grown(late: Readonly<Record<string, unknown>>) {
  * as they were. Their tables read through these (db.ts), so that nobody else has to know.
  */
 export const COMPLETED: Partial<Record<ResourceName, <Row extends object>(row: Row) => Row>> = {
+  accountingRecords: grown({ employeeId: null, workMonth: null }),
   beads: grown({ openingAccumulatedCents: 0, lisRegime: 'general' }),
   callRequests: grown({ returns: [], otherFunding: [] }),
   expenses: completeExpense,
   reinvoices: grown({ invoiceNumber: '', invoiceFileId: null }),
+  tenders: grown({ hourBasis: 'agreement', maxHourCents: null, maxPersonYearCents: null }),
 };

@@ -20,6 +20,7 @@ import {
   projectsAround,
 } from '#domain/justification/assemble.ts';
 import { checkJustification } from '#domain/justification/checks.ts';
+import { expenseIdsOf } from '#domain/justification/record.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import type { JustificationRules } from '#domain/justification/rules.ts';
 import { type JustificationSummary, summaryOf } from '#domain/justification/summary.ts';
@@ -105,7 +106,7 @@ export function assembled(
       tenderOf: (id) => tendersById.get(id),
       items: rows.allItems,
       records: allRecords,
-      expenseOf: (id) => knownExpense(expensesById.get(id), rows),
+      expenseOf: (id) => knownExpense(expensesById.get(id ?? ''), rows),
       projects: rows.projectIds.flatMap((id) => rows.projectsById.get(id) ?? []),
       lines,
     },
@@ -187,9 +188,8 @@ export async function readParts({
   projectIds,
 }: JustificationRows): Promise<JustificationParts> {
   const own = allRecords.filter(({ callRequestId }) => callRequestId === request.id);
-  const expenseIds = [...new Set(own.map(({ expenseId }) => expenseId))];
   const [expenses, lines, multimedias] = await Promise.all([
-    savedRowsOf('expenses', expenseIds),
+    savedRowsOf('expenses', expenseIdsOf(own)),
     savedRowsWhere<'budgets'>('budgets', { field: 'projectId', anyOf: projectIds }),
     savedRowsWhere<'multimedias'>('multimedias', {
       field: 'projectId',

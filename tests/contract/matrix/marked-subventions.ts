@@ -11,6 +11,7 @@ import {
   tenders,
 } from '../../../server/db/schema/index.ts';
 import type { Marks } from './marks.ts';
+import { fillPeople } from './people-subjects.ts';
 
 const DAY = '2026-05-04';
 
@@ -32,6 +33,7 @@ export async function fillSubventions(
       aidType: 'subsidy',
       minimisRegime: null,
       justificationMode: 'vouchers',
+      hourBasis: 'agreement',
       urlBases: null,
       statusOverride: null,
     }),
@@ -82,7 +84,10 @@ export async function fillSubventions(
       expenseId,
       issueDate: DAY,
       contractKind: 'services',
+      employeeId: null,
+      workMonth: null,
       result: 'draft',
     }),
   );
+  await fillPeople(db, marks, { companyId, callRequestId }, idOf);
 }
