@@ -215,11 +215,7 @@ export function useFindingText(): (found: Finding) => string {
   return useCallback((found) => t(WORDS[found.code](namedIn(found, fmt, t))), [t, fmt]);
 }
 
-function namedIn(
-  { params }: Finding,
-  fmt: Fmt,
-  say: (words: MessageDescriptor) => string,
-): Named {
+function namedIn({ params }: Finding, fmt: Fmt, say: (words: MessageDescriptor) => string): Named {
   const of = (name: string) => params[name] ?? '';
   return {
     money: (name) => fmt.money(Number(of(name))),

@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo, useState } from 'react';
+import type { Employee } from '#contract/resources/employees.ts';
+import type { EmployeeMonth } from '#contract/resources/employee-months.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { monthCost, yearCost } from '#domain/people/cost.ts';
+import { agreedHours, monthsOf } from '#domain/people/hours.ts';
+import { missingPapers } from '#domain/people/papers.ts';
+import type { LocalRow } from '#local/db.ts';
+import { recordsDataOf } from '#records/records-data.ts';
+import { RowPanel } from '#records/row-panel.tsx';
+import { NEW_ROW } from '#records/search.ts';
+import { formatCents, parseAmount } from '#domain/money.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { column } from '#ui/grid/column.ts';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import type { GridColumn } from '#ui/grid/types.ts';
+import { todayInMadrid } from '#ui/today.ts';
+import { EMPLOYEE_MONTHS_FIELDS } from '#ui/words/fields/employee-months.ts';
+import { PAPER_WORDS } from '#ui/words/people.ts';
+import { setMonth } from '../actions.ts';
+import { EMPLOYEE_MONTHS } from '../definition.ts';
+import { type People, usePapers } from '../queries.ts';
+
+/** A month of somebody; `row` is what was written of it. */
+interface MonthLine {
+  id: string;
+  employee: Employee;
+  month: string;
+  row: LocalRow<EmployeeMonth> | undefined;
+  agreed: number;
+  /** Names of the documents that are missing. */
+  missing: string;
+}
+
+const AMOUNTS = ['grossCents', 'socialSecurityCents', 'sickPayCents'] as const;
+
+/** What each month of the year cost of each person, written in its place, and what of its documents is missing. */
+export function MonthsGrid({
+  people,
+  actor,
+  year,
+}: {
+  people: People;
+  actor: Actor;
+  year: number;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const papers = usePapers(people);
+  const [opened, setOpened] = useState<{ employeeId: string; month: string } | null>(null);
+  const rows = useMemo(() => {
+    const written = new Map(people.months.map((row) => [`${row.employeeId} ${row.month}`, row]));
+    const today = todayInMadrid();
+    return people.employees
+      .toSorted((a, b) => fmt.compare(a.name, b.name))
+      .flatMap((employee) =>
+        monthsOf(year).flatMap((month): MonthLine[] => {
+          const { id: employeeId, companyId } = employee;
+          const id = `${employeeId} ${month}`;
+          const [row, agreed] = [written.get(id), agreedHours(employee, month)];
+          if (!row && agreed === 0) return [];
+          const missing = row
+            ? missingPapers({ employeeId, companyId, month }, papers ?? [], today)
+            : [];
+          const names = missing.map((kind) => t(PAPER_WORDS[kind])).join(', ');
+          return [{ id, employee, month, row, agreed, missing: names }];
+        }),
+      );
+  }, [people, papers, year, fmt, t]);
+  const columns = useColumns();
+  const groupBy = useMemo(
+    () => ({ id: 'person', label: ({ employee }: MonthLine) => hourWords(employee) }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- by what the words are made of
+    [people, year, fmt],
+  );
+  function hourWords(employee: Employee): string {
+    const own = people.months.filter((one) => one.employeeId === employee.id);
+    const { hourCents } = yearCost(employee, year, own, 'agreement');
+    return hourCents === null ? employee.name : `${employee.name} · ${fmt.money(hourCents)}/h`;
+  }
+  const row =
+    opened &&
+    people.months.find((one) => one.employeeId === opened.employeeId && one.month === opened.month);
+  const data = useMemo(
+    () =>
+      recordsDataOf('employeeMonths', {
+        employeeMonths: people.months,
+        employees: people.employees,
+      }),
+    [people],
+  );
+  const close = useCallback((peek?: string) => {
+    if (peek === undefined || peek === NEW_ROW) setOpened(null);
+  }, []);
+  return (
+    <>
+      <DataGrid<MonthLine>
+        label={t`Costs of people in ${year}`}
+        rows={rows}
+        columns={columns}
+        rowId={idOf}
+        groupBy={groupBy}
+        stateKey="people-months"
+        onOpen={({ employee, month }) => setOpened({ employeeId: employee.id, month })}
+      />
+      <p className="x-hint">
+        <Trans>
+          The cost of an hour is gross pay and Social Security of the year, less the sick pay that
+          is paid back, by the hours of the agreement. Enter on a month opens its documents.
+        </Trans>
+      </p>
+      {opened ? (
+        <RowPanel
+          key={`${opened.employeeId} ${opened.month}`}
+          {...{ data, actor }}
+          definition={EMPLOYEE_MONTHS}
+          start={opened}
+          peek={row ? row.id : NEW_ROW}
+          onPeek={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function useColumns(): GridColumn<MonthLine>[] {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  return useMemo(() => {
+    const amount = (name: (typeof AMOUNTS)[number]): GridColumn<MonthLine> =>
+      column.money(name, t(EMPLOYEE_MONTHS_FIELDS[name]), ({ row }) => row?.[name] || null, {
+        width: 130,
+        total: 'sum',
+        sortable: false,
+        edit: ({ employee, month, row }) => ({
+          kind: 'number',
+          text: row?.[name] ? formatCents(row[name]) : '',
+          save: (text) => {
+            const read = parseAmount(text, { allowZero: true });
+            if (text.trim() !== '' && !read.ok) return t`Write an amount such as 1.234,56`;
+            void setMonth(employee, month, row, { [name]: read.ok ? read.cents : 0 });
+            return null;
+          },
+        }),
+      });
+    return [
+      column.text('month', t`Month`, ({ month }) => fmt.month(`${month}-01`), {
+        width: 150,
+        pinned: true,
+        primary: true,
+        sortable: false,
+      }),
+      ...AMOUNTS.map(amount),
+      column.money('cost', t`Cost`, ({ row }) => (row && monthCost(row)) || null, {
+        width: 120,
+        total: 'sum',
+        sortable: false,
+      }),
+      column.number('hours', t`Hours`, ({ row, agreed }) => (row?.workedHours ?? agreed) / 1000, {
+        width: 90,
+        total: 'sum',
+        sortable: false,
+      }),
+      column.day('paid', t(EMPLOYEE_MONTHS_FIELDS.paidDate), ({ row }) => row?.paidDate ?? null, {
+        width: 120,
+        sortable: false,
+      }),
+      column.text('missing', t`Missing documents`, ({ missing }) => missing, {
+        width: 260,
+        sortable: false,
+      }),
+    ];
+  }, [t, fmt]);
+}
+
+const idOf = ({ id }: MonthLine): string => id;
