@@ -99,10 +99,7 @@ export function useJustified(
       field: 'callRequestId',
       anyOf: requestIds,
     });
-    const expenses = await savedRowsOf(
-      'expenses',
-      expenseIdsOf(records),
-    );
+    const expenses = await savedRowsOf('expenses', expenseIdsOf(records));
     const numById = new Map(expenses.map(({ id, accountNum }) => [id, accountNum]));
     return records.map(({ expenseId, imputedCents }) => ({
       num: numById.get(expenseId ?? '') ?? '',

@@ -76,9 +76,7 @@ export function KeyFacts({ line: { tender, organization } }: { line: TenderLine 
         <Fact label={t(TENDERS_FIELDS.ownContributionBp)}>{share(tender.ownContributionBp)}</Fact>
         <Fact label={t(TENDERS_FIELDS.hourBasis)}>{t(HOUR_BASIS_WORDS[tender.hourBasis])}</Fact>
         <Fact label={t(TENDERS_FIELDS.maxHourCents)}>{money(tender.maxHourCents)}</Fact>
-        <Fact label={t(TENDERS_FIELDS.maxPersonYearCents)}>
-          {money(tender.maxPersonYearCents)}
-        </Fact>
+        <Fact label={t(TENDERS_FIELDS.maxPersonYearCents)}>{money(tender.maxPersonYearCents)}</Fact>
         <Fact label={t(TENDERS_FIELDS.cashLimitCents)}>{fmt.money(tender.cashLimitCents)}</Fact>
         <Fact label={t(TENDERS_FIELDS.takesSubsidisedAssets)}>
           {tender.takesSubsidisedAssets ? t`Yes` : null}
