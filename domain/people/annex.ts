@@ -24,18 +24,23 @@ export interface AnnexLine<P> {
   papers: ReadonlyMap<PaperKind, P[]>;
 }
 
+/** Who stands in the annex. */
+interface AnnexPerson extends Employed {
+  companyId: string;
+  name: string;
+  nif: string | null;
+  category: string;
+}
+
 /** The annex of personnel of a justification: one line for each person and year, in the order of names. */
-export function personnelAnnex<
-  E extends Employed & { name: string; nif: string | null; category: string; companyId: string },
-  P extends Paper,
->({
+export function personnelAnnex<P extends Paper>({
   employees,
   dedications,
   months,
   terms,
   papers,
 }: {
-  employees: readonly E[];
+  employees: readonly AnnexPerson[];
   /** Of the request. */
   dedications: readonly Dedicated[];
   months: readonly WorkedMonth[];

@@ -21,8 +21,8 @@ import { categories, milestoneTypes } from './catalogues.ts';
 import { rowColumns } from './columns.ts';
 import { companies } from './companies.ts';
 import { expenses } from './money.ts';
+import { employees } from './employees.ts';
 import { files } from './files.ts';
-import { employees } from './people.ts';
 import { tenders } from './tenders.ts';
 import { users } from './users.ts';
 
@@ -165,7 +165,7 @@ export const accountingRecords = pgTable(
     callRequestId: ofRequest(),
     crBudgetItemId: uuid().references(() => callRequestBudgets.id),
     expenseId: uuid().references(() => expenses.id),
-    employeeId: uuid().references((): AnyPgColumn => employees.id),
+    employeeId: uuid().references(() => employees.id),
     workMonth: text(),
     orderNo: integer(),
     imputedCents: cents().notNull(),

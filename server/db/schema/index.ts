@@ -2,6 +2,7 @@ export * from './accounting.ts';
 export * from './call-requests.ts';
 export * from './catalogues.ts';
 export * from './companies.ts';
+export * from './employees.ts';
 export * from './files.ts';
 export * from './jobs.ts';
 export * from './ledgers.ts';

@@ -78,7 +78,7 @@ export function demoPeople(today: Day): {
   const days = Array.from({ length: MONTHS }, (_, index) => addMonths(first, index));
   const months = days.map((day) => day.slice(0, 7));
   return {
-    employees: EMPLOYEES.map(({ key, monthCents: _, shares: __, ...person }) => ({
+    employees: EMPLOYEES.map(({ key, monthCents, shares, ...person }) => ({
       id: employeeId(key),
       companyId: companyId('audiovisual'),
       ...person,

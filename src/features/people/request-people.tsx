@@ -19,7 +19,7 @@ import { todayInMadrid } from '#ui/today.ts';
 import { YearNav } from '#ui/year-nav.tsx';
 import type { HourUnit } from './hours.ts';
 import { CopyMonth } from './parts/copy-month.tsx';
-import { type HourRow, HoursGrid } from './parts/hours-grid.tsx';
+import { type HourRow, HoursGrid, shownHours } from './parts/hours-grid.tsx';
 import { TakeCard } from './parts/take-card.tsx';
 import { Timesheets } from './parts/timesheets.tsx';
 import { UnitToggles } from './parts/unit-toggles.tsx';
@@ -134,7 +134,7 @@ function useYearColumns(work: readonly ImputedMonth[], year: number): GridColumn
       column.number(
         'hours',
         t`Hours`,
-        (row) => of(row).reduce((sum, { hours }) => sum + hours, 0) / 1000 || null,
+        (row) => shownHours(of(row).reduce((sum, { hours }) => sum + hours, 0)) || null,
         { width: 84, total: 'sum', sortable: false },
       ),
       column.money('hour', t`Cost per hour`, (row) => of(row)[0]?.hourCents ?? null, {

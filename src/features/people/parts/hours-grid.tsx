@@ -59,8 +59,7 @@ export function HoursGrid({
     <DataGrid<HourRow>
       {...{ label, rows, columns, stateKey }}
       rowId={idOf}
-      getSubRows={childrenOf}
-      defaultExpanded="all"
+      {...(rows.some(({ children }) => children.length > 0) && TREE)}
     />
   );
 }
@@ -95,7 +94,7 @@ function useMonthColumns({
       const whole = ofMonth(row, month);
       const [only] = parts;
       const hours = parts.reduce((sum, one) => sum + dedicatedHours(one, whole), 0);
-      if (unit === 'hours') return hours / 1000;
+      if (unit === 'hours') return shownHours(hours);
       const one = parts.length === 1 && only ? only : { hours, shareBp: null };
       return dedicatedShare(one, whole);
     };
@@ -138,6 +137,14 @@ function useMonthColumns({
   }, [people, year, unit, mayWrite, t, fmt]);
 }
 
+/** Thousandths as they are shown, to the hundredth of an hour. */
+export function shownHours(thousandths: number): number {
+  return Math.round(thousandths / 10) / 100;
+}
+
 const NONE: readonly GridColumn<HourRow>[] = [];
 const idOf = ({ id }: HourRow): string => id;
-const childrenOf = ({ children }: HourRow) => (children.length > 0 ? children : undefined);
+const TREE = {
+  getSubRows: ({ children }: HourRow) => (children.length > 0 ? children : undefined),
+  defaultExpanded: 'all',
+} as const;

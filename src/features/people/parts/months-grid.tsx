@@ -20,6 +20,7 @@ import { EMPLOYEE_MONTHS_FIELDS } from '#ui/words/fields/employee-months.ts';
 import { PAPER_WORDS } from '#ui/words/people.ts';
 import { setMonth } from '../actions.ts';
 import { EMPLOYEE_MONTHS } from '../definition.ts';
+import { shownHours } from './hours-grid.tsx';
 import { type People, usePapers } from '../queries.ts';
 
 /** A month of somebody; `row` is what was written of it. */
@@ -28,6 +29,8 @@ interface MonthLine {
   employee: Employee;
   month: string;
   row: LocalRow<EmployeeMonth> | undefined;
+  /** With what an hour of theirs costs in the year. */
+  person: string;
   agreed: number;
   /** Names of the documents that are missing. */
   missing: string;
@@ -54,8 +57,12 @@ export function MonthsGrid({
     const today = todayInMadrid();
     return people.employees
       .toSorted((a, b) => fmt.compare(a.name, b.name))
-      .flatMap((employee) =>
-        monthsOf(year).flatMap((month): MonthLine[] => {
+      .flatMap((employee) => {
+        const own = people.months.filter((one) => one.employeeId === employee.id);
+        const { hourCents } = yearCost(employee, year, own, 'agreement');
+        const person =
+          hourCents === null ? employee.name : `${employee.name} · ${fmt.money(hourCents)}/h`;
+        return monthsOf(year).flatMap((month): MonthLine[] => {
           const { id: employeeId, companyId } = employee;
           const id = `${employeeId} ${month}`;
           const [row, agreed] = [written.get(id), agreedHours(employee, month)];
@@ -64,21 +71,11 @@ export function MonthsGrid({
             ? missingPapers({ employeeId, companyId, month }, papers ?? [], today)
             : [];
           const names = missing.map((kind) => t(PAPER_WORDS[kind])).join(', ');
-          return [{ id, employee, month, row, agreed, missing: names }];
-        }),
-      );
+          return [{ id, employee, person, month, row, agreed, missing: names }];
+        });
+      });
   }, [people, papers, year, fmt, t]);
   const columns = useColumns();
-  const groupBy = useMemo(
-    () => ({ id: 'person', label: ({ employee }: MonthLine) => hourWords(employee) }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- by what the words are made of
-    [people, year, fmt],
-  );
-  function hourWords(employee: Employee): string {
-    const own = people.months.filter((one) => one.employeeId === employee.id);
-    const { hourCents } = yearCost(employee, year, own, 'agreement');
-    return hourCents === null ? employee.name : `${employee.name} · ${fmt.money(hourCents)}/h`;
-  }
   const row =
     opened &&
     people.months.find((one) => one.employeeId === opened.employeeId && one.month === opened.month);
@@ -100,7 +97,7 @@ export function MonthsGrid({
         rows={rows}
         columns={columns}
         rowId={idOf}
-        groupBy={groupBy}
+        groupBy={BY_PERSON}
         stateKey="people-months"
         onOpen={({ employee, month }) => setOpened({ employeeId: employee.id, month })}
       />
@@ -128,40 +125,31 @@ function useColumns(): GridColumn<MonthLine>[] {
   const { t } = useLingui();
   const fmt = useFmt();
   return useMemo(() => {
-    const amount = (name: (typeof AMOUNTS)[number]): GridColumn<MonthLine> =>
-      column.money(name, t(EMPLOYEE_MONTHS_FIELDS[name]), ({ row }) => row?.[name] || null, {
-        width: 130,
-        total: 'sum',
-        sortable: false,
-        edit: ({ employee, month, row }) => ({
-          kind: 'number',
-          text: row?.[name] ? formatCents(row[name]) : '',
-          save: (text) => {
-            const read = parseAmount(text, { allowZero: true });
-            if (text.trim() !== '' && !read.ok) return t`Write an amount such as 1.234,56`;
-            void setMonth(employee, month, row, { [name]: read.ok ? read.cents : 0 });
-            return null;
-          },
-        }),
-      });
     return [
       column.text('month', t`Month`, ({ month }) => fmt.month(`${month}-01`), {
-        width: 150,
+        width: 220,
         pinned: true,
         primary: true,
         sortable: false,
       }),
-      ...AMOUNTS.map(amount),
+      ...AMOUNTS.map((name) =>
+        amountColumn(name, t(EMPLOYEE_MONTHS_FIELDS[name]), t`Write an amount such as 1.234,56`),
+      ),
       column.money('cost', t`Cost`, ({ row }) => (row && monthCost(row)) || null, {
         width: 120,
         total: 'sum',
         sortable: false,
       }),
-      column.number('hours', t`Hours`, ({ row, agreed }) => (row?.workedHours ?? agreed) / 1000, {
-        width: 90,
-        total: 'sum',
-        sortable: false,
-      }),
+      column.number(
+        'hours',
+        t`Hours`,
+        ({ row, agreed }) => shownHours(row?.workedHours ?? agreed),
+        {
+          width: 90,
+          total: 'sum',
+          sortable: false,
+        },
+      ),
       column.day('paid', t(EMPLOYEE_MONTHS_FIELDS.paidDate), ({ row }) => row?.paidDate ?? null, {
         width: 120,
         sortable: false,
@@ -174,4 +162,28 @@ function useColumns(): GridColumn<MonthLine>[] {
   }, [t, fmt]);
 }
 
+/** An amount that is written in its place. */
+function amountColumn(
+  name: (typeof AMOUNTS)[number],
+  header: string,
+  problem: string,
+): GridColumn<MonthLine> {
+  return column.money(name, header, ({ row }) => row?.[name] || null, {
+    width: 130,
+    total: 'sum',
+    sortable: false,
+    edit: ({ employee, month, row }) => ({
+      kind: 'number',
+      text: row?.[name] ? formatCents(row[name]) : '',
+      save(text) {
+        const read = parseAmount(text, { allowZero: true });
+        if (text.trim() !== '' && !read.ok) return problem;
+        void setMonth(employee, month, row, { [name]: read.ok ? read.cents : 0 });
+        return null;
+      },
+    }),
+  });
+}
+
+const BY_PERSON = { id: 'person', label: ({ person }: MonthLine) => person };
 const idOf = ({ id }: MonthLine): string => id;
