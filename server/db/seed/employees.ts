@@ -78,10 +78,14 @@ export function demoPeople(today: Day): {
   const days = Array.from({ length: MONTHS }, (_, index) => addMonths(first, index));
   const months = days.map((day) => day.slice(0, 7));
   return {
-    employees: EMPLOYEES.map(({ key, monthCents, shares, ...person }) => ({
+    employees: EMPLOYEES.map(({ key, name, nif, category, contractKind, partTimeBp }) => ({
       id: employeeId(key),
       companyId: companyId('audiovisual'),
-      ...person,
+      name,
+      nif,
+      category,
+      contractKind,
+      partTimeBp,
       startDate: '2021-03-01',
       endDate: null,
       yearlyHours: YEARLY_HOURS,

@@ -36,8 +36,6 @@ interface MonthLine {
   missing: string;
 }
 
-const AMOUNTS = ['grossCents', 'socialSecurityCents', 'sickPayCents'] as const;
-
 /** What each month of the year cost of each person, written in its place, and what of its documents is missing. */
 export function MonthsGrid({
   people,
@@ -124,6 +122,11 @@ export function MonthsGrid({
 function useColumns(): GridColumn<MonthLine>[] {
   const { t } = useLingui();
   const fmt = useFmt();
+  const problem = t`Write an amount such as 1.234,56`;
+  const gross = t(EMPLOYEE_MONTHS_FIELDS.grossCents);
+  const contributions = t(EMPLOYEE_MONTHS_FIELDS.socialSecurityCents);
+  const sickPay = t(EMPLOYEE_MONTHS_FIELDS.sickPayCents);
+  const paid = t(EMPLOYEE_MONTHS_FIELDS.paidDate);
   return useMemo(() => {
     return [
       column.text('month', t`Month`, ({ month }) => fmt.month(`${month}-01`), {
@@ -132,9 +135,9 @@ function useColumns(): GridColumn<MonthLine>[] {
         primary: true,
         sortable: false,
       }),
-      ...AMOUNTS.map((name) =>
-        amountColumn(name, t(EMPLOYEE_MONTHS_FIELDS[name]), t`Write an amount such as 1.234,56`),
-      ),
+      amountColumn('grossCents', gross, problem),
+      amountColumn('socialSecurityCents', contributions, problem),
+      amountColumn('sickPayCents', sickPay, problem),
       column.money('cost', t`Cost`, ({ row }) => (row && monthCost(row)) || null, {
         width: 120,
         total: 'sum',
@@ -150,7 +153,7 @@ function useColumns(): GridColumn<MonthLine>[] {
           sortable: false,
         },
       ),
-      column.day('paid', t(EMPLOYEE_MONTHS_FIELDS.paidDate), ({ row }) => row?.paidDate ?? null, {
+      column.day('paid', paid, ({ row }) => row?.paidDate ?? null, {
         width: 120,
         sortable: false,
       }),
@@ -159,12 +162,12 @@ function useColumns(): GridColumn<MonthLine>[] {
         sortable: false,
       }),
     ];
-  }, [t, fmt]);
+  }, [t, fmt, problem, gross, contributions, sickPay, paid]);
 }
 
 /** An amount that is written in its place. */
 function amountColumn(
-  name: (typeof AMOUNTS)[number],
+  name: 'grossCents' | 'socialSecurityCents' | 'sickPayCents',
   header: string,
   problem: string,
 ): GridColumn<MonthLine> {
