@@ -17,6 +17,7 @@ export const FILE_OWNERS = [
   'callRequests',
   'companies',
   'documentations',
+  'employeeMonths',
   'expenses',
   'milestones',
   'projects',

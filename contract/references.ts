@@ -9,6 +9,7 @@ export const REFERENCES = {
     callRequestId: 'callRequests',
     crBudgetItemId: 'callRequestBudgets',
     expenseId: 'expenses',
+    employeeId: 'employees',
     paymentProofId: 'files',
     'offers.fileId': 'files',
   },
@@ -49,7 +50,10 @@ export const REFERENCES = {
   clients: {},
   collaborators: { userId: 'users', companyIds: 'companies' },
   companies: {},
+  dedications: { employeeId: 'employees', callRequestId: 'callRequests' },
   documentations: { callRequestId: 'callRequests', responsibleId: 'people' },
+  employeeMonths: { employeeId: 'employees' },
+  employees: { companyId: 'companies', collaboratorId: 'collaborators' },
   expenseAccounts: { companyId: 'companies', projectId: 'projects', budget: 'budgets' },
   expenses: {
     companyId: 'companies',

@@ -32,6 +32,7 @@ import { addMovements } from './modules/movements/routes.ts';
 import { addMultimedias } from './modules/multimedias/routes.ts';
 import { addNotifications } from './modules/notifications/routes.ts';
 import { addSavedViews } from './modules/saved-views/routes.ts';
+import { addPeople } from './modules/people/routes.ts';
 import { addPasskeys } from './modules/passkeys/routes.ts';
 import { addProfile } from './modules/profile/routes.ts';
 import { addProjects } from './modules/projects/routes.ts';
@@ -178,6 +179,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addNotifications(api, context);
   addSavedViews(api, context);
   addReinvoices(api, context);
+  addPeople(api, context);
   addTenders(api, context);
   addCallSearches(api, context);
   addCallRequests(api, context);

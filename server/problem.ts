@@ -73,6 +73,7 @@ const STATUS = {
   CALL_REQUEST_OVER_FUNDED: [409, 'Aid pays for more than there is to pay for'],
   CALL_REQUEST_OVERRIDE_FORBIDDEN: [403, 'Presenting it all the same is for administrators'],
   CALL_REQUEST_CLOSED: [409, 'The request is closed'],
+  HOURS_OVER: [422, 'A month of a person would have more hours in requests than were worked in it'],
   SAVED_VIEWS_FULL: [422, 'This person has saved as many views as may be'],
   PASSWORD_WEAK: [422, 'The password is too easy to guess'],
   PASSWORD_WRONG: [422, 'The present password is not right'],

@@ -4,6 +4,7 @@ import {
   cents,
   day,
   line,
+  month,
   positiveCents,
   rowFields,
   text,
@@ -22,7 +23,11 @@ const offer = z.strictObject({
 const fields = {
   callRequestId: z.uuid(),
   crBudgetItemId: z.uuid().nullable().default(null),
-  expenseId: z.uuid(),
+  /** Null for the work of a person, which has no expense of its own: payroll is booked for all. */
+  expenseId: z.uuid().nullable().default(null),
+  /** Whose work of which month it is, where it is of no expense. */
+  employeeId: z.uuid().nullable().default(null),
+  workMonth: month.nullable().default(null),
   /** Its number in the list of expenses; null while it has none. */
   orderNo: z.int().min(1).max(100_000).nullable().default(null),
   imputedCents: cents,
@@ -68,7 +73,7 @@ export const accountingRecordRow = z.object({
 export const accountingRecordCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
 export const accountingRecordUpdate = z
   .strictObject(withoutDefaults(fields))
-  .omit({ callRequestId: true, expenseId: true })
+  .omit({ callRequestId: true, expenseId: true, employeeId: true, workMonth: true })
   .partial();
 
 /** `GET /call_request/accounting/by-budget-item/{id}` and `by-expense/{id}`. */

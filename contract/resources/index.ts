@@ -25,7 +25,10 @@ import { collaboratorCreate, collaboratorRow, collaboratorUpdate } from './colla
 import { callHitRow, callHitUpdate } from './call-hits.ts';
 import { callSearchCreate, callSearchRow, callSearchUpdate } from './call-searches.ts';
 import { companyCreate, companyRow, companyUpdate } from './companies.ts';
+import { dedicationCreate, dedicationRow, dedicationUpdate } from './dedications.ts';
 import { documentationCreate, documentationRow, documentationUpdate } from './documentations.ts';
+import { employeeMonthCreate, employeeMonthRow, employeeMonthUpdate } from './employee-months.ts';
+import { employeeCreate, employeeRow, employeeUpdate } from './employees.ts';
 import {
   expenseAccountCreate,
   expenseAccountRow,
@@ -113,11 +116,18 @@ export const RESOURCES = {
   clients: { row: clientRow, create: clientCreate, update: clientUpdate },
   collaborators: { row: collaboratorRow, create: collaboratorCreate, update: collaboratorUpdate },
   companies: { row: companyRow, create: companyCreate, update: companyUpdate },
+  dedications: { row: dedicationRow, create: dedicationCreate, update: dedicationUpdate },
   documentations: {
     row: documentationRow,
     create: documentationCreate,
     update: documentationUpdate,
   },
+  employeeMonths: {
+    row: employeeMonthRow,
+    create: employeeMonthCreate,
+    update: employeeMonthUpdate,
+  },
+  employees: { row: employeeRow, create: employeeCreate, update: employeeUpdate },
   expenseAccounts: {
     row: expenseAccountRow,
     create: expenseAccountCreate,

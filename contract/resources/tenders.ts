@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ORGANIZATION_LEVELS } from '#domain/calendar/places.ts';
 import { DOCUMENTATION_GROUPS } from '#domain/documentation/kinds.ts';
 import { MILESTONE_ANCHORS, TERM_UNITS } from '#domain/milestones/terms.ts';
+import { HOUR_BASES } from '#domain/people/kinds.ts';
 import { MINIMIS_REGIMES } from '#domain/tax/de-minimis.ts';
 import { TENDER_DEFAULTS } from '#domain/tenders/defaults.ts';
 import { AID_TYPES, JUSTIFICATION_MODES, TENDER_REGIMES } from '#domain/tenders/kinds.ts';
@@ -126,6 +127,11 @@ const fields = {
   leastExecutionBp: basisPoints.nullable().default(null),
   /** Least part of the cost that is paid without any public aid; null where the bases ask for none. */
   ownContributionBp: basisPoints.nullable().default(null),
+  /** Which hours of the year the cost of an hour of people is reckoned by. */
+  hourBasis: z.enum(HOUR_BASES).default(TENDER_DEFAULTS.hourBasis),
+  /** The most that it takes for an hour of a person, and for a person in a year; null for no limit. */
+  maxHourCents: positiveCents.nullable().default(null),
+  maxPersonYearCents: positiveCents.nullable().default(null),
   /** From it on nothing may be paid in cash. */
   cashLimitCents: positiveCents.default(TENDER_DEFAULTS.cashLimitCents),
   allowsRelatedParty: z.boolean().default(false),

@@ -37,6 +37,7 @@ export type FilePlace =
   | { resource: 'companies' }
   | { resource: 'expenses'; expense: MoneyPlace }
   | { resource: 'projects'; project: ProjectPlace }
+  | { resource: 'employeeMonths' }
   | { resource: 'tenders' }
   | { resource: 'callRequests' | 'documentations' | 'milestones'; responsibleId: string | null }
   | { resource: null; authorId: string | null };
@@ -72,6 +73,7 @@ export function canFile(actor: Actor, action: Action, place: FilePlace): boolean
   if (place.resource === 'companies') return canCompany(actor, onOwner);
   if (place.resource === 'expenses') return canMoney(actor, onOwner, place.expense);
   if (place.resource === 'projects') return canProject(actor, onOwner, place.project);
+  if (place.resource === 'employeeMonths') return canSeeSalaries(actor);
   if (place.resource === 'tenders') return canTender(actor, onOwner);
   if (place.resource !== null) return canTask(actor, onOwner, place);
   return place.authorId === actor.id;
@@ -116,7 +118,10 @@ export function canSeeResults(actor: Pick<Actor, 'role'>): boolean {
   return isElevated(actor.role);
 }
 
-/** What each person earns, by name: administrators (decision 115). */
+/**
+ * What each person earns, by name: administrators (decision 115). With it go the people themselves, their hours, what
+ * they cost and their payslips.
+ */
 export function canSeeSalaries(actor: Pick<Actor, 'role'>): boolean {
   return isAdministrator(actor.role);
 }

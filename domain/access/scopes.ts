@@ -6,7 +6,7 @@ import { isAdministrator, isElevated } from './roles.ts';
  * see it (`server/db/migrations`, function `sync_scopes`); a row travels where both sets meet.
  *
  * `staff` companies, people and catalogues · `elevated` collaborators · `admin` all projects and their
- * amounts, and the users · `company:<id>` projects and amounts of a company · `project:<id>` one project ·
+ * amounts, the users and who works for the companies · `company:<id>` projects and amounts of a company · `project:<id>` one project ·
  * `amounts:<id>` its amounts · `user:<id>` oneself · `tray:<id>` one's documents without an owner, one's notices and views,
  * which partners have not · `partner:<id>` oneself as a collaborator, which partners alone are.
  */

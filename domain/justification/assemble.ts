@@ -24,6 +24,7 @@ import {
   type CheckedRecord,
   type Claim,
   claimedCents,
+  documentOf,
   type Offer,
 } from './record.ts';
 import { DEFAULT_RULES, type JustificationRules } from './rules.ts';
@@ -69,7 +70,7 @@ export interface Surroundings {
   items: readonly KeptItem[];
   /** Of all these requests. */
   records: readonly KeptRecord[];
-  expenseOf: (expenseId: string) => KnownExpense | undefined;
+  expenseOf: (expenseId: string | null) => KnownExpense | undefined;
   projects: readonly Omit<FundedProject, 'costCents'>[];
   /** Lines of the budgets of the projects. */
   lines: readonly (Pick<SummaryLine, 'side' | 'status' | 'aggregator' | 'amountCents'> & {
@@ -182,11 +183,9 @@ export function fundingOf(
 ): FundingToCheck {
   const { tenderOf, items, expenseOf, projects, lines } = around;
   const ownExpenses = new Set(
-    around.records
-      .filter(({ callRequestId }) => callRequestId === request.id)
-      .map(({ expenseId }) => expenseId),
+    around.records.filter(({ callRequestId }) => callRequestId === request.id).map(documentOf),
   );
-  const records = around.records.filter(({ expenseId }) => ownExpenses.has(expenseId));
+  const records = around.records.filter((record) => ownExpenses.has(documentOf(record)));
   const sharing = new Set(records.map(({ callRequestId }) => callRequestId));
   const projectIds = new Set(projects.map(({ id }) => id));
   // Of many requests few meet this one.
@@ -242,7 +241,7 @@ export function fundingOf(
 export function checkedRecord(record: KeptRecord, known: KnownExpense | undefined): CheckedRecord {
   const { paymentProofId, netCents, vatCents, totalCents, concept, ...rest } = record;
   const fromRecord: CheckedExpense = {
-    type: 'outgoings',
+    type: rest.employeeId === null ? 'outgoings' : 'payrolls',
     concept,
     accountNum: '',
     netCents,
@@ -275,12 +274,14 @@ export function justificationOf({
   around,
   papers,
   hasPublicity,
+  work = new Map(),
 }: {
   request: JustifiedRequest;
   tender: JustifiedTender;
   calendar: WorkingCalendar;
   around: Surroundings;
-} & Pick<CheckedGrant, 'papers' | 'hasPublicity'>): JustificationToCheck {
+} & Pick<CheckedGrant, 'papers' | 'hasPublicity'> &
+  Partial<Pick<JustificationToCheck, 'work'>>): JustificationToCheck {
   const { records, expenseOf } = around;
   const own = records.filter(({ callRequestId }) => callRequestId === request.id);
   const items = around.items.filter(({ callRequestId }) => callRequestId === request.id);
@@ -294,6 +295,7 @@ export function justificationOf({
     rules: rulesOf(tender, request, calendar),
     due: dueOf(items, spent, dueTerms(request, tender)),
     funding: fundingOf(request, tender, around),
+    work,
     grant: {
       state,
       requestedCents,

@@ -5,7 +5,7 @@ import { overImputedCents } from '../expenses/impute.ts';
 import { sumCents } from '../money.ts';
 import { type Finding, finding } from './findings.ts';
 import { groupBy } from '../group-by.ts';
-import { type CheckedRecord, type Claim, claimedCents } from './record.ts';
+import { type CheckedRecord, type Claim, claimedCents, documentOf } from './record.ts';
 
 /**
  * Whether the records of each expense claim no more than its document (LGS, art. 31.1) and no VAT that is
@@ -18,11 +18,11 @@ export function checkAmounts(
   records: readonly CheckedRecord[],
   others: readonly Claim[],
 ): Finding[] {
-  const ofExpense = groupBy(records, ({ expenseId }) => expenseId);
+  const ofExpense = groupBy(records, documentOf);
   const sameDocument = groupBy([...records, ...others], documentKey);
   return records.flatMap((record) => [
     ...checkSum(record),
-    ...checkClaims(record, ofExpense.get(record.expenseId) ?? []),
+    ...checkClaims(record, ofExpense.get(documentOf(record)) ?? []),
     ...checkRectified(record, ofExpense),
     ...checkDuplicates(record, sameDocument.get(documentKey(record)) ?? []),
   ]);
@@ -36,8 +36,12 @@ function checkSum({ id: recordId, expense }: CheckedRecord): Finding[] {
   return [finding('DOCUMENT_SUM_WRONG', { recordId }, { sumCents: sum, totalCents })];
 }
 
-/** Of a refund, which is below zero, no more than it is claimed either. */
+/**
+ * Of a refund, which is below zero, no more than it is claimed either. The work of a person is bounded by its hours: an
+ * hour has its part of the extra pays, so that a month may come to more than its payslip.
+ */
 function checkClaims(record: CheckedRecord, here: readonly Claim[]): Finding[] {
+  if (record.employeeId !== null) return [];
   const place = { recordId: record.id };
   const { netCents, vatCents } = record.expense;
   const documentCents = netCents + vatCents;
@@ -61,12 +65,12 @@ function checkRectified(
   record: CheckedRecord,
   ofExpense: ReadonlyMap<string, readonly Claim[]>,
 ): Finding[] {
-  const { expense, expenseId } = record;
+  const { expense } = record;
   const { creditNotes } = expense;
   if (creditNotes.length === 0) return [];
   const creditCents = sumCents(creditNotes.map(({ baseCents }) => baseCents));
   const leftCents = imputableBase(expense) + creditCents;
-  const ids = [expenseId, ...creditNotes.map(({ id }) => id)];
+  const ids = [documentOf(record), ...creditNotes.map(({ id }) => id)];
   const claims = ids.flatMap((id) => ofExpense.get(id) ?? []).map(claimedCents);
   const overCents = overImputedCents(leftCents, claims);
   if (overCents <= 0) return [];
@@ -81,10 +85,10 @@ function checkRectified(
 
 function checkDuplicates(record: CheckedRecord, same: readonly Claim[]): Finding[] {
   const isKnown = documentKey(record) !== null;
-  const repeated = same.filter(({ expenseId }) => expenseId !== record.expenseId);
+  const repeated = same.filter((one) => documentOf(one) !== documentOf(record));
   if (!isKnown || repeated.length === 0) return [];
   const { nif, docNumber } = record;
-  const documents = new Set(repeated.map(({ expenseId }) => expenseId)).size;
+  const documents = new Set(repeated.map(documentOf)).size;
   return [finding('DUPLICATE_DOCUMENT', { recordId: record.id }, { nif, docNumber, documents })];
 }
 

@@ -4,7 +4,7 @@ import { isWithin } from '../projects/tree.ts';
 import { groupBy } from '../group-by.ts';
 import { type AidRate, aidTogether } from './aid-rate.ts';
 import { type Finding, type FindingCode, finding } from './findings.ts';
-import { type Claim, claimedCents } from './record.ts';
+import { type Claim, claimedCents, documentOf } from './record.ts';
 
 /** A request, as its aid meets that of others. */
 export interface FundedRequest {
@@ -78,7 +78,7 @@ export function checkFunding(funding: FundingToCheck): Finding[] {
 /** Of each expense the aid of all requests is no more than what may be imputed. */
 function checkExpenses({ request, others, claims, baseOf }: FundingToCheck): Finding[] {
   const byId = new Map([request, ...others].map((one) => [one.id, one]));
-  return [...groupBy(claims, ({ expenseId }) => expenseId).values()].flatMap((ofExpense) => {
+  return [...groupBy(claims, documentOf).values()].flatMap((ofExpense) => {
     const counted = ofExpense.flatMap((claim) => {
       const of = byId.get(claim.callRequestId);
       const cents = claimedCents(claim);

@@ -2,7 +2,7 @@ import { imputableBase } from '../expenses/base.ts';
 import { type Cents, scaleCents, sumCents } from '../money.ts';
 import { type Finding, finding } from './findings.ts';
 import { groupBy } from '../group-by.ts';
-import { type CheckedRecord, claimedCents } from './record.ts';
+import { type CheckedRecord, claimedCents, documentOf } from './record.ts';
 import type { JustificationRules } from './rules.ts';
 import { bySupplier, ofDocuments } from './suppliers.ts';
 
@@ -68,7 +68,7 @@ export function checkRelatedParties(
   rules: JustificationRules,
 ): Finding[] {
   const related = records.filter(({ expense }) => expense.relatedParty || expense.intercompany);
-  const ofExpense = groupBy(related, ({ expenseId }) => expenseId);
+  const ofExpense = groupBy(related, documentOf);
   return related.flatMap((record) => {
     const { id: recordId, creditor, expense, isAuthorised } = record;
     const findings: Finding[] = [];
@@ -77,7 +77,7 @@ export function checkRelatedParties(
     }
     const { marginCents } = expense;
     const costCents = imputableBase(expense) - marginCents;
-    const claimed = sumCents(ofExpense.get(record.expenseId)?.map(claimedCents) ?? []);
+    const claimed = sumCents(ofExpense.get(documentOf(record))?.map(claimedCents) ?? []);
     if (marginCents > 0 && claimed > costCents) {
       const params = { marginCents, costCents, overCents: claimed - costCents };
       findings.push(finding('RELATED_PARTY_MARGIN', { recordId }, params));

@@ -4,6 +4,7 @@ import { checkGrant, type CheckedGrant } from './check-grant.ts';
 import { checkItems } from './check-items.ts';
 import { checkDocument, checkNature } from './check-nature.ts';
 import { checkCash, checkPayment } from './check-payment.ts';
+import { type CheckedWork, checkPeople } from './check-people.ts';
 import { checkOffers, checkRelatedParties, checkSubcontracting } from './check-procurement.ts';
 import type { Due } from './due.ts';
 import type { Finding } from './findings.ts';
@@ -20,6 +21,8 @@ export interface JustificationToCheck {
   rules: JustificationRules;
   grant: CheckedGrant;
   funding: FundingToCheck;
+  /** Of the records that are of the work of people, as far as whoever looks may know of it. */
+  work: ReadonlyMap<string, CheckedWork>;
   /** What would be due if the body accepted all of it; null while nobody has said what has to be justified. */
   due: Due | null;
 }
@@ -40,6 +43,7 @@ export function checkJustification(justification: JustificationToCheck): Finding
       ...checkNature(record, rules),
     ]),
     ...checkAmounts(records, others),
+    ...checkPeople(records, justification.work),
     ...checkCash(records, rules),
     ...checkOffers(records, rules),
     ...checkRelatedParties(records, rules),

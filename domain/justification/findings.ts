@@ -22,6 +22,8 @@ export const FINDING_RULES = {
   RECTIFIED: rule('warning', 'LGS, art. 31.1; RD 1619/2012, art. 15'),
   DOCUMENT_SUM_WRONG: rule('warning', 'RLGS, art. 72.2.a'),
   DOCUMENT_INCOMPLETE: rule('error', 'RLGS, art. 72.2.a'),
+  PAPERS_MISSING: rule('warning', 'RLGS, art. 72.2.b'),
+  HOURS_CHANGED: rule('warning', 'RLGS, art. 72.2.a'),
   DUPLICATE_DOCUMENT: rule('error', 'LGS, art. 30.3; RLGS, art. 73'),
   DOUBLE_FUNDING: rule('error', 'LGS, art. 19.3; Lei 9/2007, art. 17.3'),
   INCOMPATIBLE_AID: rule('error', 'LGS, art. 17.3.m y 19.2; bases reguladoras'),

@@ -19,7 +19,10 @@ export type RecordResult = (typeof RECORD_RESULTS)[number];
 export interface Claim {
   id: string;
   callRequestId: string;
-  expenseId: string;
+  /** Null for the work of a person. */
+  expenseId: string | null;
+  /** Whose work it is; null for an expense. */
+  employeeId: string | null;
   imputedCents: Cents;
   result: RecordResult;
   /** What the body took of it; null while it has not said. */
@@ -102,6 +105,19 @@ export interface CheckedItem {
   isIndirect: boolean;
   /** The aid for it, of its cost; null where it has none of its own. */
   intensityBp: number | null;
+}
+
+/**
+ * What a record is a part of: an expense may have several. The work of a person in a month is a document of its own,
+ * because its hours are counted over all requests (`overHours`).
+ */
+export function documentOf({ id, expenseId }: Pick<Claim, 'id' | 'expenseId'>): string {
+  return expenseId ?? id;
+}
+
+/** The expenses that records are of, each once. */
+export function expenseIdsOf(records: readonly Pick<Claim, 'expenseId'>[]): string[] {
+  return [...new Set(records.flatMap(({ expenseId }) => expenseId ?? []))];
 }
 
 /** Whether each payment is proven: the proof that the record names itself stands for one that has none. */

@@ -1,6 +1,6 @@
 import { groupBy } from '../group-by.ts';
 import { normaliseTaxId } from '../identifiers/tax-id.ts';
-import type { CheckedRecord } from './record.ts';
+import { type CheckedRecord, documentOf } from './record.ts';
 
 type OfSupplier = Pick<CheckedRecord, 'nif' | 'creditor'>;
 
@@ -15,6 +15,8 @@ export function bySupplier<T extends OfSupplier & { id: string }>(records: reado
 }
 
 /** One record of each expense: an expense that is split over items has one document. */
-export function ofDocuments<T extends { expenseId: string }>(records: readonly T[]): T[] {
-  return [...new Map(records.map((record) => [record.expenseId, record])).values()];
+export function ofDocuments<T extends Pick<CheckedRecord, 'id' | 'expenseId'>>(
+  records: readonly T[],
+): T[] {
+  return [...new Map(records.map((record) => [documentOf(record), record])).values()];
 }

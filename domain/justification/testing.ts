@@ -10,6 +10,7 @@ export function claim(parts: Partial<Claim> = {}): Claim {
     id: 'r1',
     callRequestId: 'cr1',
     expenseId: 'e1',
+    employeeId: null,
     imputedCents: 1_000_00,
     result: 'ready',
     acceptedCents: null,
@@ -90,6 +91,7 @@ export function justification(parts: Partial<JustificationToCheck> = {}): Justif
     },
     grant: grant(),
     funding: funding(),
+    work: new Map(),
     due: null,
     ...parts,
   };

@@ -13,5 +13,6 @@ export const TENDER_DEFAULTS = {
   offersThresholds: DEFAULT_RULES.offersThresholds,
   cashLimitCents: DEFAULT_RULES.cashLimitCents,
   maintenanceMonths: null,
+  hourBasis: 'agreement',
   retentionYears: 4,
 } as const;

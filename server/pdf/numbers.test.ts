@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneyText, percentText } from './numbers.ts';
+import { hoursText, moneyText, percentText } from './numbers.ts';
 
 describe('numbers in documents', () => {
   it('are Spanish, with the sign and the unit that do not part from them', () => {
@@ -16,5 +16,14 @@ describe('numbers in documents', () => {
     [-150, '−1,5'],
   ])('write %i basis points as %s %%', (basisPoints, text) => {
     expect(percentText(basisPoints)).toBe(`${text}\u00a0%`);
+  });
+
+  it.each([
+    [120_000, '120'],
+    [120_500, '120,5'],
+    [147_333, '147,33'],
+    [1_770_000, '1.770'],
+  ])('write %i thousandths of hours as %s h', (hours, text) => {
+    expect(hoursText(hours)).toBe(`${text}\u00a0h`);
   });
 });

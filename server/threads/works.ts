@@ -4,6 +4,7 @@ import { relationCsv, relationXlsx } from '../modules/call-requests/dossier/rela
 import { writeReport } from '../modules/call-requests/dossier/report-pdf.ts';
 import { stamped } from '../modules/call-requests/dossier/stamp.ts';
 import { writeDeclarationPdf } from '../modules/minimis/declaration-pdf.ts';
+import { writeTimesheetPdf } from '../modules/people/timesheet-pdf.ts';
 import { writeInvoicePdf } from '../modules/reinvoices/invoice-pdf.ts';
 
 /** What takes long to compute, from plain values to plain values. The thread apart does it (apart.ts). */
@@ -16,4 +17,5 @@ export const WORKS = {
   writeInvoicePdf,
   writeReport,
   writeStatementPdf,
+  writeTimesheetPdf,
 };

@@ -23,7 +23,14 @@ const RESULTS: readonly Tab[] = [
   { to: '/results/projects', label: msg`By project` },
   { to: '/results/collaborators', label: msg`By collaborator` },
   { to: '/results/structures', label: msg`Structure expenses` },
-  { to: '/results/personals', label: msg`Personnel expenses` },
+  { to: '/results/personals', label: msg`Personnel expenses`, exact: true },
+  {
+    to: '/results/personals',
+    label: msg`People`,
+    exact: true,
+    search: { tab: 'people' },
+    isFor: isAdministrator,
+  },
   { to: '/results/material', label: msg`Material expenses` },
   { to: '/results/others', label: msg`Other incomes` },
   { to: '/results/amortizations', label: msg`Amortizations` },
@@ -97,9 +104,11 @@ interface TabsProps {
 }
 
 function TabsLayout(props: TabsProps) {
+  const session = useSession();
+  const tabs = props.tabs.filter(({ isFor }) => !isFor || (session && isFor(session.role)));
   return (
     <>
-      <TabList {...props} />
+      <TabList {...props} tabs={tabs} />
       <PageOutlet />
     </>
   );

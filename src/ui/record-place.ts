@@ -23,6 +23,8 @@ interface InOwner {
   owner: 'projectId' | 'callRequestId' | 'collaboratorId';
   to: RecordPlace['to'];
   peekOf?: (id: string) => string;
+  /** Where no form opens: the view that shows it. */
+  search?: Readonly<Record<string, string>>;
 }
 
 /** What is shown in another record: the place of that one opens it by `peek`. */
@@ -47,6 +49,11 @@ const IN_OWNER: Readonly<Record<string, InOwner>> = {
     owner: 'callRequestId',
     to: '/subventions/call-requests/$callRequestId/accounts',
   },
+  dedications: {
+    owner: 'callRequestId',
+    to: '/subventions/call-requests/$callRequestId/accounts',
+    search: { by: 'people' },
+  },
   callRequestBudgets: {
     owner: 'callRequestId',
     to: '/subventions/call-requests/$callRequestId/budget',
@@ -67,10 +74,8 @@ export function recordPlace(
     return { to: '/results/treasury', search: { tab: 'bank', peek: id } };
   }
   if (inOwner) {
-    const { owner, to, peekOf = (peek) => peek } = inOwner;
-    return ownerId === null
-      ? null
-      : { to, params: { [owner]: ownerId }, search: { peek: peekOf(id) } };
+    const { owner, to, peekOf = (peek) => peek, search = { peek: peekOf(id) } } = inOwner;
+    return ownerId === null ? null : { to, params: { [owner]: ownerId }, search };
   }
   switch (resource) {
     case 'projects':
@@ -99,6 +104,10 @@ export function recordPlace(
       return { to: '/subventions/minimis', search: { peek: id } };
     case 'treasuryRecords':
       return { to: '/results/treasury', search: { peek: id } };
+    case 'employees':
+      return { to: '/results/personals', search: { tab: 'people', peek: id } };
+    case 'employeeMonths':
+      return { to: '/results/personals', search: { tab: 'people', view: 'months' } };
     case 'bankRules':
       return { to: '/results/treasury', search: { tab: 'bank', view: 'rules', peek: id } };
     case 'treasuryScenarios':

@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
@@ -20,6 +21,7 @@ import { categories, milestoneTypes } from './catalogues.ts';
 import { rowColumns } from './columns.ts';
 import { companies } from './companies.ts';
 import { expenses } from './money.ts';
+import { employees } from './employees.ts';
 import { files } from './files.ts';
 import { tenders } from './tenders.ts';
 import { users } from './users.ts';
@@ -162,9 +164,9 @@ export const accountingRecords = pgTable(
     ...rowColumns(),
     callRequestId: ofRequest(),
     crBudgetItemId: uuid().references(() => callRequestBudgets.id),
-    expenseId: uuid()
-      .notNull()
-      .references(() => expenses.id),
+    expenseId: uuid().references(() => expenses.id),
+    employeeId: uuid().references(() => employees.id),
+    workMonth: text(),
     orderNo: integer(),
     imputedCents: cents().notNull(),
     creditor: words(),
@@ -193,6 +195,9 @@ export const accountingRecords = pgTable(
   (table) => [
     index('accounting_records_request').on(table.callRequestId),
     index('accounting_records_expense').on(table.expenseId),
+    uniqueIndex('accounting_records_work')
+      .on(table.callRequestId, table.employeeId, table.workMonth)
+      .where(sql`${table.deletedAt} is null`),
   ],
 );
 

@@ -14,6 +14,9 @@ import {
   collaborators,
   companies,
   credentials,
+  dedications,
+  employeeMonths,
+  employees,
   expenseAccounts,
   expenses,
   files,
@@ -36,6 +39,7 @@ import { demoCharges } from './charges.ts';
 import { demoClients } from './clients.ts';
 import { demoCollaborators } from './collaborators.ts';
 import { demoCompanies } from './companies.ts';
+import { demoPeople } from './employees.ts';
 import { type DemoExpense, proveForm111 } from './expenses.ts';
 import { demoMultimedias } from './multimedias.ts';
 import { demoOrganizations } from './organizations.ts';
@@ -104,6 +108,10 @@ export async function seedDemo(database: Database, { today, files: port }: Optio
       kept: new Set(documents.map(({ id }) => id)),
       born,
     });
+    const staff = demoPeople(today);
+    await tx.insert(employees).values(bornToday(staff.employees));
+    await tx.insert(employeeMonths).values(bornToday(staff.months));
+    await tx.insert(dedications).values(bornToday(staff.dedications));
     const { records, scenario, balances, keys } = demoTreasury(today);
     await tx.insert(treasuryScenarios).values(bornToday([scenario]));
     await tx.insert(treasuryRecords).values(bornToday(records));

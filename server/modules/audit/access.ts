@@ -21,6 +21,7 @@ import {
   canMoney,
   canPeople,
   canProject,
+  canSeeSalaries,
   canTender,
   canTreasury,
   canUser,
@@ -44,6 +45,8 @@ const request: Check = (actor) => canCallRequest(actor, 'read');
 
 const treasury: Check = (actor, row) =>
   canTreasury(actor, (row as { companyId: string | null }).companyId);
+
+const salaries: Check = (actor) => canSeeSalaries(actor);
 
 /** Whether a person may read a row as it is, or was. */
 const CHECKS: Record<ResourceName, Check> = {
@@ -71,6 +74,9 @@ const CHECKS: Record<ResourceName, Check> = {
   plannings: request,
   accountingRecords: (actor) => canJustify(actor),
   collaborators: (actor, row) => canCollaborator(actor, 'read', row as Collaborator),
+  dedications: salaries,
+  employeeMonths: salaries,
+  employees: salaries,
   budgets: async (actor, row, db) => {
     const project = await standingProject(db, row['projectId']);
     return (

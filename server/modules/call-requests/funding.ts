@@ -8,6 +8,7 @@ import {
 } from '#domain/justification/assemble.ts';
 import { checkFunding, stopsPresenting } from '#domain/justification/check-funding.ts';
 import type { Finding } from '#domain/justification/findings.ts';
+import { expenseIdsOf } from '#domain/justification/record.ts';
 import type { Database } from '../../db/client.ts';
 import {
   accountingRecords,
@@ -68,7 +69,7 @@ export async function stoppingOf(db: Database, request: JustifiedRequest): Promi
   const spent = await db
     .select()
     .from(expenses)
-    .where(isOneOf(expenses.id, [...new Set(records.map(({ expenseId }) => expenseId))]));
+    .where(isOneOf(expenses.id, expenseIdsOf(records)));
   const expensesById = new Map(spent.map((row) => [row.id, toWire(row)]));
   const findings = checkFunding(
     fundingOf(request, tender, {
@@ -77,7 +78,7 @@ export async function stoppingOf(db: Database, request: JustifiedRequest): Promi
       items: items.map((row) => toWire(row)),
       records,
       expenseOf(id) {
-        const expense = expensesById.get(id);
+        const expense = expensesById.get(id ?? '');
         return expense && { expense, marginCents: 0 };
       },
       projects: all.filter(({ id }) => around.has(id)),

@@ -15,7 +15,7 @@ import { type Action, type Actor, canCallRequest, canJustify } from '#domain/acc
 import { whyNotJustified, whyNotPlanned } from '#domain/call-requests/change.ts';
 import { canChangeTask, type TaskKind } from '#domain/access/tasks.ts';
 import type { Database } from '../../db/client.ts';
-import { callRequestBudgets, callRequests } from '../../db/schema/index.ts';
+import { accountingRecords, callRequestBudgets, callRequests } from '../../db/schema/index.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 import type { RowRules } from '../../rows/repository.ts';
 
@@ -84,8 +84,12 @@ export const planningRules: RowRules<Planning, FieldsOf<typeof planningCreate>> 
 export const recordRules: RowRules<AccountingRecord, FieldsOf<typeof accountingRecordCreate>> = {
   may: canJustify,
   checkRemoval: async (tx, row, actor) => refuse(tx, row, actor, whyNotJustified),
-  async check(tx, next, _before, actor) {
+  async check(tx, next, before, actor) {
     await refuse(tx, next, actor, whyNotJustified);
+    const { expenseId, employeeId, workMonth } = next;
+    const isOfWork = employeeId !== null && workMonth !== null;
+    if ((expenseId !== null) === isOfWork) refuseField('expenseId', 'required');
+    if (!before && isOfWork) await refuseSecond(tx, next);
     if (next.crBudgetItemId !== null) {
       await refuseOfOther(tx, 'crBudgetItemId', next.crBudgetItemId, next.callRequestId);
     }
@@ -105,6 +109,25 @@ async function refuse(
     .where(eq(callRequests.id, callRequestId));
   const refusal = request && rule(actor, request);
   if (refusal) throw new Refusal(refusal);
+}
+
+/** @throws Refusal INVALID for a second record of the work of a person in a month; the unique index holds it too */
+async function refuseSecond(
+  tx: Database,
+  { callRequestId, employeeId, workMonth }: FieldsOf<typeof accountingRecordCreate>,
+): Promise<void> {
+  const [first] = await tx
+    .select({ id: accountingRecords.id })
+    .from(accountingRecords)
+    .where(
+      and(
+        eq(accountingRecords.callRequestId, callRequestId),
+        eq(accountingRecords.employeeId, employeeId ?? ''),
+        eq(accountingRecords.workMonth, workMonth ?? ''),
+        isNull(accountingRecords.deletedAt),
+      ),
+    );
+  if (first) refuseField('workMonth', 'taken');
 }
 
 /** @throws Refusal INVALID for an item of another request */

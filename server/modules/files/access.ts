@@ -7,12 +7,14 @@ import {
   canCallRequest,
   canCompany,
   canFile,
+  canSeeSalaries,
 } from '#domain/access/policy.ts';
 import type { Database } from '../../db/client.ts';
 import {
   callRequests,
   companies,
   documentations,
+  employeeMonths,
   expenses,
   files,
   milestones,
@@ -65,6 +67,13 @@ export function visibleTo(actor: Actor): SQL | undefined {
       visibleExpenses(actor),
     )})`,
   );
+  const ofMonths = and(
+    eq(files.resource, 'employeeMonths'),
+    sql`exists (select from ${employeeMonths} where ${and(
+      eq(employeeMonths.id, files.rowId),
+      isNull(employeeMonths.deletedAt),
+    )})`,
+  );
   const ofSubventions = (Object.keys(SUBVENTION_OWNERS) as SubventionOwner[]).map((name) => {
     const { table } = SUBVENTION_OWNERS[name];
     return and(
@@ -79,6 +88,7 @@ export function visibleTo(actor: Actor): SQL | undefined {
     ownTray,
     ofProjects,
     ofExpenses,
+    canSeeSalaries(actor) ? ofMonths : undefined,
     canCompany(actor, 'read') ? ofCompanies : undefined,
     ...(canCallRequest(actor, 'read') ? ofSubventions : []),
   );
@@ -95,6 +105,11 @@ export async function placeOf(
     const isThere = and(eq(companies.id, rowId), isNull(companies.deletedAt));
     const [company] = await db.select({ id: companies.id }).from(companies).where(isThere);
     return company && { resource };
+  }
+  if (resource === 'employeeMonths') {
+    const isThere = and(eq(employeeMonths.id, rowId), isNull(employeeMonths.deletedAt));
+    const [month] = await db.select({ id: employeeMonths.id }).from(employeeMonths).where(isThere);
+    return month && { resource };
   }
   if (resource === 'expenses') {
     const isThere = and(eq(expenses.id, rowId), isNull(expenses.deletedAt));

@@ -155,6 +155,7 @@ export function fileOwnerOf(
     case null:
       return { resource: null, authorId: file.createdBy };
     case 'companies':
+    case 'employeeMonths':
     case 'tenders':
       return { resource: file.resource };
     case 'expenses': {

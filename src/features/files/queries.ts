@@ -32,7 +32,7 @@ export function useDocuments(): Documents | undefined {
       companiesById: byId(companies),
       peopleById: byId(people),
       requestIdsByExpense: new Map(
-        [...groupBy(records, ({ expenseId }) => expenseId)].map(([id, of]) => [
+        [...groupBy(records, ({ expenseId }) => expenseId ?? '')].map(([id, of]) => [
           id,
           of.map(({ callRequestId }) => callRequestId),
         ]),

@@ -18,16 +18,37 @@ import { fmtInUse } from '#ui/fmt.ts';
 import { ProofField } from './parts/proof-field.tsx';
 import { nameOf } from './snapshot.ts';
 
+/** What only what was bought has. */
+const OF_PURCHASES: ReadonlySet<string> = new Set([
+  'paymentProofId',
+  'agreedDays',
+  'contractKind',
+  'isOffersExempt',
+  'hasChoiceReport',
+  'isSubcontracted',
+  'isAuthorised',
+]);
+
 /** What of an expense is justified in a request; the expense says the rest of it. */
 const RECORDS = accountingRecord(1);
 /** The same, taken off what is justified: its amounts are written without their sign. */
 const REFUNDS = accountingRecord(-1);
 
+/** The work of a person: nothing is bought, and what proves its pay is with the month. */
+const WORK: RecordDefinition = {
+  ...RECORDS,
+  fields: RECORDS.fields.filter(({ name }) => !OF_PURCHASES.has(name)),
+};
+
 /** How a record is written: a refund is one whose document, or what it imputes, is below zero. */
 export function recordOf({
   netCents,
   imputedCents,
-}: Pick<AccountingRecord, 'netCents' | 'imputedCents'>): RecordDefinition {
+  employeeId = null,
+}: Pick<AccountingRecord, 'netCents' | 'imputedCents'> & {
+  employeeId?: string | null;
+}): RecordDefinition {
+  if (employeeId !== null) return WORK;
   return netCents < 0 || imputedCents < 0 ? REFUNDS : RECORDS;
 }
 

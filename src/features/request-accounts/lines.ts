@@ -26,7 +26,7 @@ export function recordLines(justification: RequestJustification): RecordLine[] {
   const names = new Map(items.map(({ id, name }) => [id, name]));
   const findingsOf = groupBy(findings, ({ recordId }) => recordId);
   const lineOf = (record: LocalRow<AccountingRecord>, orderNo: number | null): RecordLine => {
-    const expense = expensesById.get(record.expenseId);
+    const expense = expensesById.get(record.expenseId ?? '');
     return {
       record,
       orderNo,

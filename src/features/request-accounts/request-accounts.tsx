@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useObservable } from 'dexie-react-hooks';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { Figure, Figures, Skeleton } from '#ui/page.tsx';
@@ -10,6 +10,7 @@ import { justificationChanges } from '#local/mirror/justification-changes.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 import { Toggles } from '#ui/toggles.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
+import { canSeeSalaries } from '#domain/access/policy.ts';
 import { whyNotJustified } from '#domain/call-requests/change.ts';
 import { finalDue } from '#domain/justification/settlement.ts';
 import { recordLines } from './lines.ts';
@@ -24,7 +25,7 @@ import { ADD, requestAccountsSearch } from './search.ts';
 import './request-accounts.css';
 
 /** The cuenta justificativa of the request of the address. */
-export function RequestAccounts() {
+export function RequestAccounts({ people = null }: { people?: ReactNode } = {}) {
   const { t } = useLingui();
   const { callRequestId = '' } = useParams({ strict: false });
   const justification = useObservable(() => justificationChanges(callRequestId), [callRequestId]);
@@ -39,10 +40,17 @@ export function RequestAccounts() {
       </EmptyState>
     );
   }
-  return <Accounts justification={justification} />;
+  return <Accounts {...{ justification, people }} />;
 }
 
-function Accounts({ justification }: { justification: RequestJustification }) {
+function Accounts({
+  justification,
+  people,
+}: {
+  justification: RequestJustification;
+  /** The hours of people and what they cost; shown to whom salaries are. */
+  people: ReactNode;
+}) {
   const { t } = useLingui();
   const { search, change } = useAddressSearch(requestAccountsSearch);
   const { actor, request, records } = justification;
@@ -60,16 +68,21 @@ function Accounts({ justification }: { justification: RequestJustification }) {
           { value: 'item', label: t`By budget item` },
           { value: 'expense', label: t`By expense` },
           { value: 'month', label: t`By month` },
+          ...(people !== null && canSeeSalaries(actor)
+            ? [{ value: 'people' as const, label: t`People` }]
+            : []),
         ]}
         chosen={search.by}
         onChoose={(by) => change({ by })}
       />
-      {search.by === 'month' ? (
+      {search.by === 'people' && people !== null ? (
+        people
+      ) : search.by === 'month' ? (
         <MonthsGrid justification={justification} />
       ) : (
         <RecordsGrid
           {...{ justification, mayWrite, onOpen }}
-          by={search.by}
+          by={search.by === 'people' ? undefined : search.by}
           onAdd={() => change({ peek: ADD })}
         />
       )}

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const ADD = 'add';
 
 /** The ways to see the records; without one, those of the whole call. */
-export const RECORD_VIEWS = ['item', 'expense', 'month'] as const;
+export const RECORD_VIEWS = ['item', 'expense', 'month', 'people'] as const;
 export type RecordView = (typeof RECORD_VIEWS)[number];
 
 /** The state of the tab as its address carries it, leniently. */

@@ -60,11 +60,12 @@ export function imputedAtFirst(
   return whole < 0 ? Math.min(0, left) : Math.max(0, left);
 }
 
-/** What a record is called: its creditor and the number of its document. */
+/** What a record is called: its creditor and the number of its document, or the month of the work. */
 export function nameOf({
   creditor,
   docNumber,
+  workMonth,
   concept,
 }: Readonly<Record<string, unknown>>): string {
-  return [creditor, docNumber].filter(Boolean).join(' · ') || textOf(concept) || '—';
+  return [creditor, docNumber || workMonth].filter(Boolean).join(' · ') || textOf(concept) || '—';
 }

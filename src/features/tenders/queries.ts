@@ -10,6 +10,7 @@ import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { byOrder } from '#domain/order.ts';
+import { expenseIdsOf } from '#domain/justification/record.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
 import { type GroupCumulation, savedCumulations } from '#local/mirror/minimis.ts';
@@ -98,13 +99,10 @@ export function useJustified(
       field: 'callRequestId',
       anyOf: requestIds,
     });
-    const expenses = await savedRowsOf(
-      'expenses',
-      records.map(({ expenseId }) => expenseId),
-    );
+    const expenses = await savedRowsOf('expenses', expenseIdsOf(records));
     const numById = new Map(expenses.map(({ id, accountNum }) => [id, accountNum]));
     return records.map(({ expenseId, imputedCents }) => ({
-      num: numById.get(expenseId) ?? '',
+      num: numById.get(expenseId ?? '') ?? '',
       imputedCents,
     }));
   }, [requestIds.join()]);

@@ -55,8 +55,10 @@ function grown(late: Readonly<Record<string, unknown>>) {
  */
 export const COMPLETED: Partial<Record<ResourceName, <Row extends object>(row: Row) => Row>> = {
   budgets: grown({ finished: false }),
+  accountingRecords: grown({ employeeId: null, workMonth: null }),
   beads: grown({ openingAccumulatedCents: 0, lisRegime: 'general' }),
   callRequests: grown({ returns: [], otherFunding: [] }),
   expenses: completeExpense,
   reinvoices: grown({ invoiceNumber: '', invoiceFileId: null }),
+  tenders: grown({ hourBasis: 'agreement', maxHourCents: null, maxPersonYearCents: null }),
 };

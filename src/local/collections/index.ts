@@ -3,6 +3,7 @@ import { idsIn, referencesOf } from '#contract/references.ts';
 import { PROJECTS_OVER } from '#domain/projects/states.ts';
 import { ARCHIVED, type Collection, catalogue, readOnly } from './collection.ts';
 import { MONEY } from './money.ts';
+import { PEOPLE } from './people.ts';
 import { SUBVENTIONS } from './subventions.ts';
 import { TREASURY } from './treasury.ts';
 
@@ -10,6 +11,7 @@ export type { Collection } from './collection.ts';
 
 export const COLLECTIONS = {
   ...MONEY,
+  ...PEOPLE,
   ...SUBVENTIONS,
   ...TREASURY,
   accounts: {

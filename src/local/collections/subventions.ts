@@ -11,6 +11,9 @@ export const SUBVENTIONS = {
     indexes: ['callRequestId', 'expenseId'],
     defaults: {
       crBudgetItemId: null,
+      expenseId: null,
+      employeeId: null,
+      workMonth: null,
       orderNo: null,
       creditor: '',
       nif: '',
@@ -229,6 +232,8 @@ export const SUBVENTIONS = {
       subcontractingMaxBp: null,
       leastExecutionBp: null,
       ownContributionBp: null,
+      maxHourCents: null,
+      maxPersonYearCents: null,
       indirectPctBp: null,
       transferLimitBp: null,
       allowsRelatedParty: false,

@@ -22,14 +22,23 @@ import {
   projectsAround,
 } from '#domain/justification/assemble.ts';
 import { checkJustification } from '#domain/justification/checks.ts';
+import { expenseIdsOf } from '#domain/justification/record.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import type { JustificationRules } from '#domain/justification/rules.ts';
 import { type JustificationSummary, summaryOf } from '#domain/justification/summary.ts';
+import { madridDay } from '#domain/madrid-day.ts';
 import { type Cents, scaleCents, sumCents } from '#domain/money.ts';
 import { lineBaseCents, storedLines } from '#domain/reinvoices/lines.ts';
 import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '../db.ts';
 import { type SavedCalendars, savedCalendars } from './calendars.ts';
+import {
+  checkedWork,
+  type MonthPaper,
+  type PeopleRows,
+  savedPapers,
+  savedPeople,
+} from './people.ts';
 import { savedAccount, savedRows, savedRowsOf, savedRowsWhere } from './read.ts';
 
 /** The rows that a justification is seen by; those of the expenses come apart. */
@@ -55,6 +64,7 @@ export interface JustificationRows {
   projectIds: readonly string[];
   reinvoices: readonly Reinvoice[];
   calendars: SavedCalendars;
+  people: PeopleRows;
 }
 
 /** What hangs from the rows of a justification, and is followed apart. */
@@ -65,6 +75,7 @@ export interface JustificationParts {
   /** Of the projects that its money meets other money in. */
   lines: readonly LocalRow<Budget>[];
   multimedias: readonly LocalRow<Multimedia>[];
+  papers: readonly MonthPaper[];
 }
 
 /** A justification with what its checks found and how it stands. */
@@ -87,7 +98,7 @@ export function inOrder<T extends { id: string; order: number | null }>(items: r
 
 export function assembled(
   rows: JustificationRows,
-  { expenses, creditNotes, lines, multimedias }: JustificationParts,
+  { expenses, creditNotes, lines, multimedias, papers }: JustificationParts,
 ): RequestJustification {
   const { request, tender, organization, items, plan, allRecords, calendars, actor } = rows;
   const calendar = calendars.ofBody(organization);
@@ -101,6 +112,11 @@ export function assembled(
     tender,
     calendar,
     papers: papersThere(rows.documents),
+    work: checkedWork(rows.people, papers, records, {
+      callRequestId: request.id,
+      terms: tender,
+      today: madridDay(new Date()),
+    }),
     hasPublicity: multimedias.some(
       ({ projectId, publicityEvidence }) =>
         publicityEvidence && request.projectIds.includes(projectId),
@@ -110,7 +126,8 @@ export function assembled(
       tenderOf: (id) => tendersById.get(id),
       items: rows.allItems,
       records: allRecords,
-      expenseOf: (id) => knownExpense(expensesById.get(id), rows, notesOf.get(id) ?? []),
+      expenseOf: (id) =>
+        knownExpense(expensesById.get(id ?? ''), rows, notesOf.get(id ?? '') ?? []),
       projects: rows.projectIds.flatMap((id) => rows.projectsById.get(id) ?? []),
       lines,
     },
@@ -156,18 +173,29 @@ export function marginOf({ id, netCents }: Expense, reinvoices: readonly Reinvoi
 /** Null where the request, or its call, is not on this device. */
 export async function readJustification(id: string): Promise<JustificationRows | null> {
   const wanted = { field: 'callRequestId', anyOf: [id] } as const;
-  const [actor, requests, tenders, organizations, allItems, plan, documents, allRecords, around] =
-    await Promise.all([
-      savedAccount(),
-      savedRows('callRequests'),
-      savedRows('tenders'),
-      savedRows('organizations'),
-      savedRows('callRequestBudgets'),
-      savedRowsWhere<'plannings'>('plannings', wanted),
-      savedRowsWhere<'documentations'>('documentations', wanted),
-      savedRows('accountingRecords'),
-      readAround(),
-    ]);
+  const [
+    actor,
+    requests,
+    tenders,
+    organizations,
+    allItems,
+    plan,
+    documents,
+    allRecords,
+    people,
+    around,
+  ] = await Promise.all([
+    savedAccount(),
+    savedRows('callRequests'),
+    savedRows('tenders'),
+    savedRows('organizations'),
+    savedRows('callRequestBudgets'),
+    savedRowsWhere<'plannings'>('plannings', wanted),
+    savedRowsWhere<'documentations'>('documentations', wanted),
+    savedRows('accountingRecords'),
+    savedPeople(),
+    readAround(),
+  ]);
   const request = requests.find((one) => one.id === id);
   const tender = tenders.find((one) => one.id === request?.tenderId);
   if (!actor || !request || !tender) return null;
@@ -184,6 +212,7 @@ export async function readJustification(id: string): Promise<JustificationRows |
     plan,
     documents,
     allRecords,
+    people,
     ...around,
     projectIds: [...projectsAround(request, requests, [...around.projectsById.values()])],
   };
@@ -194,10 +223,11 @@ export async function readParts({
   request,
   allRecords,
   projectIds,
+  people,
 }: JustificationRows): Promise<JustificationParts> {
   const own = allRecords.filter(({ callRequestId }) => callRequestId === request.id);
-  const expenseIds = [...new Set(own.map(({ expenseId }) => expenseId))];
-  const [expenses, creditNotes, lines, multimedias] = await Promise.all([
+  const expenseIds = expenseIdsOf(own);
+  const [expenses, creditNotes, lines, multimedias, papers] = await Promise.all([
     savedRowsOf('expenses', expenseIds),
     savedRowsWhere<'expenses'>('expenses', { field: 'rectifiesId', anyOf: expenseIds }),
     savedRowsWhere<'budgets'>('budgets', { field: 'projectId', anyOf: projectIds }),
@@ -205,8 +235,9 @@ export async function readParts({
       field: 'projectId',
       anyOf: request.projectIds,
     }),
+    savedPapers(people),
   ]);
-  return { expenses, creditNotes, lines, multimedias };
+  return { expenses, creditNotes, lines, multimedias, papers };
 }
 
 async function readAround() {

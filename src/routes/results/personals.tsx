@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LinesScreen } from '#features/results/lines-screen.tsx';
-import { resultsSearch } from '#features/results/search.ts';
+import { PersonalsPage } from '#app/personals-page.tsx';
+import { personalsSearch } from '#app/personals-search.ts';
 
 export const Route = createFileRoute('/results/personals')({
-  validateSearch: resultsSearch,
-  component: () => <LinesScreen tab="personals" />,
+  validateSearch: personalsSearch,
+  component: PersonalsPage,
 });

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Finding, FindingCode } from '#domain/justification/findings.ts';
+import { PAPER_WORDS } from '../words/people.ts';
 import { type Fmt, useFmt } from '../fmt.ts';
 
 /** What a text names, written out. */
@@ -11,6 +12,8 @@ interface Named {
   percent: (name: string) => string;
   day: (name: string) => string;
   text: (name: string) => string;
+  /** Values with words of their own, one after the other. */
+  list: (name: string, words: Readonly<Record<string, MessageDescriptor>>) => string;
 }
 
 /** The document that a way of justification rests on, where it is missing. */
@@ -73,6 +76,14 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
     return msg`Net, VAT and withholding make ${sum}; the document says ${total}`;
   },
   DOCUMENT_INCOMPLETE: () => msg`Creditor, NIF or number of the document is missing`,
+  PAPERS_MISSING: ({ list }) => {
+    const papers = list('papers', PAPER_WORDS);
+    return msg`Of the pay of the month is missing: ${papers}`;
+  },
+  HOURS_CHANGED: ({ money }) => {
+    const [imputed, expected] = [money('imputedCents'), money('expectedCents')];
+    return msg`${imputed} are imputed; the hours come to ${expected} now`;
+  },
   DUPLICATE_DOCUMENT: ({ text }) => {
     const [nif, number] = [text('nif'), text('docNumber')];
     return msg`Another expense has the same document: ${nif}, ${number}`;
@@ -209,15 +220,20 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
 export function useFindingText(): (found: Finding) => string {
   const { t } = useLingui();
   const fmt = useFmt();
-  return useCallback((found) => t(WORDS[found.code](namedIn(found, fmt))), [t, fmt]);
+  return useCallback((found) => t(WORDS[found.code](namedIn(found, fmt, t))), [t, fmt]);
 }
 
-function namedIn({ params }: Finding, fmt: Fmt): Named {
+function namedIn({ params }: Finding, fmt: Fmt, say: (words: MessageDescriptor) => string): Named {
   const of = (name: string) => params[name] ?? '';
   return {
     money: (name) => fmt.money(Number(of(name))),
     percent: (name) => fmt.percent(Number(of(name))),
     day: (name) => (of(name) === '' ? '…' : fmt.day(String(of(name)))),
     text: (name) => String(of(name)),
+    list: (name, words) =>
+      String(of(name))
+        .split(',')
+        .map((one) => (words[one] ? say(words[one]) : one))
+        .join(', '),
   };
 }

@@ -40,6 +40,7 @@ import {
   TENDER_REGIMES,
   TENDER_STATUSES,
 } from './subventions.ts';
+import { CONTRACT_WORDS, HOUR_BASIS_WORDS } from './people.ts';
 import {
   ALLOCATION_WORDS,
   BALANCE_SOURCE_WORDS,
@@ -229,8 +230,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     lastProblem: CALL_SEARCH_PROBLEM_WORDS,
   },
   reinvoices: { state: REINVOICE_STATES },
+  employees: { contractKind: CONTRACT_WORDS },
   tenders: {
     level: LEVELS,
+    hourBasis: HOUR_BASIS_WORDS,
     regime: TENDER_REGIMES,
     aidType: AID_TYPES,
     minimisRegime: MINIMIS_REGIME_WORDS,

@@ -14,6 +14,7 @@ import {
   tenders,
 } from '../../../server/db/schema/index.ts';
 import type { Marks } from './marks.ts';
+import { fillPeople } from './people-subjects.ts';
 
 const DAY = '2026-05-04';
 
@@ -35,6 +36,7 @@ export async function fillSubventions(
       aidType: 'subsidy',
       minimisRegime: null,
       justificationMode: 'vouchers',
+      hourBasis: 'agreement',
       urlBases: null,
       statusOverride: null,
     }),
@@ -104,7 +106,10 @@ export async function fillSubventions(
       expenseId,
       issueDate: DAY,
       contractKind: 'services',
+      employeeId: null,
+      workMonth: null,
       result: 'draft',
     }),
   );
+  await fillPeople(db, marks, { companyId, callRequestId }, idOf);
 }

@@ -92,6 +92,7 @@ export const AUDIENCE: Readonly<Record<string, readonly Role[]>> = {
   'past of catalogues': ELEVATED,
   subventions: STAFF,
   justification: ELEVATED,
+  salaries: ADMINS,
   'own collaborator': [...ELEVATED, 'partner'],
   'another collaborator': ELEVATED,
   'past of own collaborator': ELEVATED,

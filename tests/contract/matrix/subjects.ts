@@ -31,6 +31,7 @@ import { nextCif } from '../../support/cifs.ts';
 import { CALENDAR_SUBJECTS } from './calendar-subjects.ts';
 import { SUBVENTION_SUBJECTS } from './subvention-subjects.ts';
 import { NOTIFICATION_SUBJECTS } from './notification-subjects.ts';
+import { PEOPLE_SUBJECTS } from './people-subjects.ts';
 import { TREASURY_SUBJECTS } from './treasury-subjects.ts';
 import type { World } from './world.ts';
 
@@ -61,6 +62,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   ...NOTIFICATION_SUBJECTS,
   ...CALENDAR_SUBJECTS,
   ...TREASURY_SUBJECTS,
+  ...PEOPLE_SUBJECTS,
   '/api/categories': {
     insert: async ({ server, next }) => {
       const row = { id: uuidv7(), code: `C${next('code')}`, name: 'A category' };

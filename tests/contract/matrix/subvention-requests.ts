@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/access/roles.ts';
 import { files } from '../../../server/db/schema/index.ts';
 import { makeLink } from '../../../server/modules/calendar/links.ts';
+import { insertEmployee } from './people-subjects.ts';
 import type { Make, Target } from './requests.ts';
 import {
   insertRequest,
@@ -61,6 +62,9 @@ export const SUBVENTION_WAYS: Readonly<Record<string, Make>> = {
   }),
   'GET /api/minimis_aids/declaration.pdf': ({ companyIds }, _role, target) => ({
     query: `company=${target === 'absent' ? randomUUID() : companyIds[target]}&day=2026-05-04`,
+  }),
+  'GET /api/employees/timesheet.pdf': async (world, _role, target) => ({
+    query: `employee=${target === 'absent' ? randomUUID() : await insertEmployee(world, target)}&month=2026-05`,
   }),
   'GET /api/minimis_aids/register': ({ companyIds }, _role, target) => ({
     query: `companyId=${target === 'absent' ? randomUUID() : companyIds[target]}`,

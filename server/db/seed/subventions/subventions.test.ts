@@ -151,7 +151,7 @@ function findingsOf(key: string, records: ReturnType<typeof demoRecords>) {
         projects: demoProjects(TODAY).rows.map(({ project }) => project),
         lines,
         expenseOf(id) {
-          const expense = expensesById.get(id);
+          const expense = expensesById.get(id ?? '');
           return expense && { expense, marginCents: 0 };
         },
       },

@@ -7,6 +7,7 @@ import type { FileRow } from '#contract/resources/files.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { expenseIdsOf } from '#domain/justification/record.ts';
 import { numberRecords } from '#domain/justification/order.ts';
 import { type ExpenseSheet, expenseSheet } from '#domain/justification/sheet.ts';
 import { type JustificationSummary, summaryOf } from '#domain/justification/summary.ts';
@@ -88,7 +89,7 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
   const presented = all.filter(({ result }) => result !== 'rejected');
   const spent = await expensesOf(db, presented);
   const baseOf = ({ expenseId, netCents }: AccountingRecord) => {
-    const expense = spent.get(expenseId);
+    const expense = spent.get(expenseId ?? '');
     return expense ? imputableBase(expense) : netCents;
   };
   const sorted = items.toSorted((a, b) => byOrder(a, b) || compare(a.id, b.id));
@@ -122,7 +123,7 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
         record,
         orderNo: record.orderNo,
         baseCents: baseOf(record),
-        proofIds: proofIdsOf(record, spent.get(record.expenseId)),
+        proofIds: proofIdsOf(record, spent.get(record.expenseId ?? '')),
       })),
     ),
     others: await otherGrants(db, request),
@@ -147,7 +148,7 @@ async function expensesOf(
 ): Promise<Map<string, Expense>> {
   const found = new Map<string, Expense>();
   for await (const part of partsOf(records)) {
-    const ids = part.map(({ expenseId }) => expenseId);
+    const ids = expenseIdsOf(part);
     const rows = await db.select().from(expenses).where(isOneOf(expenses.id, ids));
     for (const row of rows) found.set(row.id, toWire(row));
   }
@@ -170,7 +171,7 @@ async function withDocuments(db: Database, records: readonly Numbered[]): Promis
     const byId = new Map(
       (await filesOf(db, isOneOf(files.id, part.flatMap(namedBy)))).map((file) => [file.id, file]),
     );
-    const expenseIds = part.map(({ record }) => record.expenseId);
+    const expenseIds = expenseIdsOf(part.map(({ record }) => record));
     const ofExpenses = and(eq(files.resource, 'expenses'), isOneOf(files.rowId, expenseIds));
     const byExpense = groupBy(
       (await filesOf(db, ofExpenses)).filter(({ id }) => !named.has(id)),

@@ -30,7 +30,7 @@ export function AccountingRecordPanel({ line, justification, readOnly, onClose }
     () => (readOnly ? { ...written, may: () => false } : written),
     [written, readOnly],
   );
-  const files = useDocuments(record.expenseId);
+  const files = useDocuments(record.expenseId ?? '');
   const data = useMemo(
     () =>
       recordsDataOf('accountingRecords', {

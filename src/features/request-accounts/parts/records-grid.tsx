@@ -20,7 +20,7 @@ import { CheckMark } from './check-mark.tsx';
 import { ResultChip } from './result-chip.tsx';
 import { useRecordColumns } from './use-record-columns.tsx';
 
-type By = Exclude<RecordView, 'month'> | undefined;
+type By = Exclude<RecordView, 'month' | 'people'> | undefined;
 
 /** The records of the whole call, by item of the budget, or by expense. */
 export function RecordsGrid({

@@ -48,7 +48,13 @@ export function SnapshotFacts({
           </Grid>
         ))}
       </Grid>
-      {expense === undefined ? (
+      {record.expenseId === null ? (
+        <p className="x-hint">
+          <Trans>
+            It is the work of a month: its hours are under People, its documents with the month.
+          </Trans>
+        </p>
+      ) : expense === undefined ? (
         <p className="x-hint">
           <Trans>
             Its expense is not on this device: only what the record keeps of it is checked.

@@ -6,6 +6,7 @@ import { lawOf } from '#domain/tenders/law.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { optionWords } from '#ui/words/options.ts';
+import { HOUR_BASIS_WORDS } from '#ui/words/people.ts';
 import {
   AID_TYPES,
   JUSTIFICATION_MODES,
@@ -73,6 +74,9 @@ export function KeyFacts({ line: { tender, organization } }: { line: TenderLine 
         <Fact label={t(TENDERS_FIELDS.transferLimitBp)}>{share(tender.transferLimitBp)}</Fact>
         <Fact label={t(TENDERS_FIELDS.leastExecutionBp)}>{share(tender.leastExecutionBp)}</Fact>
         <Fact label={t(TENDERS_FIELDS.ownContributionBp)}>{share(tender.ownContributionBp)}</Fact>
+        <Fact label={t(TENDERS_FIELDS.hourBasis)}>{t(HOUR_BASIS_WORDS[tender.hourBasis])}</Fact>
+        <Fact label={t(TENDERS_FIELDS.maxHourCents)}>{money(tender.maxHourCents)}</Fact>
+        <Fact label={t(TENDERS_FIELDS.maxPersonYearCents)}>{money(tender.maxPersonYearCents)}</Fact>
         <Fact label={t(TENDERS_FIELDS.cashLimitCents)}>{fmt.money(tender.cashLimitCents)}</Fact>
         <Fact label={t(TENDERS_FIELDS.takesSubsidisedAssets)}>
           {tender.takesSubsidisedAssets ? t`Yes` : null}

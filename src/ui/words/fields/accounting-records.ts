@@ -6,6 +6,8 @@ export const ACCOUNTING_RECORDS_FIELDS = {
   callRequestId: msg`Call request`,
   crBudgetItemId: msg`Budget item`,
   expenseId: msg`Expense`,
+  employeeId: msg`Person`,
+  workMonth: msg`Month of the work`,
   orderNo: msg`Number`,
   imputedCents: msg`Imputed amount`,
   creditor: msg`Creditor`,

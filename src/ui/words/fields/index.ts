@@ -17,7 +17,10 @@ import { CATEGORIES_FIELDS } from './categories.ts';
 import { CLIENTS_FIELDS } from './clients.ts';
 import { COLLABORATORS_FIELDS } from './collaborators.ts';
 import { COMPANIES_FIELDS } from './companies.ts';
+import { DEDICATIONS_FIELDS } from './dedications.ts';
 import { DOCUMENTATIONS_FIELDS } from './documentations.ts';
+import { EMPLOYEE_MONTHS_FIELDS } from './employee-months.ts';
+import { EMPLOYEES_FIELDS } from './employees.ts';
 import { EXPENSE_ACCOUNTS_FIELDS } from './expense-accounts.ts';
 import { EXPENSES_FIELDS } from './expenses.ts';
 import { FILES_FIELDS } from './files.ts';
@@ -60,7 +63,10 @@ export const FIELD_WORDS = {
   clients: CLIENTS_FIELDS,
   collaborators: COLLABORATORS_FIELDS,
   companies: COMPANIES_FIELDS,
+  dedications: DEDICATIONS_FIELDS,
   documentations: DOCUMENTATIONS_FIELDS,
+  employeeMonths: EMPLOYEE_MONTHS_FIELDS,
+  employees: EMPLOYEES_FIELDS,
   expenseAccounts: EXPENSE_ACCOUNTS_FIELDS,
   expenses: EXPENSES_FIELDS,
   files: FILES_FIELDS,

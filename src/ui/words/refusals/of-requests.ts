@@ -2,6 +2,13 @@ import { msg } from '@lingui/core/macro';
 
 /** Why the server refuses a change of a request for public aid. */
 export const CALL_REQUEST_MESSAGES = {
+  HOURS_OVER: {
+    title: msg`There are not so many hours in the month`,
+    cause: msg`The hours of a person in all requests would be more than were worked in the month.`,
+    action: msg`Take hours out of another request, or write down that more were worked.`,
+    stays: true,
+    sentence: msg`In all requests together there would be more hours than were worked in the month.`,
+  },
   CALL_REQUEST_STATE_INVALID: {
     title: msg`The request cannot go to that state`,
     cause: msg`From the state that it is in, the procedure does not lead there.`,

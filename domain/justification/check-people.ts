@@ -1,0 +1,44 @@
+import type { Cents } from '../money.ts';
+import type { PaperKind } from '../people/papers.ts';
+import { type Finding, finding } from './findings.ts';
+import type { CheckedRecord } from './record.ts';
+
+/** What is known of the work that a record is of. */
+export interface CheckedWork {
+  /** What proves the pay of the month and is not there. */
+  missing: readonly PaperKind[];
+  /** What the hours come to now; null where their cost is not known. */
+  expectedCents: Cents | null;
+}
+
+/**
+ * Whether the pay of a person is proven by its documents (RLGS, art. 72.2.b), and a record is still what the hours
+ * come to. Of people that are not for whoever looks nothing is known.
+ *
+ * @param work by the ids of the records
+ */
+export function checkPeople(
+  records: readonly CheckedRecord[],
+  work: ReadonlyMap<string, CheckedWork>,
+): Finding[] {
+  return records.flatMap(({ id: recordId, imputedCents, result }) => {
+    const known = work.get(recordId);
+    if (!known) return [];
+    const { missing, expectedCents } = known;
+    const isOpen = result === 'draft' || result === 'ready';
+    return [
+      ...(missing.length > 0
+        ? [finding('PAPERS_MISSING', { recordId }, { papers: missing.join(',') })]
+        : []),
+      ...(isOpen && expectedCents !== imputedCents
+        ? [
+            finding(
+              'HOURS_CHANGED',
+              { recordId },
+              { imputedCents, expectedCents: expectedCents ?? 0 },
+            ),
+          ]
+        : []),
+    ];
+  });
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { sumCents } from '../money.ts';
+import { type CostTerms, imputedMonths, yearCost } from './cost.ts';
+import { monthsOf } from './hours.ts';
+import type { Dedicated, WorkedMonth } from './kinds.ts';
+
+const person = {
+  id: 'p',
+  startDate: null,
+  endDate: null,
+  yearlyHours: 1_770_000,
+  partTimeBp: 10_000,
+};
+const NO_LIMITS: CostTerms = {
+  hourBasis: 'agreement',
+  maxHourCents: null,
+  maxPersonYearCents: null,
+};
+
+/** 2,000 € a month with two extra pays, and 32 % of Social Security: 36,960 € a year. */
+const year: WorkedMonth[] = monthsOf(2026).map((month) => ({
+  employeeId: 'p',
+  month,
+  grossCents: month.endsWith('06') || month.endsWith('12') ? 4_000_00 : 2_000_00,
+  socialSecurityCents: 746_66 + (month.endsWith('12') ? 8 : 0),
+  sickPayCents: 0,
+  workedHours: null,
+}));
+
+function at(month: string, hours: number | null, shareBp: number | null = null): Dedicated {
+  return { id: month, employeeId: 'p', callRequestId: 'cr', month, hours, shareBp };
+}
+
+describe('the cost of an hour', () => {
+  it('is gross pay with extra pays and Social Security by the hours of the agreement', () => {
+    expect(yearCost(person, 2026, year, 'agreement')).toEqual({
+      year: 2026,
+      costCents: 36_960_00,
+      hours: 1_770_000,
+      hourCents: 20_88,
+      unknown: [],
+    });
+  });
+
+  it('is by 1,720 hours in calls of the Union, and by their part for part-time work', () => {
+    expect(yearCost(person, 2026, year, 'union')).toMatchObject({
+      hours: 1_720_000,
+      hourCents: 21_49,
+    });
+    const half = { ...person, partTimeBp: 5_000 };
+    expect(yearCost(half, 2026, year, 'union')).toMatchObject({ hours: 860_000, hourCents: 42_98 });
+  });
+
+  it('is without the sick pay that is paid back', () => {
+    const sick = year.map((one) =>
+      one.month === '2026-02' ? { ...one, sickPayCents: 960_00 } : one,
+    );
+    expect(yearCost(person, 2026, sick, 'agreement')).toMatchObject({
+      costCents: 36_000_00,
+      hourCents: 20_34,
+    });
+  });
+
+  it('of a year that is not whole is by the hours of the months that are known', () => {
+    const cost = yearCost(person, 2026, year.slice(0, 2), 'agreement');
+    expect(cost).toMatchObject({ costCents: 5_493_32, hours: 295_000, hourCents: 18_62 });
+    expect(cost.unknown).toEqual(monthsOf(2026).slice(2));
+    expect(yearCost(person, 2025, year, 'agreement').hourCents).toBeNull();
+  });
+
+  it('asks for no month outside the contract', () => {
+    const late = { ...person, startDate: '2026-11-01' };
+    expect(yearCost(late, 2026, [], 'agreement').unknown).toEqual(['2026-11', '2026-12']);
+  });
+});
+
+describe('what a request is charged with', () => {
+  it('is the cost of the year where all of it is dedicated, to the cent', () => {
+    const all = monthsOf(2026).map((month) => at(month, null, 10_000));
+    const imputed = imputedMonths(person, all, year, NO_LIMITS);
+    expect(sumCents(imputed.map(({ imputedCents }) => imputedCents ?? 0))).toBe(36_960_00);
+  });
+
+  it.each<[string, Partial<CostTerms>, number]>([
+    ['hours by the cost of an hour', {}, 4_176_27],
+    ['by that of the Union', { hourBasis: 'union' }, 4_297_67],
+    ['at most what the call takes for an hour', { maxHourCents: 18_00 }, 3_600_00],
+    ['at most what it takes for a year', { maxPersonYearCents: 4_000_00 }, 4_000_00],
+    ['the lower of both', { maxHourCents: 18_00, maxPersonYearCents: 4_000_00 }, 3_600_00],
+    ['no less where its limits are higher', { maxHourCents: 99_00 }, 4_176_27],
+  ])('is %s', (_, terms, cents) => {
+    const imputed = imputedMonths(person, [at('2026-03', 120_000), at('2026-04', 80_000)], year, {
+      ...NO_LIMITS,
+      ...terms,
+    });
+    expect(sumCents(imputed.map(({ imputedCents }) => imputedCents ?? 0))).toBe(cents);
+    expect(imputed.map(({ month, hours }) => [month, hours])).toEqual([
+      ['2026-03', 120_000],
+      ['2026-04', 80_000],
+    ]);
+  });
+
+  it('of several requests is never more than the year cost', () => {
+    const thirds = ['a', 'b', 'c'].map((callRequestId) =>
+      imputedMonths(
+        person,
+        monthsOf(2026).map((month) => ({ ...at(month, null, 3_333), callRequestId })),
+        year,
+        NO_LIMITS,
+      ),
+    );
+    const sum = sumCents(thirds.flat().map(({ imputedCents }) => imputedCents ?? 0));
+    expect(sum).toBeLessThanOrEqual(36_960_00);
+    expect(sum).toBeGreaterThan(36_940_00);
+  });
+
+  it('is not known while nothing of the year is', () => {
+    const [first] = imputedMonths(person, [at('2027-01', 10_000)], year, NO_LIMITS);
+    expect(first).toMatchObject({ hours: 10_000, hourCents: null, imputedCents: null });
+  });
+
+  it('leaves months without hours out', () => {
+    expect(imputedMonths(person, [at('2026-03', 0)], year, NO_LIMITS)).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { agreedHours, dedicatedHours, dedicatedShare, monthsOf, overHours } from './hours.ts';
+
+const whole = { startDate: null, endDate: null, yearlyHours: 1_770_000, partTimeBp: 10_000 };
+
+describe('the hours of a month by the contract', () => {
+  it.each([
+    ['of whole-time work, a twelfth', {}, '2026-03', 147_500],
+    ['of half of it', { partTimeBp: 5_000 }, '2026-03', 73_750],
+    ['of who came on 17 March, 15 of 31 days', { startDate: '2026-03-17' }, '2026-03', 71_371],
+    ['of who left on 14 February, half', { endDate: '2026-02-14' }, '2026-02', 73_750],
+    ['before the contract, none', { startDate: '2026-04-01' }, '2026-03', 0],
+    ['after it, none', { endDate: '2026-02-28' }, '2026-03', 0],
+  ])('%s', (_, parts, month, hours) => {
+    expect(agreedHours({ ...whole, ...parts }, month)).toBe(hours);
+  });
+
+  it('of twelve months are those of the year, whatever it is', () => {
+    const odd = { ...whole, yearlyHours: 1_764_331 };
+    const sum = monthsOf(2026).reduce((all, month) => all + agreedHours(odd, month), 0);
+    expect(sum).toBe(1_764_331);
+  });
+
+  it('are parts of 1,720 in calls of the Union, for part-time work too', () => {
+    expect(agreedHours(whole, '2026-12', 'union')).toBe(143_333);
+    expect(agreedHours({ ...whole, partTimeBp: 5_000 }, '2026-12', 'union')).toBe(71_666);
+  });
+});
+
+describe('a dedication', () => {
+  it.each([
+    [{ hours: 40_000, shareBp: null }, 160_000, 40_000, 2_500],
+    [{ hours: null, shareBp: 3_333 }, 160_000, 53_328, 3_333],
+    [{ hours: null, shareBp: 10_000 }, 147_500, 147_500, 10_000],
+    [{ hours: 10_000, shareBp: null }, 0, 10_000, null],
+  ])('%o of %i thousandths is %i, or %i basis points', (dedication, ofMonth, hours, share) => {
+    expect(dedicatedHours(dedication, ofMonth)).toBe(hours);
+    expect(dedicatedShare(dedication, ofMonth)).toBe(share);
+  });
+});
+
+describe('the hours of a person over all requests', () => {
+  const at = (callRequestId: string, hours: number | null, shareBp: number | null = null) => ({
+    callRequestId,
+    hours,
+    shareBp,
+  });
+
+  it('fit in those of the month to the last one', () => {
+    const both = [at('a', 100_000), at('b', 47_500)];
+    expect(overHours(whole, '2026-03', undefined, both)).toBeNull();
+    expect(
+      overHours(whole, '2026-03', undefined, [at('a', null, 6_000), at('b', null, 4_000)]),
+    ).toBeNull();
+  });
+
+  it('are refused from there on, with what is where', () => {
+    expect(overHours(whole, '2026-03', undefined, [at('a', 100_000), at('b', 47_501)])).toEqual({
+      month: '2026-03',
+      workedHours: 147_500,
+      dedicatedHours: 147_501,
+      parts: [
+        { callRequestId: 'a', hours: 100_000 },
+        { callRequestId: 'b', hours: 47_501 },
+      ],
+    });
+  });
+
+  it('are counted against those that were worked, where these are written down', () => {
+    const worked = { workedHours: 80_000 };
+    expect(overHours(whole, '2026-03', worked, [at('a', 80_000)])).toBeNull();
+    expect(overHours(whole, '2026-03', worked, [at('a', 80_001)])?.workedHours).toBe(80_000);
+    expect(overHours(whole, '2026-03', worked, [at('a', null, 10_000)])).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { Toggles } from '#ui/toggles.tsx';
+import type { HourUnit } from '../hours.ts';
+
+/** Hours, or parts of the month. */
+export function UnitToggles({
+  unit,
+  onUnit,
+}: {
+  unit: HourUnit;
+  onUnit: (unit: HourUnit) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Toggles
+      label={t`Written in`}
+      options={[
+        { value: 'hours', label: t`Hours` },
+        { value: 'share', label: t`% of the month` },
+      ]}
+      chosen={unit}
+      onChoose={onUnit}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { canSeeSalaries } from '#domain/access/policy.ts';
+import { companiesInView } from '#domain/companies/in-view.ts';
+import { RecordsScreen } from '#records/records-screen.tsx';
+import { useActor } from '#records/use-actor.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { today } from '#ui/today.ts';
+import { Toggles } from '#ui/toggles.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
+import { YearNav } from '#ui/year-nav.tsx';
+import { EMPLOYEES } from './definition.ts';
+import { CompanyHours } from './parts/company-hours.tsx';
+import { MonthsGrid } from './parts/months-grid.tsx';
+import { type People, usePeople } from './queries.ts';
+import { peopleSearch } from './search.ts';
+
+/** The people of the companies: who they are, what their months cost, and where their hours are. */
+export function PeopleScreen() {
+  const { t } = useLingui();
+  const { search, change } = useAddressSearch(peopleSearch);
+  const views = (
+    <div>
+      <Toggles
+        label={t`View`}
+        options={[
+          { value: undefined, label: t`People` },
+          { value: 'months', label: t`Costs by month` },
+          { value: 'hours', label: t`Hours in requests` },
+        ]}
+        chosen={search.view}
+        onChoose={(view) => change({ view, peek: undefined })}
+      />
+    </div>
+  );
+  if (search.view === undefined) return <RecordsScreen definition={EMPLOYEES} above={views} />;
+  return <Year views={views} />;
+}
+
+/** A year of all people of the companies in view. */
+function Year({ views }: { views: ReactNode }) {
+  const { t } = useLingui();
+  const { search, change } = useAddressSearch(peopleSearch);
+  const actor = useActor();
+  const all = usePeople();
+  const { view, year = Number(today().slice(0, 4)) } = search;
+  const title = view === 'months' ? t`Costs by month` : t`Hours in requests`;
+  return (
+    <div className="x-tall-column rec-page">
+      <PageHeader title={title} />
+      {views}
+      {actor === undefined || all === undefined ? (
+        <Skeleton lines={8} />
+      ) : !canSeeSalaries(actor) ? (
+        <EmptyState title={t`Your role does not see this`} />
+      ) : (
+        <>
+          <YearNav year={year} onYear={(next) => change({ year: next })} />
+          <View people={inView(all, search.company)} {...{ actor, year, view }} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function View({
+  people,
+  view,
+  ...rest
+}: {
+  people: People;
+  view: 'months' | 'hours' | undefined;
+  actor: NonNullable<ReturnType<typeof useActor>>;
+  year: number;
+}) {
+  const { t } = useLingui();
+  if (people.employees.length === 0) {
+    return (
+      <EmptyState title={t`Nobody is here yet`}>
+        <Trans>People are written down under People, with their contract.</Trans>
+      </EmptyState>
+    );
+  }
+  return view === 'months' ? (
+    <MonthsGrid people={people} {...rest} />
+  ) : (
+    <CompanyHours people={people} {...rest} />
+  );
+}
+
+function inView(people: People, company: Parameters<typeof companiesInView>[1]): People {
+  const ids = companiesInView(people.companies, company);
+  if (ids === null) return people;
+  return { ...people, employees: people.employees.filter((one) => ids.includes(one.companyId)) };
+}

@@ -1,0 +1,84 @@
+import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
+import type { Dedication } from '#contract/resources/dedications.ts';
+import type { EmployeeMonth } from '#contract/resources/employee-months.ts';
+import type { Employee } from '#contract/resources/employees.ts';
+import type { FileRow } from '#contract/resources/files.ts';
+import type { Day } from '#domain/days.ts';
+import type { CheckedWork } from '#domain/justification/check-people.ts';
+import type { CostTerms, ImputedMonth } from '#domain/people/cost.ts';
+import { isPaperKind, missingPapers, type Paper } from '#domain/people/papers.ts';
+import { workOf } from '#domain/people/take.ts';
+import { isDbOpen, type LocalRow, localDb } from '../db.ts';
+import { savedRows } from './read.ts';
+
+/** Who works for the companies, what that costs and where their hours are: nothing for who may not know. */
+export interface PeopleRows {
+  employees: readonly LocalRow<Employee>[];
+  months: readonly LocalRow<EmployeeMonth>[];
+  /** Of all requests. */
+  dedications: readonly LocalRow<Dedication>[];
+}
+
+/** All are asked for at once: a live query knows only what it asked for before its first wait. */
+export async function savedPeople(): Promise<PeopleRows> {
+  const [employees, months, dedications] = await Promise.all([
+    savedRows('employees'),
+    savedRows('employeeMonths'),
+    savedRows('dedications'),
+  ]);
+  return { employees, months, dedications };
+}
+
+/** A document of a month of somebody, with what it proves. */
+export type MonthPaper = Paper & { file: LocalRow<FileRow> };
+
+/** The documents of months, read from their files. */
+export async function savedPapers({ employees, months }: PeopleRows): Promise<MonthPaper[]> {
+  if (months.length === 0 || !isDbOpen()) return [];
+  const keys = months.map(({ id }) => ['employeeMonths', id]);
+  const files = await localDb().files.where('[resource+rowId]').anyOf(keys).toArray();
+  const monthsById = new Map(months.map((row) => [row.id, row]));
+  const companyOf = new Map(employees.map(({ id, companyId }) => [id, companyId]));
+  return files.flatMap((file) => {
+    const of = monthsById.get(file.rowId ?? '');
+    if (!of || !isPaperKind(file.location)) return [];
+    const { employeeId, month } = of;
+    const companyId = companyOf.get(employeeId) ?? '';
+    return [{ file, kind: file.location, employeeId, companyId, month }];
+  });
+}
+
+/** What a request is charged with for its people, month by month. */
+export function workOfRequest(
+  { employees, months, dedications }: PeopleRows,
+  callRequestId: string,
+  terms: CostTerms,
+): ImputedMonth[] {
+  const own = dedications.filter((one) => one.callRequestId === callRequestId);
+  return workOf(employees, own, months, terms);
+}
+
+/** What is known of the work that records are of, by their ids. */
+export function checkedWork(
+  rows: PeopleRows,
+  papers: readonly Paper[],
+  records: readonly AccountingRecord[],
+  { callRequestId, terms, today }: { callRequestId: string; terms: CostTerms; today: Day },
+): Map<string, CheckedWork> {
+  const companyOf = new Map(rows.employees.map(({ id, companyId }) => [id, companyId]));
+  const costs = new Map(
+    workOfRequest(rows, callRequestId, terms).map((one) => [
+      `${one.employeeId} ${one.month}`,
+      one.imputedCents,
+    ]),
+  );
+  return new Map(
+    records.flatMap(({ id, employeeId, workMonth: month }) => {
+      const companyId = companyOf.get(employeeId ?? '');
+      if (employeeId === null || month === null || companyId === undefined) return [];
+      const missing = missingPapers({ employeeId, companyId, month }, papers, today);
+      const expectedCents = costs.get(`${employeeId} ${month}`) ?? null;
+      return [[id, { missing, expectedCents }] as const];
+    }),
+  );
+}
