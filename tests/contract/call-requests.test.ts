@@ -42,6 +42,40 @@ describe.each(ENGINES)('requests for public aid on %s', { timeout: 60_000 }, (en
   const make = async (more: object = {}) =>
     (await post('/call_request', { tenderId, requestedCents: 1_000_00, ...more })).data;
 
+  it('keep what was asked to change of their grant, each with an answer that fits it', async () => {
+    const change = {
+      id: uuidv7(),
+      kind: 'renunciation',
+      state: 'granted',
+      askedOn: '2026-03-01',
+      answeredOn: '2026-03-20',
+      executionEnd: null,
+      justificationEnd: '2026-12-31',
+      companyId: null,
+      grantCents: -200_00,
+      toJustifyCents: null,
+      items: [{ itemId: uuidv7(), cents: -200_00 }],
+      documentationId: null,
+      notes: '',
+    };
+    const annuities = [{ id: uuidv7(), year: 2027, cents: null, shareBp: 10_000 }];
+    const made = await make({ grantedCents: 1_000_00, grantChanges: [change], annuities });
+    expect(made).toMatchObject({ grantedCents: 1_000_00, grantChanges: [change], annuities });
+    for (const wrong of [
+      { ...change, answeredOn: null },
+      { ...change, answeredOn: '2026-02-28' },
+      { ...change, state: 'asked' },
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const refused = await put('/call_request', made, { grantChanges: [change, wrong] });
+      expect(refused.status).toBe(422);
+      expect(refused.problem.errors?.map(({ path }) => path)).toEqual([
+        'grantChanges.1.answeredOn',
+      ]);
+    }
+    expect((await put('/call_request', made, { grantChanges: [] }, 'user')).status).toBe(403);
+  });
+
   it('get their code from the server, and a history of their states with day, author and words', async () => {
     const first = await make({ companyId: world.companyIds.own });
     const second = await make();

@@ -47,7 +47,13 @@ function grown(late: Readonly<Record<string, unknown>>) {
  */
 export const COMPLETED: Partial<Record<ResourceName, <Row extends object>(row: Row) => Row>> = {
   beads: grown({ openingAccumulatedCents: 0, lisRegime: 'general' }),
-  callRequests: grown({ returns: [], otherFunding: [] }),
+  callRequests: grown({
+    grantChanges: [],
+    annuities: [],
+    repaymentCents: null,
+    returns: [],
+    otherFunding: [],
+  }),
   expenses: completeExpense,
   reinvoices: grown({ invoiceNumber: '', invoiceFileId: null }),
 };

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { inForce } from '#domain/call-requests/grant-changes.ts';
 import type { AidRate } from '#domain/justification/aid-rate.ts';
 import type { Due, DueLine } from '#domain/justification/due.ts';
 import type { FindingCode } from '#domain/justification/findings.ts';
@@ -67,7 +68,7 @@ function Reckoning({
   const { lines, byItemsCents, limitedBy, leastCents, countedCents, dueCents } = due;
   const isOfGrant = lines.some(({ rate }) => rate?.of === 'grant');
   const [granted, toJustify, counted, least] = [
-    request.grantedCents ?? 0,
+    inForce(request).grantedCents ?? 0,
     amountToJustifyCents,
     countedCents,
     leastCents ?? 0,
