@@ -128,8 +128,9 @@ export function expectedReturn(
   const { state, payments, returns, repaymentDate, repaymentCents } = request;
   const paid = paidOf(payments);
   const granted = state === 'renounced' ? 0 : (inForce(request).grantedCents ?? paid);
-  const dueCents = repaymentCents === null ? Math.min(paid, granted) : paid - repaymentCents;
-  const settlement = settlementOf({ dueCents, payments, returns, repaymentDate, today });
+  const dueCents = Math.min(paid, granted);
+  const terms = { payments, returns, repaymentDate, repaymentCents, today };
+  const settlement = settlementOf({ dueCents, ...terms });
   const cents = settlement.leftToReturnCents + settlement.interestLeftCents;
   if (cents <= 0 || state === 'returned' || state === 'closed') return null;
   const day = repaymentDate && voluntaryEnd(repaymentDate, calendar);

@@ -35,9 +35,9 @@ export function DueCard({ justification }: { justification: RequestJustification
   const dueCents = finalDue(request.state, summary);
   const due = dueCents === null ? summary.expected : summary.due;
   if (due === null) return null;
-  const { payments, returns, repaymentDate } = request;
-  const settlement =
-    dueCents === null ? null : settlementOf({ dueCents, payments, returns, repaymentDate, today });
+  const { payments, returns, repaymentDate, repaymentCents } = request;
+  const terms = { payments, returns, repaymentDate, repaymentCents, today };
+  const settlement = dueCents === null ? null : settlementOf({ dueCents, ...terms });
   return (
     <Card title={dueCents === null ? t`What would be due` : t`What is due`}>
       <p className="x-hint">
