@@ -44,7 +44,10 @@ export interface PipelineStep {
 
 /** How many requests stand in each state, in the order of its life; states without any are left out. */
 export function pipelineOf(requests: readonly CallRequest[]): PipelineStep[] {
-  const byState = groupBy(requests.map((one) => inForce(one)), ({ state }) => state);
+  const byState = groupBy(
+    requests.map((one) => inForce(one)),
+    ({ state }) => state,
+  );
   return CALL_REQUEST_STATES.flatMap((state) => {
     const own = byState.get(state) ?? [];
     if (own.length === 0) return [];

@@ -26,8 +26,8 @@ const DAY_MS = 86_400_000;
 
 /** Reads all that the cash flow is made of, unsent changes included. */
 export async function readTreasury(db: XeitoDb, today: Day): Promise<CashFlowSources> {
-  const [records, scenarios, balances, requests, tenders, bodies, companies, calendars] = await Promise.all(
-    [
+  const [records, scenarios, balances, requests, tenders, bodies, companies, calendars] =
+    await Promise.all([
       savedRows('treasuryRecords'),
       savedRows('treasuryScenarios'),
       savedRows('bankBalances'),
@@ -36,8 +36,7 @@ export async function readTreasury(db: XeitoDb, today: Day): Promise<CashFlowSou
       savedRows('organizations'),
       savedRows('companies'),
       savedCalendars(),
-    ],
-  );
+    ]);
   const settledBy = records.flatMap(({ exceptions }) =>
     exceptions.flatMap(({ movementId }) => movementId ?? []),
   );
