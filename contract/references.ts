@@ -102,6 +102,11 @@ export const REFERENCES = {
 
 /** Fields that name rows too, and hold nothing back: what they name may be removed. */
 const LOOSE_REFERENCES: Partial<Record<ResourceName, Readonly<Record<string, ResourceName>>>> = {
+  callRequests: {
+    'grantChanges.companyId': 'companies',
+    'grantChanges.items.itemId': 'callRequestBudgets',
+    'grantChanges.documentationId': 'documentations',
+  },
   companies: { 'certificates.fileId': 'files' },
   expenses: {
     'offers.fileId': 'files',
