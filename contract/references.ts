@@ -167,10 +167,10 @@ export function holdersOf(resource: ResourceName): readonly Reference[] {
   );
 }
 
-/** The field of the row that a reference stands in, and the member of its objects where it has one. */
+/** The field of the row that a reference stands in, and the way to the id within its objects where it has one. */
 export function fieldPathOf(field: string): { root: string; member: string } {
-  const [root = '', member = 'id'] = field.split('.');
-  return { root, member };
+  const [root = '', ...members] = field.split('.');
+  return { root, member: members.join('.') || 'id' };
 }
 
 /** The ids that a referring field of these fields holds, whichever of its forms it has. */
@@ -184,5 +184,7 @@ export function idsNamedBy(value: unknown, member = 'id'): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap((item) => idsNamedBy(item, member));
   if (typeof value !== 'object' || value === null) return [];
-  return idsNamedBy((value as Readonly<Record<string, unknown>>)[member], member);
+  const [first = '', ...below] = member.split('.');
+  const next = below.join('.') || first;
+  return idsNamedBy((value as Readonly<Record<string, unknown>>)[first], next);
 }
