@@ -98,14 +98,14 @@ export function listField<T extends { id: string; cents?: Cents | null }>({
               css={{ '& > .x-switch': { alignItems: 'center', minHeight: 'var(--x-control)' } }}
               templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: columns }}
               justifyContent={{ md: 'start' }}
-              alignItems="end"
+              alignItems={isTall ? 'start' : 'end'}
               gap="8px 12px"
               role="group"
               aria-label={t(texts.one(index + 1))}
-              {...(isTall && { borderTopWidth: '1px', paddingTop: '12px' })}
+              {...(isTall && { paddingTop: '8px' })}
             >
               {isTall ? (
-                <Flex as="h4" gridColumn="1 / -1" fontWeight="bold">
+                <Flex as="h4" gridColumn="1 / -1" fontWeight="bold" margin="0">
                   {t(texts.one(index + 1))}
                 </Flex>
               ) : null}
