@@ -111,6 +111,11 @@ export const REFERENCES = {
 /** Fields that name rows too, and hold nothing back: what they name may be removed. */
 const LOOSE_REFERENCES: Partial<Record<ResourceName, Readonly<Record<string, ResourceName>>>> = {
   callHits: { searchIds: 'callSearches', tenderId: 'tenders' },
+  callRequests: {
+    'grantChanges.companyId': 'companies',
+    'grantChanges.items.itemId': 'callRequestBudgets',
+    'grantChanges.documentationId': 'documentations',
+  },
   companies: { 'certificates.fileId': 'files' },
   expenses: {
     'offers.fileId': 'files',
@@ -171,10 +176,10 @@ export function holdersOf(resource: ResourceName): readonly Reference[] {
   );
 }
 
-/** The field of the row that a reference stands in, and the member of its objects where it has one. */
+/** The field of the row that a reference stands in, and the way to the id within its objects where it has one. */
 export function fieldPathOf(field: string): { root: string; member: string } {
-  const [root = '', member = 'id'] = field.split('.');
-  return { root, member };
+  const [root = '', ...members] = field.split('.');
+  return { root, member: members.join('.') || 'id' };
 }
 
 /** The ids that a referring field of these fields holds, whichever of its forms it has. */
@@ -188,5 +193,7 @@ export function idsNamedBy(value: unknown, member = 'id'): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap((item) => idsNamedBy(item, member));
   if (typeof value !== 'object' || value === null) return [];
-  return idsNamedBy((value as Readonly<Record<string, unknown>>)[member], member);
+  const [first = '', ...below] = member.split('.');
+  const next = below.join('.') || first;
+  return idsNamedBy((value as Readonly<Record<string, unknown>>)[first], next);
 }

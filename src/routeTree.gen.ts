@@ -70,6 +70,7 @@ import { Route as ProjectsProjectIdMultimediasNewRouteImport } from './routes/pr
 import { Route as SubventionsCallRequestsCallRequestIdIndexRouteImport } from './routes/subventions/call-requests/$callRequestId/index';
 import { Route as SubventionsCallRequestsCallRequestIdAccountsRouteImport } from './routes/subventions/call-requests/$callRequestId/accounts';
 import { Route as SubventionsCallRequestsCallRequestIdBudgetRouteImport } from './routes/subventions/call-requests/$callRequestId/budget';
+import { Route as SubventionsCallRequestsCallRequestIdChangesRouteImport } from './routes/subventions/call-requests/$callRequestId/changes';
 import { Route as SubventionsCallRequestsCallRequestIdDocumentsRouteImport } from './routes/subventions/call-requests/$callRequestId/documents';
 import { Route as SubventionsCallRequestsCallRequestIdMilestonesRouteImport } from './routes/subventions/call-requests/$callRequestId/milestones';
 import { Route as SubventionsTendersTenderIdIndexRouteImport } from './routes/subventions/tenders/$tenderId/index';
@@ -406,6 +407,12 @@ const SubventionsCallRequestsCallRequestIdBudgetRoute =
     path: '/budget',
     getParentRoute: () => SubventionsCallRequestsCallRequestIdRouteRoute,
   } as any);
+const SubventionsCallRequestsCallRequestIdChangesRoute =
+  SubventionsCallRequestsCallRequestIdChangesRouteImport.update({
+    id: '/changes',
+    path: '/changes',
+    getParentRoute: () => SubventionsCallRequestsCallRequestIdRouteRoute,
+  } as any);
 const SubventionsCallRequestsCallRequestIdDocumentsRoute =
   SubventionsCallRequestsCallRequestIdDocumentsRouteImport.update({
     id: '/documents',
@@ -519,6 +526,7 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/multimedias/new': typeof ProjectsProjectIdMultimediasNewRoute;
   '/subventions/call-requests/$callRequestId/accounts': typeof SubventionsCallRequestsCallRequestIdAccountsRoute;
   '/subventions/call-requests/$callRequestId/budget': typeof SubventionsCallRequestsCallRequestIdBudgetRoute;
+  '/subventions/call-requests/$callRequestId/changes': typeof SubventionsCallRequestsCallRequestIdChangesRoute;
   '/subventions/call-requests/$callRequestId/documents': typeof SubventionsCallRequestsCallRequestIdDocumentsRoute;
   '/subventions/call-requests/$callRequestId/milestones': typeof SubventionsCallRequestsCallRequestIdMilestonesRoute;
   '/subventions/tenders/$tenderId/accounts': typeof SubventionsTendersTenderIdAccountsRoute;
@@ -584,6 +592,7 @@ export interface FileRoutesByTo {
   '/projects/$projectId/multimedias/new': typeof ProjectsProjectIdMultimediasNewRoute;
   '/subventions/call-requests/$callRequestId/accounts': typeof SubventionsCallRequestsCallRequestIdAccountsRoute;
   '/subventions/call-requests/$callRequestId/budget': typeof SubventionsCallRequestsCallRequestIdBudgetRoute;
+  '/subventions/call-requests/$callRequestId/changes': typeof SubventionsCallRequestsCallRequestIdChangesRoute;
   '/subventions/call-requests/$callRequestId/documents': typeof SubventionsCallRequestsCallRequestIdDocumentsRoute;
   '/subventions/call-requests/$callRequestId/milestones': typeof SubventionsCallRequestsCallRequestIdMilestonesRoute;
   '/subventions/tenders/$tenderId/accounts': typeof SubventionsTendersTenderIdAccountsRoute;
@@ -657,6 +666,7 @@ export interface FileRoutesById {
   '/projects/$projectId/multimedias/new': typeof ProjectsProjectIdMultimediasNewRoute;
   '/subventions/call-requests/$callRequestId/accounts': typeof SubventionsCallRequestsCallRequestIdAccountsRoute;
   '/subventions/call-requests/$callRequestId/budget': typeof SubventionsCallRequestsCallRequestIdBudgetRoute;
+  '/subventions/call-requests/$callRequestId/changes': typeof SubventionsCallRequestsCallRequestIdChangesRoute;
   '/subventions/call-requests/$callRequestId/documents': typeof SubventionsCallRequestsCallRequestIdDocumentsRoute;
   '/subventions/call-requests/$callRequestId/milestones': typeof SubventionsCallRequestsCallRequestIdMilestonesRoute;
   '/subventions/tenders/$tenderId/accounts': typeof SubventionsTendersTenderIdAccountsRoute;
@@ -731,6 +741,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/multimedias/new'
     | '/subventions/call-requests/$callRequestId/accounts'
     | '/subventions/call-requests/$callRequestId/budget'
+    | '/subventions/call-requests/$callRequestId/changes'
     | '/subventions/call-requests/$callRequestId/documents'
     | '/subventions/call-requests/$callRequestId/milestones'
     | '/subventions/tenders/$tenderId/accounts'
@@ -796,6 +807,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/multimedias/new'
     | '/subventions/call-requests/$callRequestId/accounts'
     | '/subventions/call-requests/$callRequestId/budget'
+    | '/subventions/call-requests/$callRequestId/changes'
     | '/subventions/call-requests/$callRequestId/documents'
     | '/subventions/call-requests/$callRequestId/milestones'
     | '/subventions/tenders/$tenderId/accounts'
@@ -868,6 +880,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/multimedias/new'
     | '/subventions/call-requests/$callRequestId/accounts'
     | '/subventions/call-requests/$callRequestId/budget'
+    | '/subventions/call-requests/$callRequestId/changes'
     | '/subventions/call-requests/$callRequestId/documents'
     | '/subventions/call-requests/$callRequestId/milestones'
     | '/subventions/tenders/$tenderId/accounts'
@@ -1330,6 +1343,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubventionsCallRequestsCallRequestIdBudgetRouteImport;
       parentRoute: typeof SubventionsCallRequestsCallRequestIdRouteRoute;
     };
+    '/subventions/call-requests/$callRequestId/changes': {
+      id: '/subventions/call-requests/$callRequestId/changes';
+      path: '/changes';
+      fullPath: '/subventions/call-requests/$callRequestId/changes';
+      preLoaderRoute: typeof SubventionsCallRequestsCallRequestIdChangesRouteImport;
+      parentRoute: typeof SubventionsCallRequestsCallRequestIdRouteRoute;
+    };
     '/subventions/call-requests/$callRequestId/documents': {
       id: '/subventions/call-requests/$callRequestId/documents';
       path: '/documents';
@@ -1465,6 +1485,7 @@ const SettingsRouteRouteWithChildren = SettingsRouteRoute._addFileChildren(
 interface SubventionsCallRequestsCallRequestIdRouteRouteChildren {
   SubventionsCallRequestsCallRequestIdAccountsRoute: typeof SubventionsCallRequestsCallRequestIdAccountsRoute;
   SubventionsCallRequestsCallRequestIdBudgetRoute: typeof SubventionsCallRequestsCallRequestIdBudgetRoute;
+  SubventionsCallRequestsCallRequestIdChangesRoute: typeof SubventionsCallRequestsCallRequestIdChangesRoute;
   SubventionsCallRequestsCallRequestIdDocumentsRoute: typeof SubventionsCallRequestsCallRequestIdDocumentsRoute;
   SubventionsCallRequestsCallRequestIdMilestonesRoute: typeof SubventionsCallRequestsCallRequestIdMilestonesRoute;
   SubventionsCallRequestsCallRequestIdIndexRoute: typeof SubventionsCallRequestsCallRequestIdIndexRoute;
@@ -1476,6 +1497,8 @@ const SubventionsCallRequestsCallRequestIdRouteRouteChildren: SubventionsCallReq
       SubventionsCallRequestsCallRequestIdAccountsRoute,
     SubventionsCallRequestsCallRequestIdBudgetRoute:
       SubventionsCallRequestsCallRequestIdBudgetRoute,
+    SubventionsCallRequestsCallRequestIdChangesRoute:
+      SubventionsCallRequestsCallRequestIdChangesRoute,
     SubventionsCallRequestsCallRequestIdDocumentsRoute:
       SubventionsCallRequestsCallRequestIdDocumentsRoute,
     SubventionsCallRequestsCallRequestIdMilestonesRoute:

@@ -1,7 +1,18 @@
 import * as z from 'zod';
 import { OTHER_FUNDING_KINDS } from '#domain/call-requests/amounts.ts';
+import { GRANT_CHANGE_KINDS, GRANT_CHANGE_STATES } from '#domain/call-requests/grant-changes.ts';
 import { CALL_REQUEST_STATES } from '#domain/call-requests/states.ts';
-import { day, line, positiveCents, rowFields, taxId, text, withoutDefaults } from '../row.ts';
+import {
+  basisPoints,
+  cents,
+  day,
+  line,
+  positiveCents,
+  rowFields,
+  taxId,
+  text,
+  withoutDefaults,
+} from '../row.ts';
 
 /** An applicant that is no company of the group. */
 const anonymousCompany = z.strictObject({ name: line(), nif: taxId.nullable() });
@@ -30,6 +41,34 @@ const otherFunding = z.strictObject({
   cents: positiveCents,
 });
 
+/** A change of the grant after its resolution (RD 887/2006, article 64): what it adds, and the new terms. */
+const grantChange = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(GRANT_CHANGE_KINDS),
+  state: z.enum(GRANT_CHANGE_STATES),
+  askedOn: day,
+  answeredOn: day.nullable(),
+  executionEnd: day.nullable(),
+  justificationEnd: day.nullable(),
+  /** Who has the aid from then on. */
+  companyId: z.uuid().nullable(),
+  grantCents: cents,
+  /** Of what has to be justified; null where it follows the items. */
+  toJustifyCents: cents.nullable(),
+  items: z.array(z.strictObject({ itemId: z.uuid(), cents })).max(200),
+  /** Where its papers are, among those of the request. */
+  documentationId: z.uuid().nullable(),
+  notes: text(2000),
+});
+
+/** What of the grant is paid in a year, as the resolution names it: an amount or a part. */
+const annuity = z.strictObject({
+  id: z.uuid(),
+  year: z.int().min(2000).max(2100),
+  cents: positiveCents.nullable(),
+  shareBp: basisPoints.nullable(),
+});
+
 const fields = {
   tenderId: z.uuid(),
   /** The applicant; null for one that is no company of the group, or not known yet. */
@@ -46,10 +85,16 @@ const fields = {
   grantedCents: positiveCents.nullable().default(null),
   /** What has to be justified; null for the eligible budget that was approved. */
   amountToJustifyCents: positiveCents.nullable().default(null),
+  /** What was asked to change of the grant, and what the body said. */
+  grantChanges: z.array(grantChange).max(60).default([]),
+  /** Empty: each year that the call pays in has an equal part. */
+  annuities: z.array(annuity).max(12).default([]),
   payments: z.array(payment).max(60).default([]),
   returns: z.array(returned).max(60).default([]),
   /** The day on which the body agreed that aid has to be given back, to which interest counts. */
   repaymentDate: day.nullable().default(null),
+  /** What has to be given back by it, without interest; null for what was paid and is not due. */
+  repaymentCents: positiveCents.nullable().default(null),
   otherFunding: z.array(otherFunding).max(60).default([]),
   /** Its gross grant equivalent, where it is minimis aid. */
   minimisCents: positiveCents.nullable().default(null),
@@ -105,6 +150,8 @@ export const callRequestUpdate = z
 export const anonymousCompanies = z.array(anonymousCompany);
 
 export type CallRequest = z.infer<typeof callRequestRow>;
+export type CallRequestGrantChange = z.infer<typeof grantChange>;
+export type Annuity = z.infer<typeof annuity>;
 export type CallRequestPayment = z.infer<typeof payment>;
 export type CallRequestReturn = z.infer<typeof returned>;
 export type OtherFunding = z.infer<typeof otherFunding>;

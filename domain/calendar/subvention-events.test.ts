@@ -46,6 +46,7 @@ const request = (fields: Partial<EventRequest> = {}): EventRequest => ({
   grantDate: null,
   startDate: null,
   endDate: null,
+  grantChanges: [],
   payments: [],
   ...fields,
 });

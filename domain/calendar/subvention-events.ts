@@ -1,9 +1,10 @@
-import { requestDates } from '../call-requests/deadlines.ts';
+import { type DatedRequest, requestDates, requestTerms } from '../call-requests/deadlines.ts';
+import { waitingChanges } from '../call-requests/grant-changes.ts';
 import { type CallRequestState, isCallRequestOver } from '../call-requests/states.ts';
 import { type Day, daysBetween } from '../days.ts';
 import { amendmentEnd, notificationDeadline } from '../documentation/dates.ts';
 import { asksForAmendment, type DocumentationFacts } from '../documentation/terms.ts';
-import { isLate, milestoneDay, type RequestDates, requestAnchors } from '../milestones/dates.ts';
+import { isLate, milestoneDay, requestAnchors } from '../milestones/dates.ts';
 import type { MilestoneState } from '../milestones/states.ts';
 import { TENDER_ALERT_DAYS } from '../tenders/alerts.ts';
 import type { TenderStatus } from '../tenders/status.ts';
@@ -39,6 +40,7 @@ export const EVENT_KINDS = [
   'milestone',
   'notification',
   'amendment',
+  'answer',
   'certificate',
   'holiday',
 ] as const;
@@ -81,13 +83,12 @@ export interface EventTender extends TenderDates {
   statusOverride: TenderStatus | null;
 }
 
-export interface EventRequest extends Omit<RequestDates, 'firstPaymentDate'> {
+export interface EventRequest extends DatedRequest {
   id: string;
   tenderId: string;
   companyId: string | null;
   internalCode: string;
   state: CallRequestState;
-  payments: readonly { date: Day }[];
 }
 
 export interface EventMilestone {
@@ -141,6 +142,7 @@ export function subventionEvents(sources: EventSources): SubventionEvent[] {
     ...tenders.flatMap((tender) => ofTender(tender, around)),
     ...sources.milestones.flatMap((milestone) => ofMilestone(milestone, around)),
     ...sources.documents.flatMap((document) => ofDocument(document, around)),
+    ...requests.flatMap((request) => ofGrantChanges(request, around)),
     ...sources.companies.flatMap(ofCompany(sources.today)),
     ...sources.holidays.map((holiday) => ofHoliday(holiday, sources.holidayName(holiday))),
   ];
@@ -230,6 +232,31 @@ function ofMilestone(milestone: EventMilestone, around: Around): SubventionEvent
       isMovable: milestone.date !== null,
     },
   ];
+}
+
+/** By when the body answers what was asked to change of a grant: it has refused what it has not by then. */
+function ofGrantChanges(request: EventRequest, around: Around): SubventionEvent[] {
+  if (request.grantChanges.every(({ state }) => state !== 'asked')) return [];
+  const tender = around.tenderById.get(request.tenderId);
+  const calendar = around.calendarOf(tender?.organizationId ?? null);
+  const { anchors } = requestTerms(request, tender, calendar);
+  const isDone = isCallRequestOver(request.state);
+  return waitingChanges(request, anchors).map(({ change, day }) => ({
+    ...PLAIN,
+    id: `grant-change-${change.id}`,
+    layer: 'milestone',
+    kind: 'answer',
+    day,
+    title: request.internalCode,
+    context: request.internalCode,
+    tenderId: request.tenderId,
+    organizationId: tender?.organizationId ?? null,
+    callRequestId: request.id,
+    companyId: request.companyId,
+    rowId: request.id,
+    isDone,
+    isLate: !isDone && day < around.today,
+  }));
 }
 
 /**

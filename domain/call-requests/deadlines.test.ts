@@ -50,6 +50,7 @@ const facts = {
     milestone('unknown', { rule: { from: 'payment', amount: 1, unit: 'days' } as const }),
   ],
   documents: [document('offer', { receptionDate: '2026-03-16' }), document('plain')],
+  grantChanges: [],
   anchors: (anchor: string) => (anchor === 'execution-end' ? '2026-06-30' : null),
   calendar,
 } as const;
@@ -147,6 +148,7 @@ describe('the events that a request knows', () => {
       grantDate: null,
       startDate: null,
       endDate: null,
+      grantChanges: [],
     };
     const payments = [{ date: '2026-09-02' }, { date: '2026-04-01' }];
     expect(requestDates({ ...none, payments }).firstPaymentDate).toBe('2026-04-01');

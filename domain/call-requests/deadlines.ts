@@ -16,6 +16,12 @@ import {
   tenderDays,
   type WindowDays,
 } from '../tenders/windows.ts';
+import {
+  type ChangeableTerms,
+  endsInForce,
+  type GrantChange,
+  waitingChanges,
+} from './grant-changes.ts';
 import type { CallRequestState } from './states.ts';
 
 /** Parts of a call whose end somebody has to keep. */
@@ -31,8 +37,8 @@ const KEPT_PARTS: Partial<Record<CallRequestState, readonly KeptPart[]>> = {
 
 /** A day by which something has to be done for a request. */
 export interface Deadline {
-  kind: 'milestone' | 'access' | 'amendment' | KeptPart;
-  /** Of the milestone or of the document; of a window its part. */
+  kind: 'milestone' | 'access' | 'amendment' | 'answer' | KeptPart;
+  /** Of the milestone, of the document or of the change of the grant; of a window its part. */
   id: string;
   /** Of the row; empty for a window of the call, which its kind names. */
   title: string;
@@ -59,29 +65,60 @@ interface Facts {
   windows: readonly WindowDays[];
   milestones: readonly DeadlineMilestone[];
   documents: readonly DeadlineDocument[];
+  /** Those that were asked for wait for an answer. */
+  grantChanges: readonly GrantChange[];
   anchors: AnchorDays;
   /** Of the seat of the body (Ley 39/2015, article 31.3). */
   calendar: WorkingCalendar;
 }
 
+/** What of a request its dates are told by, with the changes of its grant. */
+export interface DatedRequest
+  extends ChangeableTerms,
+    Pick<RequestDates, 'notificationDate' | 'receptionDate' | 'grantDate' | 'startDate'> {
+  payments: readonly { date: Day }[];
+}
+
 /** What a request itself tells of the events that its milestones count from. */
-export function requestDates(
-  request: Omit<RequestDates, 'firstPaymentDate'> & { payments: readonly { date: Day }[] },
-): RequestDates {
-  const { notificationDate, receptionDate, grantDate, startDate, endDate, payments } = request;
+export function requestDates(request: DatedRequest): RequestDates {
+  const { notificationDate, receptionDate, grantDate, startDate, payments } = request;
+  const { endDate, justificationEnd } = endsInForce(request);
   const [firstPaymentDate = null] = payments.map(({ date }) => date).toSorted();
-  return { notificationDate, receptionDate, grantDate, startDate, endDate, firstPaymentDate };
+  const own = { startDate, endDate, justificationEnd };
+  return { notificationDate, receptionDate, grantDate, ...own, firstPaymentDate };
 }
 
 /** The days of the windows of a call and of its events, as they hold for a request: all that counts terms asks here. */
 export function requestTerms(
-  request: Parameters<typeof requestDates>[0],
+  request: DatedRequest,
   tender: TenderDates | undefined,
   calendar: WorkingCalendar,
 ): { windows: readonly WindowDays[]; anchors: AnchorDays } {
   const dates = requestDates(request);
-  const windows = tender ? tenderDays(tender, calendar, ownDays(dates)) : [];
+  const ofCall = tender ? tenderDays(tender, calendar, ownDays(dates)) : [];
+  const windows = withOwnEnds(ofCall, dates);
   return { windows, anchors: requestAnchors(dates, tender, calendar) };
+}
+
+/** The windows of a call with the last days that a request has of its own, extended ones among them. */
+function withOwnEnds(
+  windows: readonly WindowDays[],
+  { endDate, justificationEnd }: RequestDates,
+): WindowDays[] {
+  const ends = [
+    ['execution', endDate],
+    ['justification', justificationEnd],
+  ] as const;
+  return ends.reduce<WindowDays[]>(
+    (all, [part, day]) => {
+      if (day === null) return all;
+      const to = { day, isComputed: false, isProvisional: false, skipped: [] };
+      const at = all.findLastIndex((one) => one.part === part);
+      if (at < 0) return [...all, { part, index: 0, from: null, to, closesAt: null }];
+      return all.map((one, index) => (index === at ? { ...one, to, closesAt: null } : one));
+    },
+    [...windows],
+  );
 }
 
 /**
@@ -89,7 +126,7 @@ export function requestTerms(
  * call bind where no milestone stands on their end.
  */
 export function requestDeadlines(
-  { state, windows, milestones, documents, anchors, calendar }: Facts,
+  { state, windows, milestones, documents, grantChanges, anchors, calendar }: Facts,
   now: Moment,
 ): Deadline[] {
   const today = dayOfMoment(now);
@@ -116,7 +153,11 @@ export function requestDeadlines(
     const end = sorted.find(({ day, time }) => !isOverAt(now, day, time)) ?? sorted.at(-1);
     return end && !taken.has(end.day) ? [{ kind: part, id: part, title: '', ...end }] : [];
   });
-  return [...ofMilestones, ...ofDocuments, ...ofWindows].toSorted((a, b) =>
+  // What the body has not answered by then it has refused.
+  const ofAnswers = waitingChanges({ grantChanges }, anchors).map(({ change, day }): Deadline => {
+    return { kind: 'answer', id: change.id, title: '', day, time: null, isProvisional: false };
+  });
+  return [...ofMilestones, ...ofDocuments, ...ofWindows, ...ofAnswers].toSorted((a, b) =>
     a.day < b.day ? -1 : 1,
   );
 }

@@ -53,6 +53,8 @@ function request(parts: Partial<JustifiedRequest> = {}): JustifiedRequest {
     grantDate: '2026-02-27',
     startDate: null,
     endDate: null,
+    companyId: null,
+    grantChanges: [],
     ...parts,
   };
 }

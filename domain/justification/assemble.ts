@@ -1,12 +1,12 @@
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import { aidOf, holdsGrant } from '../call-requests/aid.ts';
 import { advancedOf, amountToJustify } from '../call-requests/amounts.ts';
-import { requestTerms } from '../call-requests/deadlines.ts';
+import { type DatedRequest, requestDates, requestTerms } from '../call-requests/deadlines.ts';
+import { type ChangeableGrant, inForce, itemsInForce } from '../call-requests/grant-changes.ts';
 import { type CallRequestState, mayHaveAid } from '../call-requests/states.ts';
 import type { Day } from '../days.ts';
 import { imputableBase } from '../expenses/base.ts';
 import { groupBy } from '../group-by.ts';
-import type { RequestDates } from '../milestones/dates.ts';
 import { type Cents, sumCents } from '../money.ts';
 import { isWithin } from '../projects/tree.ts';
 import { isBudgeted, type SummaryLine } from '../projects/summary.ts';
@@ -41,16 +41,13 @@ export interface JustifiedTender
 }
 
 /** What of a request its justification is checked by. */
-export interface JustifiedRequest extends Omit<RequestDates, 'firstPaymentDate'> {
+export interface JustifiedRequest extends DatedRequest, ChangeableGrant {
   id: string;
   tenderId: string;
   internalCode: string;
   state: CallRequestState;
   projectIds: readonly string[];
   requestedCents: Cents;
-  grantedCents: Cents | null;
-  eligibleBudgetCents: Cents;
-  amountToJustifyCents: Cents | null;
   minimisCents: Cents | null;
   payments: readonly PaidPart[];
   otherFunding: FundingToCheck['otherFunding'];
@@ -110,11 +107,11 @@ export interface KnownExpense {
  */
 export function rulesOf(
   tender: JustifiedTender,
-  request: Parameters<typeof requestTerms>[0],
+  request: DatedRequest,
   calendar: WorkingCalendar,
 ): JustificationRules {
   const { windows, anchors } = requestTerms(request, tender, calendar);
-  const { startDate, endDate } = request;
+  const { startDate, endDate } = requestDates(request);
   const ofCall = windows
     .filter(({ part }) => part === 'execution')
     .map(({ from, to }) => ({ from: from?.day ?? null, to: to?.day ?? null }));
@@ -145,12 +142,13 @@ export function rulesOf(
 
 /** The terms that the subsidy of a request is reckoned by. */
 export function dueTerms(
-  request: Pick<JustifiedRequest, 'grantedCents' | 'eligibleBudgetCents' | 'amountToJustifyCents'>,
+  request: ChangeableGrant,
   tender: Pick<JustifiedTender, 'transferLimitBp' | 'leastExecutionBp'>,
 ): DueTerms {
+  const grant = inForce(request);
   return {
-    grantedCents: request.grantedCents ?? 0,
-    amountToJustifyCents: amountToJustify(request),
+    grantedCents: grant.grantedCents ?? 0,
+    amountToJustifyCents: amountToJustify(grant),
     transferLimitBp: tender.transferLimitBp,
     leastExecutionBp: tender.leastExecutionBp,
   };
@@ -193,7 +191,8 @@ export function fundingOf(
     (one) => sharing.has(one.id) || one.projectIds.some((id) => projectIds.has(id)),
   );
   const itemsOf = groupBy(items, ({ callRequestId }) => callRequestId);
-  const fundedOf = (one: JustifiedRequest, call: JustifiedTender | undefined): FundedRequest => {
+  const fundedOf = (kept: JustifiedRequest, call: JustifiedTender | undefined): FundedRequest => {
+    const one = inForce(kept);
     const toJustifyCents = amountToJustify(one);
     const aidCents = aidOf(one, call?.aidType ?? 'subsidy');
     return {
@@ -284,9 +283,13 @@ export function justificationOf({
   Partial<Pick<JustificationToCheck, 'work'>>): JustificationToCheck {
   const { records, expenseOf } = around;
   const own = records.filter(({ callRequestId }) => callRequestId === request.id);
-  const items = around.items.filter(({ callRequestId }) => callRequestId === request.id);
+  const items = itemsInForce(
+    around.items.filter(({ callRequestId }) => callRequestId === request.id),
+    request.grantChanges,
+  );
   const spent = own.map((record) => [record.crBudgetItemId, claimedCents(record)] as const);
-  const { state, requestedCents, grantedCents, payments, projectIds } = request;
+  const grant = inForce(request);
+  const { state, requestedCents, payments, projectIds } = request;
   return {
     callRequestId: request.id,
     records: own.map((record) => checkedRecord(record, expenseOf(record.expenseId))),
@@ -299,8 +302,8 @@ export function justificationOf({
     grant: {
       state,
       requestedCents,
-      grantedCents,
-      amountToJustifyCents: amountToJustify(request),
+      grantedCents: grant.grantedCents,
+      amountToJustifyCents: amountToJustify(grant),
       projects: projectIds.length,
       advancedCents: advancedOf(payments),
       papers,

@@ -40,6 +40,14 @@ describe('what was paid against what is due (Ley 38/2003, articles 34.4, 37.1 an
     ]);
   });
 
+  it.each([
+    ['what the body demands, though less was paid too much', 8_000_00, 8_000_00],
+    ['no more than was paid', 40_000_00, 30_000_00],
+    ['nothing where it demands nothing', 0, 0],
+  ])('is given back as far as %s', (_, repaymentCents, toReturnCents) => {
+    expect(settle({ repaymentCents })).toMatchObject({ toReturnCents });
+  });
+
   it('is still to be paid where less was paid', () => {
     const found = settle({ payments: [paid('2025-03-10', 10_000_00, true)] });
     expect(found).toMatchObject({ toBePaidCents: 14_000_00, toReturnCents: 0, interestCents: 0 });

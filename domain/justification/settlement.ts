@@ -72,6 +72,7 @@ export function finalDue(
  * paid last is what was paid too much.
  *
  * @param repaymentDate on which the return was agreed on; null while it was not
+ * @param repaymentCents what the body demands; null for what was paid and is not due
  * @param today to which what is left bears interest until then
  */
 export function settlementOf({
@@ -79,16 +80,18 @@ export function settlementOf({
   payments,
   returns,
   repaymentDate,
+  repaymentCents = null,
   today,
 }: {
   dueCents: Cents;
   payments: readonly PaidPart[];
   returns: readonly ReturnedPart[];
   repaymentDate: Day | null;
+  repaymentCents?: Cents | null;
   today: Day;
 }): Settlement {
   const paidCents = paidOf(payments);
-  const toReturnCents = Math.max(0, paidCents - dueCents);
+  const toReturnCents = Math.min(paidCents, repaymentCents ?? Math.max(0, paidCents - dueCents));
   const returnedCents = sumCents(returns.map(({ cents }) => cents));
   const isOpen = repaymentDate === null;
   const interest = pieces(toReturnCents, payments, returns).flatMap(({ cents, paidOn, backOn }) => {

@@ -16,6 +16,7 @@ const request: RequestDates = {
   grantDate: null,
   startDate: null,
   endDate: '2026-06-30',
+  justificationEnd: null,
   firstPaymentDate: null,
 };
 const to = (day: string): Window => ({ from: NO_BOUND, to: { ...NO_BOUND, day } });

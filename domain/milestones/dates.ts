@@ -24,6 +24,8 @@ export interface RequestDates {
   grantDate: Day | null;
   startDate: Day | null;
   endDate: Day | null;
+  /** The last day to justify that it has of its own; null for that of its call. */
+  justificationEnd: Day | null;
   firstPaymentDate: Day | null;
 }
 
@@ -35,6 +37,7 @@ export function ownDays(request: RequestDates): OwnDays {
     resolution: request.grantDate,
     'execution-start': request.startDate,
     'execution-end': request.endDate,
+    'justification-end': request.justificationEnd,
     payment: request.firstPaymentDate,
   };
 }

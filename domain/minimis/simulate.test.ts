@@ -4,7 +4,7 @@ import { addDays } from '../days.ts';
 import type { AidState, MinimisAid } from './aid.ts';
 import { limitsOf, regimeOf } from './limits.ts';
 import { simulateAid } from './simulate.ts';
-import { usedOn } from './window.ts';
+import { countsOn, usedOn } from './window.ts';
 
 const aid = (
   grantDate: string,
@@ -111,6 +111,35 @@ describe('an aid that we may get on a day', () => {
   });
 });
 
+describe('every window of three years that holds the day', () => {
+  const later = [aid('2024-03-10', 100_000_00), aid('2026-02-01', 150_000_00)];
+  const window = (day: string, aids: MinimisAid[]) => {
+    const { windowEnd, mostCents } = simulate('general', 1_00, day, aids);
+    return [windowEnd, mostCents];
+  };
+
+  it.each([
+    // The window to 2026-02-01 has all: 50,000.00 are left, though on the day itself 200,000.00 were.
+    ['before a later grant', '2025-06-01', later, ['2026-02-01', 50_000_00]],
+    ['after all grants', '2026-06-01', later, [null, 50_000_00]],
+    ['when the first is out', '2027-03-10', later, [null, 150_000_00]],
+    ['to the day', '2024-02-01', [aid('2027-02-01', 90_000_00)], [null, 300_000_00]],
+    ['a day later', '2024-02-02', [aid('2027-02-01', 90_000_00)], ['2027-02-01', 210_000_00]],
+    [
+      'between two, each in another window',
+      '2026-01-01',
+      [aid('2024-01-02', 200_000_00), aid('2028-06-01', 250_000_00)],
+      ['2028-06-01', 50_000_00],
+    ],
+  ])('counts: %s', (_, day, aids, expected) => {
+    expect(window(day, aids)).toEqual(expected);
+  });
+
+  it('says when it fits by all of them', () => {
+    expect(simulate('general', 60_000_00, '2025-06-01', later).firstFittingDay).toBe('2027-03-10');
+  });
+});
+
 describe('any simulation', () => {
   const day = fc.integer({ min: 0, max: 2500 }).map((count) => addDays('2024-01-01', count));
   const aids = fc.array(
@@ -131,8 +160,14 @@ describe('any simulation', () => {
         const result = simulate(regime, cents, on, list);
         const rules = regimeOf(regime);
         const after = [...list, aid(on, cents, regime)];
-        const passed = (rules ? limitsOf(rules) : []).filter(
-          (limit) => usedOn(after, limit, on, [1]) > limit.ceilingCents,
+        // Day by day would be the same; what is used rises on days of grants alone.
+        const ends = [on, ...list.map(({ grantDate }) => grantDate)].filter((end) => end >= on);
+        const passed = (rules ? limitsOf(rules) : []).filter((limit) =>
+          ends.some(
+            (end) =>
+              countsOn(aid(on, cents, regime), limit, end, [1]) &&
+              usedOn(after, limit, end, [1]) > limit.ceilingCents,
+          ),
         );
         expect(result.breaches.map(({ limit }) => limit.code)).toEqual(
           passed.map((limit) => limit.code),

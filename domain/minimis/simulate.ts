@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 import { isInForce, type MinimisRegime } from '../tax/de-minimis.ts';
 import { isHeld, type MinimisAid } from './aid.ts';
 import { limitsOf, type MinimisLimit } from './limits.ts';
-import { type MinimisPosition, minimisPosition, releaseDay, usedOn } from './window.ts';
+import { fullestPosition, type MinimisPosition, releaseDay } from './window.ts';
 
 /** A ceiling that the new aid would break, and by how much. */
 export interface MinimisBreach {
@@ -14,14 +14,16 @@ export interface MinimisBreach {
 /** What would come of a new aid. */
 export interface MinimisSimulation<T extends MinimisAid = MinimisAid> {
   fits: boolean;
+  /** The last day of the fullest window, where that is not the day itself: aid that came later is in it. */
+  windowEnd: Day | null;
   /** Whether aid may be granted under the regime on that day at all. */
   isInForce: boolean;
-  /** How the undertaking stands on the day before the new aid, by ceiling. */
+  /** How the undertaking stands before the new aid in the fullest window that holds its day, by ceiling. */
   positions: MinimisPosition<T>[];
   breaches: MinimisBreach[];
   /** The ceilings it would break if all that was asked for were granted too. */
   breachesIfGranted: MinimisBreach[];
-  /** The largest aid that fits on the day. */
+  /** The largest aid that fits on the day, in every window that holds it. */
   mostCents: Cents;
   /** What of the new aid falls outside the regulation: all of it or nothing. */
   outsideCents: Cents;
@@ -52,17 +54,23 @@ export function simulateAid<T extends MinimisAid>({
   hasRegister?: boolean;
 }): MinimisSimulation<T> {
   const limits = limitsOf(regime, hasRegister);
-  const positions = limits.map((limit) => minimisPosition(aids, limit, day, fiscalYearStarts));
+  const positions = limits.map((limit) => fullestPosition(aids, limit, day, fiscalYearStarts));
   const breaches = positions.flatMap(({ limit, usedCents }) => breach(limit, usedCents + ggeCents));
   const inForce = isInForce(regime, day);
   const fits = inForce && breaches.length === 0;
   const fitsOn = (one: Day) =>
     isInForce(regime, one) &&
     limits.every(
-      (limit) => usedOn(aids, limit, one, fiscalYearStarts) + ggeCents <= limit.ceilingCents,
+      (limit) =>
+        fullestPosition(aids, limit, one, fiscalYearStarts).usedCents + ggeCents <=
+        limit.ceilingCents,
     );
+  const fullest = positions.reduce((one, other) =>
+    other.headroomCents < one.headroomCents ? other : one,
+  );
   return {
     fits,
+    windowEnd: fullest.day > day ? fullest.day : null,
     isInForce: inForce,
     positions,
     breaches,

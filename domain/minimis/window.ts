@@ -116,6 +116,28 @@ export function minimisPosition<T extends MinimisAid>(
   };
 }
 
+/**
+ * The fullest of all the windows that hold a day: any period of three years counts, so that an aid of that day
+ * meets those that were granted after it too (Reg. (UE) 2023/2831, art. 3.2). Its `day` is the last of that window;
+ * of windows that are equally full it is the first.
+ */
+export function fullestPosition<T extends MinimisAid>(
+  aids: readonly T[],
+  limit: MinimisLimit,
+  day: Day,
+  fiscalYearStarts: readonly number[],
+): MinimisPosition<T> {
+  const last = releaseDay(day, limit.window, fiscalYearStarts);
+  const later = aids
+    .filter((aid) => isHeld(aid) && limit.regimes.includes(aid.regime))
+    .map(({ grantDate }) => grantDate)
+    .filter((one) => day < one && one < last);
+  return [day, ...new Set(later)]
+    .toSorted()
+    .map((end) => minimisPosition(aids, limit, end, fiscalYearStarts))
+    .reduce((fullest, one) => (one.usedCents > fullest.usedCents ? one : fullest));
+}
+
 function releasesOf(
   counted: readonly MinimisAid[],
   window: MinimisWindow,

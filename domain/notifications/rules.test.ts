@@ -56,6 +56,7 @@ const request = (fields: Partial<NoticeRequest> = {}): NoticeRequest => ({
   grantDate: null,
   startDate: null,
   endDate: null,
+  grantChanges: [],
   payments: [],
   responsibleId: null,
   updatedAt: long,

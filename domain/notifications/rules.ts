@@ -110,7 +110,7 @@ interface Around {
 function alertOf(event: SubventionEvent, around: Around): Told[] {
   if (event.isDone) return [];
   const own = around.alertDays.get(event.rowId) ?? [];
-  const days: readonly number[] = event.layer === 'milestone' ? own : TENDER_ALERT_DAYS;
+  const days: readonly number[] = event.kind === 'milestone' ? own : TENDER_ALERT_DAYS;
   if (!days.includes(daysBetween(around.today, event.day))) return [];
   const kind = event.layer === 'document' ? 'requirement' : 'deadline';
   return [told(event, { kind, rule: 'alert', day: around.today }, around)];
@@ -158,7 +158,8 @@ function told(
   };
 }
 
-function subjectOf({ layer }: SubventionEvent): NoticeSubject {
+function subjectOf({ layer, kind }: SubventionEvent): NoticeSubject {
+  if (kind === 'answer') return 'callRequests';
   if (layer === 'milestone') return 'milestones';
   if (layer === 'document') return 'documentations';
   return layer === 'certificate' ? 'companies' : 'tenders';

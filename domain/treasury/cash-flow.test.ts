@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeCalendar } from '../calendar/working-calendar.ts';
-import { NO_BOUND, type Window } from '../tenders/windows.ts';
 import { bankAccounts } from './bank.ts';
 import {
   type CashFlowQuestion,
   type CashFlowRecord,
-  type CashFlowRequest,
   type CashFlowSources,
   cashFlowOf,
 } from './cash-flow.ts';
-import { expectedSubsidies } from './subsidies.ts';
+import { expectedRequest as request, paid } from './testing.ts';
 
 const TODAY = '2026-05-15';
 const calendar = makeCalendar({ holidays: [], confirmedYears: [] });
@@ -30,7 +28,7 @@ const sources = (fields: Partial<CashFlowSources> = {}): CashFlowSources => ({
   settled: new Map(),
   invoices: [],
   requests: [],
-  paymentPeriods: new Map(),
+  paymentDaysOf: () => [],
   calendarOf: () => calendar,
   ...fields,
 });
@@ -48,19 +46,6 @@ const record = (fields: Partial<CashFlowRecord> = {}): CashFlowRecord => ({
   probabilityBp: 10_000,
   scenarioId: null,
   state: 'planned',
-  ...fields,
-});
-const request = (fields: Partial<CashFlowRequest> = {}): CashFlowRequest => ({
-  id: 's',
-  companyId: 'a',
-  tenderId: 't',
-  state: 'granted',
-  requestedCents: 500_00,
-  grantedCents: 400_00,
-  payments: [{ cents: 100_00 }],
-  grantDate: '2026-01-10',
-  endDate: null,
-  stateDay: null,
   ...fields,
 });
 const days = (fields: Partial<CashFlowSources>, asked: Partial<CashFlowQuestion> = {}) =>
@@ -242,41 +227,18 @@ describe('the cash flow', () => {
   });
 });
 
-describe('a subsidy that is expected', () => {
-  const window = (day: string): Window => ({ from: NO_BOUND, to: { ...NO_BOUND, day } });
-
-  it('comes on the first day of payment that the call says', () => {
-    const said = [window('2026-12-01'), window('2026-05-01'), window('2026-09-01')];
-    expect(expectedSubsidies(request(), said, TODAY)).toEqual([
-      { cents: 300_00, probabilityBp: 9_500, day: '2026-09-01', isEstimate: false },
+describe('a subsidy that has to be given back', () => {
+  it('stands in the cash flow as what goes out', () => {
+    const demanded = request({
+      state: 'repayment',
+      grantedCents: 30_000_00,
+      payments: paid(30_000_00, '2025-03-10'),
+      repaymentCents: 6_000_00,
+      repaymentDate: '2026-05-10',
+      returns: [{ date: '2026-05-01', cents: 0, interestCents: 100_00 }],
+    });
+    expect(days({ requests: [demanded] })).toEqual([
+      ['subsidy:s:2026-06-22:return', '2026-06-22', -6_184_49],
     ]);
-  });
-
-  it.each([
-    ['nothing', 0, ['2026-12-31 45000', '2027-12-31 45000'], TODAY],
-    ['a part of the first', 20_000_00, ['2026-12-31 25000', '2027-12-31 45000'], TODAY],
-    ['more than the first', 60_000_00, ['2027-12-31 30000'], TODAY],
-    ['nothing, and the first is past', 0, ['2027-12-31 90000'], '2027-02-01'],
-  ])('comes in equal parts where the call pays in two years; paid: %s', (_, paid, parts, today) => {
-    const years = ['2026-12-31', '2027-12-31'].map((day) => ({
-      from: NO_BOUND,
-      to: { ...NO_BOUND, day },
-    }));
-    const granted = request({ grantedCents: 90_000_00, payments: [{ cents: paid }] });
-    const said = expectedSubsidies(granted, years, today);
-    expect(said.map(({ day, cents }) => `${day} ${cents / 100}`)).toEqual(parts);
-  });
-
-  it('is estimated from its end or its grant, and put off when that is past', () => {
-    const day = (fields: Partial<CashFlowRequest>) =>
-      expectedSubsidies(request(fields), [], TODAY)[0]?.day;
-    expect(day({ endDate: '2026-03-31' })).toBe('2026-09-30');
-    expect(day({})).toBe('2027-01-10');
-    expect(day({ endDate: '2025-03-31' })).toBe('2026-08-13');
-  });
-
-  it('is nothing once it was paid, refused or given up', () => {
-    expect(expectedSubsidies(request({ payments: [{ cents: 400_00 }] }), [], TODAY)).toEqual([]);
-    expect(expectedSubsidies(request({ state: 'denied' }), [], TODAY)).toEqual([]);
   });
 });

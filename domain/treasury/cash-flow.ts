@@ -2,11 +2,10 @@ import type { Actor } from '../access/policy.ts';
 import { isAdministrator } from '../access/roles.ts';
 import type { ExpenseType } from '../accounts/account-class.ts';
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
-import type { CallRequestState } from '../call-requests/states.ts';
+import { inForce } from '../call-requests/grant-changes.ts';
 import { addDays, addYears, type Day } from '../days.ts';
 import type { Cents } from '../money.ts';
 import { isIncome } from '../projects/own-totals.ts';
-import type { Window } from '../tenders/windows.ts';
 import { type BankAccount, type BankDay, type BankMovement, bankAccounts } from './bank.ts';
 import {
   type Expected,
@@ -23,7 +22,7 @@ import {
   type RecurringRecord,
 } from './recurrence.ts';
 import { type Supposition, suppose } from './scenario.ts';
-import { type ExpectedRequest, expectedSubsidies } from './subsidies.ts';
+import { type ExpectedRequest, expectedReturn, expectedSubsidies } from './subsidies.ts';
 
 /** Invoices that are overdue for longer are not expected: insolvency is presumed (Ley 27/2014, article 13.1). */
 export const OVERDUE_DAYS = 180;
@@ -61,9 +60,6 @@ export interface OpenInvoice {
 
 export interface CashFlowRequest extends ExpectedRequest {
   id: string;
-  companyId: string | null;
-  state: CallRequestState;
-  tenderId: string;
 }
 
 /** The companies whose money a person may ask for, of those that were asked; null for all. */
@@ -86,7 +82,8 @@ export interface CashFlowSources {
   settled: ReadonlyMap<string, Cents>;
   invoices: readonly OpenInvoice[];
   requests: readonly CashFlowRequest[];
-  paymentPeriods: ReadonlyMap<string, readonly Window[]>;
+  /** On which days the call of a request pays it. */
+  paymentDaysOf: (request: CashFlowRequest) => readonly Day[];
   calendarOf: (companyId: string) => WorkingCalendar;
 }
 
@@ -182,7 +179,7 @@ function expectedOf(
   const ofRecords = records.flatMap((record) => recordItems(question, record, sources));
   if (bankIban !== null) return ofRecords;
   const invoices = sources.invoices.filter(({ companyId }) => isAsked(companyId));
-  const requests = sources.requests.filter(({ companyId }) => isAsked(companyId));
+  const requests = sources.requests.filter((one) => isAsked(inForce(one).companyId));
   return [
     ...ofRecords,
     ...invoices.flatMap((invoice) => invoiceItem(question.today, invoice)),
@@ -270,13 +267,15 @@ function invoiceItem(today: Day, invoice: OpenInvoice): Item[] {
 function subsidyItems(
   today: Day,
   request: CashFlowRequest,
-  { paymentPeriods }: CashFlowSources,
+  { paymentDaysOf, calendarOf }: CashFlowSources,
 ): Item[] {
-  const { id, companyId, tenderId } = request;
+  const { id } = request;
+  const { companyId } = inForce(request);
   if (companyId === null) return [];
-  const expected = expectedSubsidies(request, paymentPeriods.get(tenderId) ?? [], today);
-  return expected.map(({ cents, probabilityBp, day }, index) => ({
-    id: index === 0 ? `subsidy:${id}` : `subsidy:${id}:${day}`,
+  const expected = expectedSubsidies(request, paymentDaysOf(request), today);
+  const back = expectedReturn(request, today, calendarOf(companyId)) ?? [];
+  return [...expected, back].flat().map(({ cents, probabilityBp, day }, index) => ({
+    id: `subsidy:${id}${cents < 0 ? `:${day}:return` : index === 0 ? '' : `:${day}`}`,
     source: 'subsidy',
     rowId: id,
     occurrence: day,

@@ -1,9 +1,14 @@
-import { addDays, addMonths, type Day } from '../days.ts';
-import type { CallRequestState } from '../call-requests/states.ts';
+import type { WorkingCalendar } from '../calendar/working-calendar.ts';
+import { nextWorkingDay } from '../calendar/working-days.ts';
 import { paidOf } from '../call-requests/amounts.ts';
+import { type DatedRequest, requestTerms } from '../call-requests/deadlines.ts';
+import { type ChangeableGrant, inForce } from '../call-requests/grant-changes.ts';
+import type { CallRequestState } from '../call-requests/states.ts';
+import { addDays, addMonths, type Day } from '../days.ts';
 import { groupBy } from '../group-by.ts';
-import { type Cents, splitCents } from '../money.ts';
-import type { Window } from '../tenders/windows.ts';
+import { type PaidPart, type ReturnedPart, settlementOf } from '../justification/settlement.ts';
+import { type Cents, scaleCents, splitCents, sumCents } from '../money.ts';
+import type { TenderDates } from '../tenders/windows.ts';
 
 /**
  * How likely a request is to be paid in each state, in basis points; none where nothing can come any more.
@@ -33,69 +38,159 @@ const MONTHS_AFTER_GRANT = 12;
 const PUT_OFF_DAYS = 90;
 
 /** What the forecast needs of a request. */
-export interface ExpectedRequest {
+export interface ExpectedRequest extends DatedRequest, ChangeableGrant {
   state: CallRequestState;
+  tenderId: string;
   requestedCents: Cents;
-  grantedCents: Cents | null;
-  payments: readonly { cents: Cents }[];
-  grantDate: Day | null;
-  endDate: Day | null;
+  payments: readonly PaidPart[];
+  returns: readonly ReturnedPart[];
+  repaymentDate: Day | null;
+  repaymentCents: Cents | null;
+  annuities: readonly Annuity[];
   stateDay: Day | null;
 }
 
-/** What is still expected of a subsidy, or of a year of it. */
+/** What of a grant is paid in a year, as its resolution names it. */
+export interface Annuity {
+  year: number;
+  cents: Cents | null;
+  shareBp: number | null;
+}
+
+/** What is still expected of a subsidy, or of a year of it; below zero what has to be given back. */
 export interface ExpectedSubsidy {
   cents: Cents;
   probabilityBp: number;
   day: Day;
-  /** False where the call says the day of the payment. */
+  /** False where the call or the law says the day. */
   isEstimate: boolean;
 }
 
+/** The days on which calls pay their requests, those that a rule gives counted for each of them. */
+export function paymentDaysOf(
+  tenders: readonly (TenderDates & { id: string; organizationId: string | null })[],
+  calendarOf: (organizationId: string | null) => WorkingCalendar,
+): (request: DatedRequest & { tenderId: string }) => Day[] {
+  const byId = new Map(tenders.map((tender) => [tender.id, tender]));
+  return (request) => {
+    const tender = byId.get(request.tenderId);
+    if (!tender) return [];
+    const { windows } = requestTerms(request, tender, calendarOf(tender.organizationId));
+    return windows.flatMap(({ part, from, to }) =>
+      part === 'payment' ? ((to ?? from)?.day ?? []) : [],
+    );
+  };
+}
+
 /**
- * What a request is still expected to bring: what was granted, or asked for before, less what was paid.
- * Where its call pays in several years each has an equal part, while nobody says how much; what was paid is of the
- * first ones, and what is left of those that are past comes with the next. Empty where nothing can come.
+ * What a request is still expected to bring: what was granted, or asked for before, less what was paid. Each year
+ * pays what its resolution names; where nobody says how much, those that the call pays in have equal parts. What
+ * was paid is of the first ones, and what is left of those that are past comes with the next. Empty where nothing
+ * can come.
+ *
+ * @param days on which its call pays (`paymentDaysOf`)
  */
 export function expectedSubsidies(
   request: ExpectedRequest,
-  paymentPeriod: readonly Window[],
+  days: readonly Day[],
   today: Day,
 ): ExpectedSubsidy[] {
   const probabilityBp = PROBABILITY[request.state];
-  const whole = request.grantedCents ?? request.requestedCents;
+  const whole = inForce(request).grantedCents ?? request.requestedCents;
   const paid = paidOf(request.payments);
   if (probabilityBp === undefined || whole <= paid) return [];
-  const days = daysOfYears(paymentPeriod, today);
-  if (!days.some((day) => day >= today)) {
+  const years = yearsOf(whole, request.annuities, days, today);
+  if (!years.some(({ day }) => day >= today)) {
     const day = estimatedDay(request, today);
     return [{ cents: whole - paid, probabilityBp, day, isEstimate: true }];
   }
-  const parts = splitCents(
-    whole,
-    days.map(() => 1),
-  );
   let reached = 0;
   let told = paid;
-  return days.flatMap((day, index) => {
-    reached += parts[index] ?? 0;
+  return years.flatMap(({ day, cents: part, isEstimate }) => {
+    reached += part;
     if (day < today || reached <= told) return [];
     const cents = reached - told;
     told = reached;
-    return { cents, probabilityBp, day, isEstimate: false };
+    return { cents, probabilityBp, day, isEstimate };
   });
 }
 
-/** The day of payment of each year that the windows name: the next one, or the last where all are past. */
-function daysOfYears(windows: readonly Window[], today: Day): Day[] {
-  const days = windows.flatMap(({ from, to }) => to.day ?? from.day ?? []).toSorted();
-  const byYear = groupBy(days, (day) => day.slice(0, 4));
-  return [...byYear.values()].flatMap(
-    (ofYear) => ofYear.find((day) => day >= today) ?? ofYear.at(-1) ?? [],
-  );
+/**
+ * What of a subsidy has to be given back, with its interest: what the body asks for, or what was paid beyond the
+ * grant as it stands now. Once the body has agreed on it the day is the end of the voluntary period (Ley 58/2003,
+ * article 62.2, by Ley 38/2003, article 38.1). Null where nothing has.
+ */
+export function expectedReturn(
+  request: ExpectedRequest,
+  today: Day,
+  calendar: WorkingCalendar,
+): ExpectedSubsidy | null {
+  const { state, payments, returns, repaymentDate, repaymentCents } = request;
+  const paid = paidOf(payments);
+  const granted = state === 'renounced' ? 0 : (inForce(request).grantedCents ?? paid);
+  const dueCents = Math.min(paid, granted);
+  const terms = { payments, returns, repaymentDate, repaymentCents, today };
+  const settlement = settlementOf({ dueCents, ...terms });
+  const cents = settlement.leftToReturnCents + settlement.interestLeftCents;
+  if (cents <= 0 || state === 'returned' || state === 'closed') return null;
+  const day = repaymentDate && voluntaryEnd(repaymentDate, calendar);
+  return {
+    cents: -cents,
+    probabilityBp: 10_000,
+    day: day ?? addDays(today, PUT_OFF_DAYS),
+    isEstimate: day === null,
+  };
 }
 
-function estimatedDay({ endDate, grantDate, stateDay }: ExpectedRequest, today: Day): Day {
+/** Told by the 15th: the 20th of the next month; told later: the 5th of that after it; on a day off the next one. */
+function voluntaryEnd(toldOn: Day, calendar: WorkingCalendar): Day {
+  const isEarly = Number(toldOn.slice(8)) <= 15;
+  const month = addMonths(`${toldOn.slice(0, 7)}-01`, isEarly ? 1 : 2).slice(0, 7);
+  return nextWorkingDay(`${month}-${isEarly ? '20' : '05'}`, calendar);
+}
+
+interface PaidYear {
+  day: Day;
+  cents: Cents;
+  isEstimate: boolean;
+}
+
+/** What each year pays, and when: of several days of a year the next, or the last where all are past. */
+function yearsOf(
+  whole: Cents,
+  annuities: readonly Annuity[],
+  days: readonly Day[],
+  today: Day,
+): PaidYear[] {
+  const byYear = groupBy(days.toSorted(), (day) => Number(day.slice(0, 4)));
+  const shares = annuities.map(({ cents, shareBp }) => (cents === null ? (shareBp ?? 0) : 0));
+  const ofShares = sumCents(shares);
+  const byShare = ofShares > 0 ? splitCents(scaleCents(whole, ofShares, 10_000), shares) : shares;
+  const named = new Map(
+    annuities.map(({ year, cents }, index) => [year, cents ?? byShare[index] ?? 0]),
+  );
+  const years = [...new Set([...byYear.keys(), ...named.keys()])].toSorted((a, b) => a - b);
+  const unnamed = years.filter((year) => !named.has(year));
+  // What nobody has named is of the years without a name, or of the last one.
+  const takers = unnamed.length > 0 ? unnamed : years.slice(-1);
+  const rest = Math.max(0, whole - sumCents([...named.values()]));
+  const parts =
+    takers.length > 0
+      ? splitCents(
+          rest,
+          takers.map(() => 1),
+        )
+      : [];
+  return years.map((year) => {
+    const ofYear = byYear.get(year) ?? [];
+    const day = ofYear.find((one) => one >= today) ?? ofYear.at(-1);
+    const cents = (named.get(year) ?? 0) + (parts[takers.indexOf(year)] ?? 0);
+    return { day: day ?? `${year}-12-31`, cents, isEstimate: day === undefined };
+  });
+}
+
+function estimatedDay(request: ExpectedRequest, today: Day): Day {
+  const { endDate, grantDate, stateDay } = inForce(request);
   const day =
     endDate === null
       ? addMonths(grantDate ?? stateDay ?? today, MONTHS_AFTER_GRANT)

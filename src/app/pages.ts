@@ -289,6 +289,11 @@ const subventions = {
     needs: ['callRequestBudgets'],
     uses: ['accountingRecords', 'plannings'],
   },
+  '/subventions/call-requests/$callRequestId/changes': {
+    title: msg`Changes of the grant of the request`,
+    about: msg`Extensions, changes between items and what was given up, each with what the body said.`,
+    uses: ['callRequestBudgets', 'documentations'],
+  },
   '/subventions/call-requests/$callRequestId/documents': {
     title: msg`Documents of the request`,
     about: msg`The documents that this request needs, with their deadlines and amendments.`,

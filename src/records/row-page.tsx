@@ -32,10 +32,23 @@ export function RowCardForm({
   row,
   title,
   back,
+  part,
   onClose,
   ...props
-}: Props & { row: RecordRow; title: string; back: string; onClose: () => void }) {
-  const form = useRowForm(props.definition, row, NOTHING);
+}: Props & {
+  row: RecordRow;
+  title: string;
+  back: string;
+  /** Which part of the row it holds, where it is not all of it: a draft of it is its own. */
+  part?: string;
+  onClose: () => void;
+}) {
+  const form = useRowForm(
+    props.definition,
+    row,
+    NOTHING,
+    part === undefined ? {} : { ownerId: part },
+  );
   return (
     <section className="x-card" aria-label={title}>
       <header className="x-card-head">

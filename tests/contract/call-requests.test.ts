@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
@@ -6,11 +9,15 @@ import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { HEADERS } from '#contract/sync.ts';
 import type { Role } from '#domain/access/roles.ts';
-import { accountingRecords } from '../../server/db/schema/index.ts';
+import { accountingRecords, milestones } from '../../server/db/schema/index.ts';
 import { dayInSpain } from '../../server/today.ts';
 import { ENGINES } from '../support/server.ts';
 import { type MoneyWorld, startMoney } from './money/world.ts';
 
+const GRANTS_MIGRATION = readFileSync(
+  join(import.meta.dirname, '../../server/db/migrations/0041_grants_that_change.sql'),
+  'utf8',
+);
 const YEAR = dayInSpain(new Date()).slice(0, 4);
 
 describe.each(ENGINES)('requests for public aid on %s', { timeout: 60_000 }, (engine) => {
@@ -41,6 +48,83 @@ describe.each(ENGINES)('requests for public aid on %s', { timeout: 60_000 }, (en
     world.server.change('DELETE', `${path}/${id}`, { as: as('editor'), version });
   const make = async (more: object = {}) =>
     (await post('/call_request', { tenderId, requestedCents: 1_000_00, ...more })).data;
+
+  it('keep what was asked to change of their grant, each with an answer that fits it', async () => {
+    const change = {
+      id: uuidv7(),
+      kind: 'renunciation',
+      state: 'granted',
+      askedOn: '2026-03-01',
+      answeredOn: '2026-03-20',
+      executionEnd: null,
+      justificationEnd: '2026-12-31',
+      companyId: null,
+      grantCents: -200_00,
+      toJustifyCents: null,
+      items: [],
+      documentationId: null,
+      notes: '',
+    };
+    const annuities = [{ id: uuidv7(), year: 2027, cents: null, shareBp: 10_000 }];
+    const made = await make({ grantedCents: 1_000_00, grantChanges: [change], annuities });
+    expect(made).toMatchObject({ grantedCents: 1_000_00, grantChanges: [change], annuities });
+    for (const wrong of [
+      { ...change, answeredOn: null },
+      { ...change, answeredOn: '2026-02-28' },
+      { ...change, state: 'asked' },
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const refused = await put('/call_request', made, { grantChanges: [change, wrong] });
+      expect(refused.status).toBe(422);
+      expect(refused.problem.errors?.map(({ path }) => path)).toEqual([
+        'grantChanges.1.answeredOn',
+      ]);
+    }
+    expect((await put('/call_request', made, { grantChanges: [] }, 'user')).status).toBe(403);
+  });
+
+  it('got with the migration the term of the law for an acceptance of Galicia without one', async () => {
+    const { db } = world.server;
+    const names = { name: 'Aceptación', nameGl: 'Aceptación', nameEn: 'Acceptance' };
+    const type = await post<{ id: string }>(
+      '/milestone_types',
+      { code: 'acceptance', ...names },
+      'admin',
+    );
+    const typeId = type.data.id;
+    const given = { from: 'notification', amount: 5, unit: 'days' };
+    const law = { from: 'notification', amount: 10, unit: 'working-days' };
+    const cases = [
+      [{ level: 'regional', region: 'GA' }, {}, law],
+      [{ level: 'local', region: 'GA' }, {}, law],
+      [{ level: 'regional', region: 'AS' }, {}, null],
+      [{ level: 'state', region: 'GA' }, {}, null],
+      [{ level: 'regional', region: 'GA' }, { rule: given }, given],
+      [{ level: 'regional', region: 'GA' }, { date: '2026-05-04' }, null],
+      [{ level: 'regional', region: 'GA' }, { state: 'done' }, null],
+    ] as const;
+    const made = [];
+    for (const [body, fields] of cases) {
+      /* oxlint-disable no-await-in-loop -- each is of the one before */
+      const organization = await post<{ id: string }>(
+        '/organizations',
+        { name: `Corpo ${uuidv7()}`, ...body },
+        'admin',
+      );
+      const of = { code: 'ACEPTA', title: 'Axudas', organizationId: organization.data.id };
+      const call = await post<{ id: string }>('/tender', of);
+      const { id } = await make({ tenderId: call.data.id });
+      const about = { callRequestId: id, typeId, title: 'Aceptación', ...fields };
+      made.push((await post<{ id: string }>('/call_request/milestone', about)).data.id);
+      /* oxlint-enable no-await-in-loop */
+    }
+    const [, update = ''] = /(UPDATE milestones SET rule[^;]+);/.exec(GRANTS_MIGRATION) ?? [];
+    await db.execute(sql.raw(update));
+    const rows = await db.select().from(milestones);
+    expect(made.map((id) => rows.find((row) => row.id === id)?.rule)).toEqual(
+      cases.map(([, , rule]) => rule),
+    );
+  });
 
   it('get their code from the server, and a history of their states with day, author and words', async () => {
     const first = await make({ companyId: world.companyIds.own });

@@ -15,6 +15,11 @@ type Body = Record<string, unknown>;
 const ITEMS: Readonly<Record<string, (id: string) => Body>> = {
   'accountingRecords.offers.fileId': offerWith,
   'allocationKeys.shares.projectId': (projectId) => ({ projectId, bp: 1 }),
+  'callRequests.grantChanges.companyId': (companyId) => grantChangeWith({ companyId }),
+  'callRequests.grantChanges.documentationId': (documentationId) =>
+    grantChangeWith({ documentationId }),
+  'callRequests.grantChanges.items.itemId': (itemId) =>
+    grantChangeWith({ items: [{ itemId, cents: 1 }] }),
   'companies.certificates.fileId': (fileId) => ({ type: 'aeat', validTo: '2027-01-01', fileId }),
   'expenses.imputations.budgetId': (budgetId) => ({ ...imputationOn(randomUUID()), budgetId }),
   'expenses.imputations.projectId': imputationOn,
@@ -52,6 +57,21 @@ const ITEMS: Readonly<Record<string, (id: string) => Body>> = {
 
 function offerWith(fileId: string): Body {
   return { provider: 'Somebody', amountCents: 1, chosen: false, fileId };
+}
+
+function grantChangeWith(fields: Body): Body {
+  const nothing = { answeredOn: null, executionEnd: null, justificationEnd: null, companyId: null };
+  const amounts = { grantCents: 0, toJustifyCents: null, items: [] };
+  const asked = { kind: 'object', state: 'asked', askedOn: '2026-03-01' };
+  return {
+    id: randomUUID(),
+    ...asked,
+    ...nothing,
+    ...amounts,
+    documentationId: null,
+    notes: '',
+    ...fields,
+  };
 }
 
 function lineWith(expenseId: string): Body {

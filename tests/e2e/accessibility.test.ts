@@ -63,6 +63,7 @@ const AREAS: Record<string, (ids: DemoIds) => string[]> = {
     '/subventions/call-requests',
     `/subventions/call-requests/${request}`,
     `/subventions/call-requests/${request}/documents`,
+    `/subventions/call-requests/${request}/changes`,
     `/subventions/call-requests/${request}/milestones`,
     `/subventions/call-requests/${request}/budget`,
     `/subventions/call-requests/${request}/accounts`,

@@ -3,6 +3,7 @@ import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import { CallRequestsScreen } from '#features/call-requests/call-requests-screen.tsx';
+import { RequestChanges } from '#features/call-requests/request-changes.tsx';
 import { RequestDocuments } from '#features/call-requests/request-documents.tsx';
 import { RequestMilestones } from '#features/call-requests/request-milestones.tsx';
 import { RequestOverview } from '#features/call-requests/request-overview.tsx';
@@ -37,6 +38,7 @@ export function openRequests(path = '') {
     {
       [BASE]: CallRequestsScreen,
       [`${BASE}/$callRequestId`]: tab(RequestOverview),
+      [`${BASE}/$callRequestId/changes`]: tab(RequestChanges),
       [`${BASE}/$callRequestId/documents`]: tab(RequestDocuments),
       [`${BASE}/$callRequestId/milestones`]: tab(RequestMilestones),
       '/subventions/tenders/$tenderId/summary': () => <p>The tender</p>,

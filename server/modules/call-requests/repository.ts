@@ -11,6 +11,7 @@ import type { Milestone } from '#contract/resources/milestones.ts';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { isPresenting, whyNotChanged, whyNotCreated } from '#domain/call-requests/change.ts';
 import { callRequestCode } from '#domain/call-requests/codes.ts';
+import { wrongGrantChange } from '#domain/call-requests/grant-changes.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Database } from '../../db/client.ts';
 import { milestones } from '../../db/schema/index.ts';
@@ -39,6 +40,8 @@ const rules: RowRules<CallRequest, Fields> = {
     if (next.startDate !== null && next.endDate !== null && next.endDate < next.startDate) {
       refuseField('endDate', 'invalid');
     }
+    const wrong = next.grantChanges.findIndex((one) => wrongGrantChange(one) !== null);
+    if (wrong >= 0) refuseField(`grantChanges.${wrong}.answeredOn`, 'invalid');
   },
 };
 

@@ -6,7 +6,12 @@ import {
   treasuryQuery,
 } from '#contract/treasury.ts';
 import { canSeeResults } from '#domain/access/policy.ts';
-import { placeCalendars, companyCalendars } from '#domain/calendar/place-calendars.ts';
+import {
+  bodyCalendars,
+  companyCalendars,
+  type PlaceCalendars,
+  placeCalendars,
+} from '#domain/calendar/place-calendars.ts';
 import { daysBetween } from '#domain/days.ts';
 import {
   companiesOf,
@@ -14,6 +19,7 @@ import {
   type CashFlowSources,
   cashFlowOf,
 } from '#domain/treasury/cash-flow.ts';
+import { paymentDaysOf } from '#domain/treasury/subsidies.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { allInParts } from '../../db/rows-in-parts.ts';
@@ -24,6 +30,7 @@ import {
   companies,
   holidays,
   movements,
+  organizations,
   tenders,
   treasuryRecords,
   treasuryScenarios,
@@ -88,7 +95,7 @@ function readScenarios(db: Database) {
 }
 
 async function readSources(db: Database): Promise<Sources> {
-  const [records, balances, moved, requests, calls, calendarOf] = await Promise.all([
+  const [records, balances, moved, requests, calls, bodies, seats, calendars] = await Promise.all([
     db.select().from(treasuryRecords).where(isNull(treasuryRecords.deletedAt)),
     db
       .select()
@@ -97,10 +104,9 @@ async function readSources(db: Database): Promise<Sources> {
       .orderBy(bankBalances.updatedAt),
     readMovements(db),
     db.select().from(callRequests).where(isNull(callRequests.deletedAt)),
-    db
-      .select({ id: tenders.id, paymentPeriod: tenders.paymentPeriod })
-      .from(tenders)
-      .where(isNull(tenders.deletedAt)),
+    db.select().from(tenders).where(isNull(tenders.deletedAt)),
+    db.select().from(organizations).where(isNull(organizations.deletedAt)),
+    db.select({ id: companies.id, municipality: companies.municipality }).from(companies),
     readCalendars(db),
   ]);
   return {
@@ -109,8 +115,8 @@ async function readSources(db: Database): Promise<Sources> {
     movements: moved,
     settled: await readSettled(db, records),
     requests,
-    paymentPeriods: new Map(calls.map(({ id, paymentPeriod }) => [id, paymentPeriod])),
-    calendarOf,
+    paymentDaysOf: paymentDaysOf(calls, bodyCalendars(calendars, bodies)),
+    calendarOf: companyCalendars(calendars, seats),
   };
 }
 
@@ -142,11 +148,10 @@ async function readSettled(
   return new Map(rows.map(({ id, amountCents }) => [id, amountCents]));
 }
 
-async function readCalendars(db: Database): Promise<CashFlowSources['calendarOf']> {
-  const [days, years, seats] = await Promise.all([
+async function readCalendars(db: Database): Promise<PlaceCalendars> {
+  const [days, years] = await Promise.all([
     db.select().from(holidays).where(isNull(holidays.deletedAt)),
     db.select().from(calendarYears).where(isNull(calendarYears.deletedAt)),
-    db.select({ id: companies.id, municipality: companies.municipality }).from(companies),
   ]);
-  return companyCalendars(placeCalendars(days, years), seats);
+  return placeCalendars(days, years);
 }

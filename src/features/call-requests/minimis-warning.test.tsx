@@ -69,6 +69,10 @@ describe('the warning of the minimis ceiling', () => {
     const day = dialog.getByLabelText('Granted on *');
     await userEvent.clear(day);
     await userEvent.type(day, '01/01/2025');
+    // Another three years hold that day too, and what was granted in 2026 with it.
+    await dialog.findByText(/Any three years count: those up to 01\/02\/2026/);
+    await userEvent.clear(day);
+    await userEvent.type(day, '01/02/2029');
     await waitFor(() => expect(dialog.queryByText(BREAKS)).toBeNull());
   });
 

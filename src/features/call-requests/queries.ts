@@ -1,6 +1,7 @@
 import { useLiveQuery, useObservable } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
+import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
 import type { MilestoneType } from '#contract/resources/milestone-types.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { canJustify } from '#domain/access/policy.ts';
@@ -14,6 +15,7 @@ import { savedCalendars } from '#local/mirror/calendars.ts';
 import { justificationChanges } from '#local/mirror/justification-changes.ts';
 import {
   assembled,
+  inOrder,
   readJustification,
   readParts,
   type RequestJustification,
@@ -79,6 +81,14 @@ export function useRequest(id: string): RequestView | null | undefined {
     () => read && { line: lineOf(read.rows, read.lookups, now), lookups: read.lookups },
     [read, now],
   );
+}
+
+/** The items of the budget of a request, in their order. */
+export function useRequestItems(id: string): LocalRow<CallRequestBudget>[] | undefined {
+  return useLiveQuery(async () => {
+    const wanted = { field: 'callRequestId', anyOf: [id] } as const;
+    return inOrder(await savedRowsWhere<'callRequestBudgets'>('callRequestBudgets', wanted));
+  }, [id]);
 }
 
 /** Types of milestones in use, in their order. */

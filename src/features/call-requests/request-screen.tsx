@@ -67,6 +67,7 @@ function RequestTabs({ callRequestId }: { callRequestId: string }) {
       {tab(BASE, <Trans>Overview</Trans>, true)}
       {tab(`${BASE}/accounts`, <Trans>Accounts</Trans>)}
       {tab(`${BASE}/budget`, <Trans>Budget</Trans>)}
+      {tab(`${BASE}/changes`, <Trans>Changes of the grant</Trans>)}
       {tab(`${BASE}/documents`, <Trans>Documents</Trans>)}
       {tab(`${BASE}/milestones`, <Trans>Milestones</Trans>)}
     </TabNav>

@@ -10,6 +10,7 @@ import type { Tender } from '#contract/resources/tenders.ts';
 import { isGalicianRegion } from '#domain/calendar/places.ts';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import { amountToJustify, justifiedBp } from '#domain/call-requests/amounts.ts';
+import { inForce } from '#domain/call-requests/grant-changes.ts';
 import {
   type Deadline,
   lateDeadlines,
@@ -37,6 +38,8 @@ const NEAR_DAYS = 15;
 export interface RequestLine {
   id: string;
   request: LocalRow<CallRequest>;
+  /** The same with its grant as it stands now. */
+  grant: LocalRow<CallRequest>;
   tender: LocalRow<Tender> | undefined;
   organization: LocalRow<Organization> | undefined;
   company: LocalRow<Company> | undefined;
@@ -107,34 +110,33 @@ export function lineOf(
   const today = dayOfMoment(now);
   const tender = lookups.tendersById.get(request.tenderId);
   const organization = lookups.organizationsById.get(tender?.organizationId ?? '');
-  const company = lookups.companiesById.get(request.companyId ?? '');
+  const grant = inForce(request);
+  const company = lookups.companiesById.get(grant.companyId ?? '');
   const calendar = lookups.calendars.ofBody(organization);
   const { anchors, windows } = requestTerms(request, tender, calendar);
   const isOver = isCallRequestOver(request.state);
   const deadlines = isOver
     ? []
-    : requestDeadlines(
-        { state: request.state, windows, milestones, documents, anchors, calendar },
-        now,
-      );
+    : requestDeadlines({ ...request, windows, milestones, documents, anchors, calendar }, now);
   // What was paid asks for nothing any more.
   const isToBePaid = isGranted(request.state) && !isOver && request.state !== 'paid';
   const certificates =
     company && isToBePaid
       ? certificatesMissing(
           company.certificates,
-          { cents: request.grantedCents ?? 0, isGalician: isGalicianRegion(organization) },
+          { cents: grant.grantedCents ?? 0, isGalician: isGalicianRegion(organization) },
           today,
         )
       : [];
   return {
     id: request.id,
     request,
+    grant,
     tender,
     organization,
     company,
-    applicant: company?.name ?? request.anonymousCompany?.name ?? '',
-    isOutside: request.anonymousCompany !== null,
+    applicant: company?.name ?? grant.anonymousCompany?.name ?? '',
+    isOutside: grant.anonymousCompany !== null,
     responsible: lookups.peopleById.get(request.responsibleId ?? '')?.name ?? '',
     calendar,
     anchors,
@@ -143,8 +145,8 @@ export function lineOf(
     deadlines,
     next: nextDeadline(deadlines, now),
     late: lateDeadlines(deadlines, now),
-    toJustifyCents: amountToJustify(request),
-    justified: records && justifiedOf(request, records),
+    toJustifyCents: amountToJustify(grant),
+    justified: records && justifiedOf(grant, records),
     missing: missingToJustify(documents, deadlines, certificates, now),
     documentsToBring: isOver ? 0 : documents.filter(isToBring).length,
     isOver,

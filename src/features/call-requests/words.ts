@@ -17,6 +17,7 @@ export const DEADLINES: Readonly<Record<Deadline['kind'], MessageDescriptor>> = 
   milestone: msg`Milestone`,
   access: msg`Access the notification`,
   amendment: msg`Amend`,
+  answer: msg`Answer to a change of the grant`,
   application: msg`End of the applications`,
   execution: msg`End of the execution`,
   justification: msg`End of the justification`,

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useObservable } from 'dexie-react-hooks';
 import { useCallback } from 'react';
+import { changesHeld } from '#domain/call-requests/grant-changes.ts';
 import type { FindingCode } from '#domain/justification/findings.ts';
 import { sumCents } from '#domain/money.ts';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
@@ -106,7 +107,7 @@ function Limits({ justification: { findings } }: { justification: RequestJustifi
 }
 
 function Notes({
-  justification: { tender, summary, amountToJustifyCents, maySeeRecords, items },
+  justification: { request, tender, summary, amountToJustifyCents, maySeeRecords, items },
   mayWrite,
 }: {
   justification: RequestJustification;
@@ -115,6 +116,7 @@ function Notes({
   const fmt = useFmt();
   const { transferLimitBp } = tender;
   const limit = transferLimitBp === null ? '' : fmt.percent(transferLimitBp);
+  const isChanged = changesHeld(request.grantChanges).some(({ items: of }) => of.length > 0);
   const differs = items.length > 0 && summary.approvedCents !== amountToJustifyCents;
   const [approved, toJustify] = [fmt.money(summary.approvedCents), fmt.money(amountToJustifyCents)];
   return (
@@ -132,6 +134,14 @@ function Notes({
           </Trans>
         )}
       </p>
+      {isChanged ? (
+        <p>
+          <Trans>
+            What was approved counts the changes of the grant. What is written in a cell is what the
+            resolution approved.
+          </Trans>
+        </p>
+      ) : null}
       {differs ? (
         <p>
           <Trans>

@@ -10,8 +10,9 @@ export const VIEW_WORDS: Readonly<Record<CalendarView, MessageDescriptor>> = {
 };
 
 /** Why nobody moves the day of an event; null where somebody may, or where nobody would want to. */
-export function lockWords({ layer, isMovable }: SubventionEvent): MessageDescriptor | null {
+export function lockWords({ layer, kind, isMovable }: SubventionEvent): MessageDescriptor | null {
   if (isMovable || layer === 'holiday' || layer === 'certificate') return null;
+  if (kind === 'answer') return msg`Term of the law: it follows from the day of the request.`;
   if (layer === 'document') return msg`Term of the law: it follows from the notification.`;
   return layer === 'milestone'
     ? msg`Computed by its rule: it moves with what it counts from.`

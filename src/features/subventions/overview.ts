@@ -1,6 +1,7 @@
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import { amountToJustify } from '#domain/call-requests/amounts.ts';
+import { inForce } from '#domain/call-requests/grant-changes.ts';
 import {
   CALL_REQUEST_STATES,
   type CallRequestState,
@@ -43,7 +44,10 @@ export interface PipelineStep {
 
 /** How many requests stand in each state, in the order of its life; states without any are left out. */
 export function pipelineOf(requests: readonly CallRequest[]): PipelineStep[] {
-  const byState = groupBy(requests, ({ state }) => state);
+  const byState = groupBy(
+    requests.map((one) => inForce(one)),
+    ({ state }) => state,
+  );
   return CALL_REQUEST_STATES.flatMap((state) => {
     const own = byState.get(state) ?? [];
     if (own.length === 0) return [];
@@ -68,7 +72,7 @@ export function isOpenGrant({ state }: Pick<CallRequest, 'state'>): boolean {
 
 /** Of the requests that the body has granted and that are not closed. */
 export function grantedOf(requests: readonly CallRequest[]): Granted {
-  const own = requests.filter(isOpenGrant);
+  const own = requests.filter(isOpenGrant).map((one) => inForce(one));
   return {
     count: own.length,
     grantedCents: sumCents(own.map(({ grantedCents }) => grantedCents ?? 0)),

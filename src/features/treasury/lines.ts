@@ -50,7 +50,8 @@ export function useExpectedLines(
       if (item.source === 'subsidy') {
         const request = treasury.requests.get(item.rowId);
         const concept = [request?.internalCode, request?.title].filter(Boolean).join(' ');
-        return { ...plain, company, type: t`Subsidy`, concept, who: '' };
+        const type = item.cents < 0 ? t`Return of a subsidy` : t`Subsidy`;
+        return { ...plain, company, type, concept, who: '' };
       }
       const record = treasury.records.get(item.rowId);
       return {

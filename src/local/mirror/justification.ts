@@ -12,6 +12,7 @@ import type { Project } from '#contract/resources/projects.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { type Actor, canJustify } from '#domain/access/policy.ts';
+import { itemsInForce } from '#domain/call-requests/grant-changes.ts';
 import { papersThere } from '#domain/documentation/terms.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -133,13 +134,14 @@ export function assembled(
     },
   });
   const terms = dueTerms(request, tender);
+  const inBudget = itemsInForce(items, request.grantChanges);
   return {
     ...rows,
     records,
     expensesById,
     rules: toCheck.rules,
     findings: maySeeRecords ? checkJustification(toCheck) : [],
-    summary: summaryOf({ items, plan, records, ...terms }),
+    summary: summaryOf({ items: inBudget, plan, records, ...terms }),
     amountToJustifyCents: terms.amountToJustifyCents,
     maySeeRecords,
   };

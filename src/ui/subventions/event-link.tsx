@@ -17,6 +17,13 @@ export function EventLink({
   const shared = { className, tabIndex };
   if (event.callRequestId !== null) {
     const params = { callRequestId: event.callRequestId };
+    if (event.kind === 'answer') {
+      return (
+        <Link to="/subventions/call-requests/$callRequestId/changes" {...{ params, ...shared }}>
+          {children}
+        </Link>
+      );
+    }
     return event.layer === 'document' ? (
       <Link to="/subventions/call-requests/$callRequestId/documents" {...{ params, ...shared }}>
         {children}

@@ -26,7 +26,8 @@ const Result = chakra('div', {
 /** What would come of an aid, in words: whether it fits, and else by how much not, and from when on. */
 export function SimulationResult({ simulation }: { simulation: MinimisSimulation }) {
   const fmt = useFmt();
-  const { fits, isInForce, breaches, breachesIfGranted, mostCents, firstFittingDay } = simulation;
+  const { fits, isInForce, windowEnd, breaches, breachesIfGranted, mostCents, firstFittingDay } =
+    simulation;
   const most = fmt.money(mostCents);
   const Icon = fits ? CheckCircle2 : AlertTriangle;
   return (
@@ -48,6 +49,7 @@ export function SimulationResult({ simulation }: { simulation: MinimisSimulation
             <Trans>At most {most} fit on that day.</Trans>
           </p>
         ) : null}
+        {isInForce && windowEnd !== null ? <LaterWindow end={fmt.day(windowEnd)} /> : null}
         {fits ? null : firstFittingDay === null ? (
           <p>
             <Trans>It fits on no later day either.</Trans>
@@ -65,6 +67,18 @@ export function SimulationResult({ simulation }: { simulation: MinimisSimulation
         ) : null}
       </div>
     </Result>
+  );
+}
+
+/** Aid that was granted after the day counts too. */
+function LaterWindow({ end }: { end: string }) {
+  return (
+    <p>
+      <Trans>
+        Any three years count: those up to {end}, with what was granted later, hold that day and are
+        the fullest.
+      </Trans>
+    </p>
   );
 }
 

@@ -36,6 +36,7 @@ const OTHER_WORDS: Readonly<
   milestone: msg`Milestone`,
   notification: msg`Last day to access the notification`,
   amendment: msg`Last day to amend`,
+  answer: msg`Last day of the answer to a change of the grant`,
   certificate: msg`Certificate expires`,
   holiday: msg`Holiday`,
 };

@@ -34,6 +34,8 @@ import {
   CALL_SEARCH_PROBLEM_WORDS,
   JUSTIFICATION_MODES,
   MILESTONE_STATES,
+  GRANT_CHANGE_KINDS,
+  GRANT_CHANGE_STATES,
   OTHER_FUNDING_WORDS,
   MINIMIS_REGIME_WORDS,
   RECORD_RESULTS,
@@ -164,6 +166,8 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     state: CALL_REQUEST_STATES,
     'history.state': CALL_REQUEST_STATES,
     'otherFunding.kind': OTHER_FUNDING_WORDS,
+    'grantChanges.kind': GRANT_CHANGE_KINDS,
+    'grantChanges.state': GRANT_CHANGE_STATES,
   },
   categories: {
     resultGroup: {

@@ -4,6 +4,7 @@ import type { CallHitState } from '#domain/bdns/call-hits.ts';
 import type { Beneficiary, CallPurpose, CallSearchProblem } from '#domain/bdns/call-search.ts';
 import type { SubsidyLaw } from '#domain/tenders/law.ts';
 import type { OtherFundingKind } from '#domain/call-requests/amounts.ts';
+import type { GrantChangeKind, GrantChangeState } from '#domain/call-requests/grant-changes.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
 import type { DocumentationGroup, DocumentationStatus } from '#domain/documentation/kinds.ts';
 import type { RecordResult } from '#domain/justification/record.ts';
@@ -36,6 +37,20 @@ export const TENDER_REGIMES: WordsOf<TenderRegime> = {
 export const OTHER_FUNDING_WORDS: WordsOf<OtherFundingKind> = {
   aid: msg`Public aid`,
   income: msg`Income`,
+};
+
+export const GRANT_CHANGE_KINDS: WordsOf<GrantChangeKind> = {
+  extension: msg`Extension of a term`,
+  budget: msg`Change between items`,
+  object: msg`Change of the object`,
+  beneficiary: msg`Change of the beneficiary`,
+  renunciation: msg`Renunciation of a part`,
+};
+
+export const GRANT_CHANGE_STATES: WordsOf<GrantChangeState> = {
+  asked: msg({ message: 'Asked for', context: 'change of a grant' }),
+  granted: msg({ message: 'Granted', context: 'change of a grant' }),
+  refused: msg({ message: 'Refused', context: 'change of a grant' }),
 };
 
 export const AID_TYPES: WordsOf<AidType> = {

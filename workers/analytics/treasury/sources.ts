@@ -1,7 +1,7 @@
 import { idOfBytes } from '#contract/ledgers/id-bytes.ts';
 import { NO_DAY, NO_TEXT, type Segment } from '#contract/ledgers/segment.ts';
 import type { ExpenseType } from '#domain/accounts/account-class.ts';
-import { companyCalendars } from '#domain/calendar/place-calendars.ts';
+import { bodyCalendars, companyCalendars } from '#domain/calendar/place-calendars.ts';
 import { addDays, addYears, type Day } from '#domain/days.ts';
 import { isPaid, leftToPay } from '#domain/expenses/payments.ts';
 import type { BankMovement } from '#domain/treasury/bank.ts';
@@ -12,6 +12,7 @@ import {
   type OpenInvoice,
   OVERDUE_DAYS,
 } from '#domain/treasury/cash-flow.ts';
+import { paymentDaysOf } from '#domain/treasury/subsidies.ts';
 import type { XeitoDb } from '#local/db.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
 import { eachSegment } from '#local/ledger/scan.ts';
@@ -25,17 +26,17 @@ const DAY_MS = 86_400_000;
 
 /** Reads all that the cash flow is made of, unsent changes included. */
 export async function readTreasury(db: XeitoDb, today: Day): Promise<CashFlowSources> {
-  const [records, scenarios, balances, requests, tenders, companies, calendars] = await Promise.all(
-    [
+  const [records, scenarios, balances, requests, tenders, bodies, companies, calendars] =
+    await Promise.all([
       savedRows('treasuryRecords'),
       savedRows('treasuryScenarios'),
       savedRows('bankBalances'),
       savedRows('callRequests'),
       savedRows('tenders'),
+      savedRows('organizations'),
       savedRows('companies'),
       savedCalendars(),
-    ],
-  );
+    ]);
   const settledBy = records.flatMap(({ exceptions }) =>
     exceptions.flatMap(({ movementId }) => movementId ?? []),
   );
@@ -48,7 +49,7 @@ export async function readTreasury(db: XeitoDb, today: Day): Promise<CashFlowSou
     movements: await readMovements(db),
     settled: new Map(settling.flatMap((row) => (row ? [[row.id, row.amountCents]] : []))),
     invoices: await readInvoices(db, today),
-    paymentPeriods: new Map(tenders.map(({ id, paymentPeriod }) => [id, paymentPeriod])),
+    paymentDaysOf: paymentDaysOf(tenders, bodyCalendars(calendars, bodies)),
     calendarOf: companyCalendars(calendars, companies),
   };
 }

@@ -5,6 +5,7 @@ import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
+import { inForce, itemsInForce } from '#domain/call-requests/grant-changes.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { expenseIdsOf } from '#domain/justification/record.ts';
@@ -74,15 +75,14 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
       request: callRequests,
       tender: tenders,
       body: organizations.name,
-      company: companies,
     })
     .from(callRequests)
     .innerJoin(tenders, eq(tenders.id, callRequests.tenderId))
     .leftJoin(organizations, eq(organizations.id, tenders.organizationId))
-    .leftJoin(companies, eq(companies.id, callRequests.companyId))
     .where(isThere);
   if (!found) throw new Refusal('NOT_FOUND');
-  const request = toWire(found.request);
+  const stored: CallRequest = toWire(found.request);
+  const request = inForce(stored);
   const items = await ofRequest<CallRequestBudget>(db, callRequestBudgets, id);
   const plan = await ofRequest<{ itemId: string; plannedCents: Cents }>(db, plannings, id);
   const all = await ofRequest<AccountingRecord>(db, accountingRecords, id);
@@ -92,10 +92,12 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
     const expense = spent.get(expenseId ?? '');
     return expense ? imputableBase(expense) : netCents;
   };
-  const sorted = items.toSorted((a, b) => byOrder(a, b) || compare(a.id, b.id));
+  const sorted = itemsInForce(items, stored.grantChanges).toSorted(
+    (a, b) => byOrder(a, b) || compare(a.id, b.id),
+  );
   const tender = toWire(found.tender);
   const terms = dueTerms(request, tender);
-  const { company } = found;
+  const company = request.companyId === null ? undefined : await companyOf(db, request.companyId);
   const applicant = company
     ? { name: company.businessName || company.name, nif: company.cif }
     : { name: request.anonymousCompany?.name ?? '', nif: request.anonymousCompany?.nif ?? '' };
@@ -130,6 +132,12 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
     amountToJustifyCents: terms.amountToJustifyCents,
     changedAt: latestOf([request, ...items, ...all]),
   };
+}
+
+/** Who has the aid: after the resolution it may have gone to another. */
+async function companyOf(db: Database, id: string) {
+  const [company] = await db.select().from(companies).where(eq(companies.id, id));
+  return company;
 }
 
 async function ofRequest<Row>(
@@ -212,7 +220,13 @@ async function otherGrants(db: Database, { id, projectIds }: CallRequest): Promi
     .orderBy(callRequests.internalCode);
   return rows.flatMap(({ request, title }) =>
     request.grantedCents !== null && request.projectIds.some((one) => projectIds.includes(one))
-      ? [{ internalCode: request.internalCode, tender: title, grantedCents: request.grantedCents }]
+      ? [
+          {
+            internalCode: request.internalCode,
+            tender: title,
+            grantedCents: inForce(toWire(request)).grantedCents ?? 0,
+          },
+        ]
       : [],
   );
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { canCallRequest } from '#domain/access/policy.ts';
+import { wrongGrantChange } from '#domain/call-requests/grant-changes.ts';
 import { isDay } from '#domain/days.ts';
 import { contractFields } from '#records/contract-field.ts';
 import {
@@ -14,7 +15,13 @@ import { rowsOf } from '#records/records-data.ts';
 import { wholeApplicant, wrongApplicant } from '../applicant.ts';
 import { applicantField } from '../parts/applicant-field.tsx';
 import { MinimisWarning } from '../parts/minimis-warning.tsx';
-import { otherFundingField, paymentsField, returnsField } from '../parts/amount-lists.tsx';
+import {
+  annuitiesField,
+  otherFundingField,
+  paymentsField,
+  returnsField,
+} from '../parts/amount-lists.tsx';
+import { grantChangesField, grantChangesIn } from '../parts/grant-changes-field.tsx';
 import { ProjectsField } from '../parts/projects-field.tsx';
 import { scoreField } from '../parts/score-field.tsx';
 import { RESPONSIBLE } from './shared.ts';
@@ -45,12 +52,18 @@ export const REQUESTS = defineRecord<'callRequests'>({
       help: msg`Empty: the approved eligible budget`,
     },
     minimisCents: { group: 'amounts', hasZero: true, help: msg`Where it is minimis aid` },
+    annuities: { group: 'amounts', ...annuitiesField },
     payments: { group: 'amounts', ...paymentsField },
     returns: { group: 'amounts', ...returnsField },
     otherFunding: { group: 'amounts', ...otherFundingField },
     repaymentDate: {
       group: 'dates',
       help: msg`The day of the agreement of the body, to which interest counts`,
+    },
+    repaymentCents: {
+      group: 'amounts',
+      hasZero: true,
+      help: msg`Without interest, as the body demands it. Empty: what was paid and is not due`,
     },
     grantDate: { group: 'dates', help: msg`The day on which the right to it was given` },
     notificationDate: { group: 'dates' },
@@ -68,6 +81,18 @@ export const REQUESTS = defineRecord<'callRequests'>({
   may: canCallRequest,
   Extra: TypedMinimis,
 });
+
+/** What was asked to change of a grant, in a form of its own. */
+export const GRANT_CHANGES: RecordDefinition = {
+  ...REQUESTS,
+  groups: {},
+  fields: contractFields('callRequests', { grantChanges: grantChangesField }),
+  also: ['callRequestBudgets', 'documentations', 'companies'],
+  check: (values): Record<string, FormCode> =>
+    grantChangesIn(values['grantChanges']).some((one) => wrongGrantChange(one) !== null)
+      ? { grantChanges: 'invalid' }
+      : {},
+};
 
 /** What a request begins with; all else has its place in its own form. */
 export const NEW_REQUESTS: RecordDefinition = {

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type {
+  Annuity,
   CallRequestPayment,
   CallRequestReturn,
   OtherFunding,
@@ -8,7 +9,9 @@ import type {
 import { OTHER_FUNDING_KINDS } from '#domain/call-requests/amounts.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { IntegerField } from '#ui/fields/integer-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
+import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SelectField, SwitchField, TextField } from '#ui/fields/text-field.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { OTHER_FUNDING_WORDS } from '#ui/words/subventions.ts';
@@ -46,6 +49,51 @@ export const paymentsField: ListField = listField<CallRequestPayment>({
           label={t`Advance`}
           value={value.isAdvance}
           onChange={(isAdvance) => put({ isAdvance })}
+          {...{ readOnly }}
+        />
+      </>
+    );
+  },
+});
+
+/** How much of the grant each year pays, as its resolution splits it: an amount, or a part. */
+export const annuitiesField: ListField = listField<Annuity>({
+  parts: ['id', 'year', 'cents', 'shareBp'],
+  columns: 'minmax(0, 120px) minmax(0, 180px) minmax(0, 140px) auto',
+  begin: () => ({
+    id: newRowId(),
+    year: Number(todayInMadrid().slice(0, 4)),
+    cents: null,
+    shareBp: null,
+  }),
+  words: ({ year, cents, shareBp }, { fmt }) =>
+    `${year}: ${cents === null ? fmt.percent(shareBp ?? 0) : fmt.money(cents)}`,
+  texts: {
+    add: msg`Add a year`,
+    wrong: msg`Each needs its year, and an amount or a part.`,
+    one: (number) => msg`Year ${number}`,
+    remove: (number) => msg`Remove year ${number}`,
+  },
+  Parts: function Year({ value, put, readOnly }) {
+    const { t } = useLingui();
+    return (
+      <>
+        <IntegerField
+          label={t`Year`}
+          value={value.year}
+          onChange={(year) => put({ year: year ?? 0 })}
+          {...{ readOnly }}
+        />
+        <MoneyField
+          label={t`Amount`}
+          value={value.cents}
+          onChange={(cents) => put({ cents, ...(cents !== null && { shareBp: null }) })}
+          {...{ readOnly }}
+        />
+        <PercentField
+          label={t`Or part of the grant`}
+          value={value.shareBp}
+          onChange={(shareBp) => put({ shareBp, ...(shareBp !== null && { cents: null }) })}
           {...{ readOnly }}
         />
       </>

@@ -4,7 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type Cents, sumCents } from '#domain/money.ts';
-import type { FieldDefinition, FormValue, OwnControlProps } from '#records/definition.ts';
+import type {
+  FieldDefinition,
+  FormValue,
+  OwnControlProps,
+  RecordRow,
+  RecordsData,
+} from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
@@ -20,15 +26,21 @@ export type ListField = Pick<
 /** What the fields of one row of a list are drawn with. */
 export interface RowPartsProps<T> {
   value: T;
+  /** All rows of the list, this one among them. */
+  all: readonly T[];
+  /** The record whose list it is; null while it is being made. */
+  row: RecordRow | null;
+  data: RecordsData;
   /** Puts another value in some parts of it. */
   put: (parts: Partial<T>) => void;
   readOnly: boolean;
 }
 
 /** A list of amounts of a request, each row with its fields; the form holds it as JSON. */
-export function listField<T extends { id: string; cents: Cents }>({
+export function listField<T extends { id: string; cents?: Cents | null }>({
   parts,
   columns,
+  isTall = false,
   begin,
   words,
   texts,
@@ -38,6 +50,8 @@ export function listField<T extends { id: string; cents: Cents }>({
   parts: readonly (keyof T & string)[];
   /** How wide the fields of a row are where there is room for them. */
   columns: string;
+  /** Rows have more fields than a line holds: each has its name above it. */
+  isTall?: boolean;
   begin: () => T;
   words: (row: T, tools: Parameters<OwnField['words']>[1]) => string;
   texts: {
@@ -60,18 +74,18 @@ export function listField<T extends { id: string; cents: Cents }>({
     toForm: (value) => write((value as T[] | undefined) ?? []),
     fromForm: (value) => read(value),
     words: (value, tools) => (value as T[]).map((row) => words(row, tools)).join('; '),
-    Control: function List({ label, value, error, onChange, readOnly }: OwnControlProps) {
+    Control: function List(control: OwnControlProps) {
+      const { label, value, error, onChange, readOnly, row: record, data } = control;
       const { t } = useLingui();
       const rows = read(value);
+      const amounts = rows.flatMap(({ cents }) => cents ?? []);
       const change = (id: string, part: Partial<T>) =>
         onChange(write(rows.map((row) => (row.id === id ? { ...row, ...part } : row))));
       return (
         <div className="x-list" role="group" aria-label={label}>
           <Flex as="h3" gap="12px">
             {label}
-            {rows.length > 1 ? (
-              <MoneyText cents={sumCents(rows.map(({ cents }) => cents))} />
-            ) : null}
+            {amounts.length > 1 ? <MoneyText cents={sumCents(amounts)} /> : null}
           </Flex>
           {error === undefined ? null : (
             <p className="x-field-error" role="alert">
@@ -84,12 +98,24 @@ export function listField<T extends { id: string; cents: Cents }>({
               css={{ '& > .x-switch': { alignItems: 'center', minHeight: 'var(--x-control)' } }}
               templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: columns }}
               justifyContent={{ md: 'start' }}
-              alignItems="end"
+              alignItems={isTall ? 'start' : 'end'}
               gap="8px 12px"
               role="group"
               aria-label={t(texts.one(index + 1))}
+              {...(isTall && { paddingTop: '8px' })}
             >
-              <Parts value={row} put={(part) => change(row.id, part)} readOnly={readOnly} />
+              {isTall ? (
+                <Flex as="h4" gridColumn="1 / -1" fontWeight="bold" margin="0">
+                  {t(texts.one(index + 1))}
+                </Flex>
+              ) : null}
+              <Parts
+                value={row}
+                all={rows}
+                row={record}
+                put={(part) => change(row.id, part)}
+                {...{ data, readOnly }}
+              />
               {readOnly ? null : (
                 <IconButton
                   label={t(texts.remove(index + 1))}

@@ -100,7 +100,7 @@ function Late({ line: { id, missing } }: { line: RequestLine }) {
       {missing.late.map((deadline) => (
         <Grid as="li" key={`${deadline.kind}:${deadline.id}`}>
           <Link
-            to={OF_DOCUMENTS.has(deadline.kind) ? `${BASE}/documents` : `${BASE}/milestones`}
+            to={tabOf(deadline)}
             params={{ callRequestId: id }}
             search={deadline.title === '' ? {} : { peek: deadline.id }}
           >
@@ -114,6 +114,12 @@ function Late({ line: { id, missing } }: { line: RequestLine }) {
       ))}
     </Part>
   );
+}
+
+/** The tab in which a deadline is dealt with. */
+function tabOf({ kind }: Deadline) {
+  if (kind === 'answer') return `${BASE}/changes` as const;
+  return OF_DOCUMENTS.has(kind) ? (`${BASE}/documents` as const) : (`${BASE}/milestones` as const);
 }
 
 /** One kind of what is missing; not there where nothing of it is. */

@@ -89,9 +89,7 @@ function Column({
     setOver(event.type === 'dragover');
     if (event.type === 'drop') onDrop();
   };
-  const total = sumCents(
-    lines.map(({ request }) => request.grantedCents ?? request.requestedCents),
-  );
+  const total = sumCents(lines.map(({ grant }) => grant.grantedCents ?? grant.requestedCents));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes what is dragged; the menu of the card does the same
     <chakra.section
@@ -183,7 +181,7 @@ function Card({
       <Applicant line={line} />
       <span className="x-row-card-line">
         <span className="x-hint x-clip">{tender?.code}</span>
-        <MoneyText cents={request.grantedCents ?? (request.requestedCents || null)} />
+        <MoneyText cents={line.grant.grantedCents ?? (request.requestedCents || null)} />
       </span>
       {next || late.length > 0 ? <NextDeadline line={line} /> : null}
     </li>

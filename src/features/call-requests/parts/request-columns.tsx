@@ -54,7 +54,7 @@ export function useRequestColumns(onExport: (id: string) => void): GridColumn<Re
       column.money(
         'granted',
         t(CALL_REQUESTS_FIELDS.grantedCents),
-        ({ request }) => request.grantedCents,
+        ({ grant }) => grant.grantedCents,
         { width: 130, total: 'sum' },
       ),
       column.money(
@@ -115,7 +115,7 @@ export function RequestName({ line, tabIndex }: { line: RequestLine; tabIndex?: 
 
 /** A request on a phone: its name and who applies, then where it stands and until when. */
 export function RequestCard({ line }: { line: RequestLine }) {
-  const { request, tender, toJustifyCents, late, next } = line;
+  const { request, grant, tender, toJustifyCents, late, next } = line;
   return (
     <span className="x-row-card">
       <span className="x-row-card-line">
@@ -128,7 +128,7 @@ export function RequestCard({ line }: { line: RequestLine }) {
       </span>
       <span className="x-row-card-line">
         <RequestChip state={request.state} />
-        <MoneyText cents={toJustifyCents || request.grantedCents || request.requestedCents} />
+        <MoneyText cents={toJustifyCents || grant.grantedCents || request.requestedCents} />
       </span>
       {late.length > 0 || next ? <NextDeadline line={line} /> : null}
     </span>

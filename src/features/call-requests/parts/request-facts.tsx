@@ -18,20 +18,20 @@ import { Applicant } from './applicant.tsx';
 export function RequestFacts({ view: { line } }: { view: RequestView }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const { request, organization, responsible } = line;
+  const { request, grant, organization, responsible } = line;
   const day = (value: Day | null) => value && fmt.day(value);
-  const period = [request.startDate, request.endDate].map((one) => (one ? fmt.day(one) : '…'));
+  const period = [grant.startDate, grant.endDate].map((one) => (one ? fmt.day(one) : '…'));
   const facts: [string, ReactNode][] = [
     [t(CALL_REQUESTS_FIELDS.companyId), <Applicant key="applicant" line={line} />],
     [t`Tax number`, request.anonymousCompany?.nif],
     [t`Granting body`, organization?.name],
     [t(CALL_REQUESTS_FIELDS.caseNumber), request.caseNumber],
     [t(CALL_REQUESTS_FIELDS.responsibleId), responsible],
-    [t(CALL_REQUESTS_FIELDS.eligibleBudgetCents), money(request.eligibleBudgetCents || null)],
+    [t(CALL_REQUESTS_FIELDS.eligibleBudgetCents), money(grant.eligibleBudgetCents || null)],
     [t(CALL_REQUESTS_FIELDS.grantDate), day(request.grantDate)],
     [t(CALL_REQUESTS_FIELDS.notificationDate), day(request.notificationDate)],
     [t(CALL_REQUESTS_FIELDS.receptionDate), day(request.receptionDate)],
-    [t`Execution`, request.startDate || request.endDate ? period.join(' – ') : null],
+    [t`Execution`, grant.startDate || grant.endDate ? period.join(' – ') : null],
     [t(CALL_REQUESTS_FIELDS.repaymentDate), day(request.repaymentDate)],
     [t(CALL_REQUESTS_FIELDS.minimisCents), money(request.minimisCents)],
     [

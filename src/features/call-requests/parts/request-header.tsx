@@ -134,19 +134,25 @@ function State({ line, actor }: { line: RequestLine; actor: Actor }) {
 
 function KeyFigures({ line, failing }: { line: RequestLine; failing: number }) {
   const { t } = useLingui();
-  const { request, toJustifyCents, next, late, missing, isOver, calendar } = line;
+  const { request, grant, toJustifyCents, next, late, missing, isOver, calendar } = line;
   const fmt = useFmt();
   const titleOf = useDeadlineTitle();
   const today = useTodayInMadrid();
   const count = missingCount(missing) + failing;
   const reason = useNotShown(MISSING_NEEDS);
+  const byResolution = fmt.money(request.grantedCents ?? 0);
   return (
     <Figures>
       <Figure label={t(CALL_REQUESTS_FIELDS.requestedCents)}>
         <Amount cents={request.requestedCents || null} />
       </Figure>
       <Figure label={t(CALL_REQUESTS_FIELDS.grantedCents)}>
-        <Amount cents={request.grantedCents} />
+        <Amount cents={grant.grantedCents} />
+        {grant.grantedCents === request.grantedCents ? null : (
+          <FigureNote>
+            <Trans>{byResolution} by the resolution</Trans>
+          </FigureNote>
+        )}
       </Figure>
       <Figure label={t(CALL_REQUESTS_FIELDS.amountToJustifyCents)}>
         <Amount cents={toJustifyCents || null} />

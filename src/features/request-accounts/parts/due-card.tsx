@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { inForce } from '#domain/call-requests/grant-changes.ts';
 import type { AidRate } from '#domain/justification/aid-rate.ts';
 import type { Due, DueLine } from '#domain/justification/due.ts';
 import type { FindingCode } from '#domain/justification/findings.ts';
@@ -34,9 +35,9 @@ export function DueCard({ justification }: { justification: RequestJustification
   const dueCents = finalDue(request.state, summary);
   const due = dueCents === null ? summary.expected : summary.due;
   if (due === null) return null;
-  const { payments, returns, repaymentDate } = request;
-  const settlement =
-    dueCents === null ? null : settlementOf({ dueCents, payments, returns, repaymentDate, today });
+  const { payments, returns, repaymentDate, repaymentCents } = request;
+  const terms = { payments, returns, repaymentDate, repaymentCents, today };
+  const settlement = dueCents === null ? null : settlementOf({ dueCents, ...terms });
   return (
     <Card title={dueCents === null ? t`What would be due` : t`What is due`}>
       <p className="x-hint">
@@ -67,7 +68,7 @@ function Reckoning({
   const { lines, byItemsCents, limitedBy, leastCents, countedCents, dueCents } = due;
   const isOfGrant = lines.some(({ rate }) => rate?.of === 'grant');
   const [granted, toJustify, counted, least] = [
-    request.grantedCents ?? 0,
+    inForce(request).grantedCents ?? 0,
     amountToJustifyCents,
     countedCents,
     leastCents ?? 0,

@@ -1,3 +1,4 @@
+import { inForce } from '#domain/call-requests/grant-changes.ts';
 import { savedRows } from '#local/mirror/read.ts';
 
 export interface Grants {
@@ -12,7 +13,8 @@ export const NO_GRANTS: Grants = { tenders: 0, grantedCents: 0 };
 export async function grantsByOrganization(): Promise<ReadonlyMap<string, Grants>> {
   const [tenders, requests] = await Promise.all([savedRows('tenders'), savedRows('callRequests')]);
   const granted = new Map<string, number>();
-  for (const { tenderId, anonymousCompany, grantedCents } of requests) {
+  for (const request of requests) {
+    const { tenderId, anonymousCompany, grantedCents } = inForce(request);
     if (anonymousCompany !== null) continue;
     granted.set(tenderId, (granted.get(tenderId) ?? 0) + (grantedCents ?? 0));
   }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
+import { inForce } from '#domain/call-requests/grant-changes.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
@@ -62,7 +63,7 @@ export function OwnRequests({
             </span>
             <span className="x-line x-line-ends">
               <span className="x-hint">{names.get(request.companyId ?? '')}</span>
-              <MoneyText cents={request.grantedCents ?? request.requestedCents} />
+              <MoneyText cents={inForce(request).grantedCents ?? request.requestedCents} />
             </span>
           </li>
         ))}

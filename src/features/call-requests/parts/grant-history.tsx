@@ -1,0 +1,159 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CircleX, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CallRequestGrantChange } from '#contract/resources/call-requests.ts';
+import {
+  checkGrantChange,
+  GRANT_CHANGE_RULES,
+  type GrantChangeFinding,
+  type GrantChangeTerms,
+  type GrantStep,
+} from '#domain/call-requests/grant-changes.ts';
+import type { Day } from '#domain/days.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { StateChip } from '#ui/state-chip.tsx';
+import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
+import { GRANT_CHANGE_KINDS, GRANT_CHANGE_STATES } from '#ui/words/subventions.ts';
+import type { RequestView } from '../queries.ts';
+import { useGrantFindingText } from './use-grant-finding-text.ts';
+import '#ui/history.css';
+
+export type Step = GrantStep<CallRequestGrantChange>;
+
+const TONES = { asked: 'warn', granted: 'success', refused: 'neutral' } as const;
+
+/** Every change that was asked for, the newest first: what it makes of the grant, and what stands against it. */
+export function GrantHistory({
+  view: { line, lookups },
+  steps,
+  terms,
+}: {
+  view: RequestView;
+  steps: readonly Step[];
+  terms: GrantChangeTerms;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  return (
+    <ol className="x-history">
+      {steps.toReversed().map((step) => {
+        const { change, number } = step;
+        const paper = line.documents.find(({ id }) => id === change.documentationId);
+        const company = lookups.companiesById.get(change.companyId ?? '')?.name;
+        const answered = change.answeredOn === null ? null : fmt.day(change.answeredOn);
+        const asked = fmt.day(change.askedOn);
+        return (
+          <li key={change.id}>
+            <p className="x-history-head">
+              <strong>
+                {number}. {t(GRANT_CHANGE_KINDS[change.kind])}
+              </strong>
+              <StateChip tone={TONES[change.state]}>
+                {t(GRANT_CHANGE_STATES[change.state])}
+              </StateChip>
+            </p>
+            <p className="x-hint">
+              {answered === null ? (
+                <Trans>Asked for on {asked}</Trans>
+              ) : (
+                <Trans>
+                  Asked for on {asked}, answered on {answered}
+                </Trans>
+              )}
+            </p>
+            <ul className="x-list">
+              <Moves step={step} names={terms.items} />
+              {company === undefined ? null : (
+                <li>
+                  {t`New beneficiary`}: {company}
+                </li>
+              )}
+            </ul>
+            {change.notes ? <chakra.p whiteSpace="pre-line">{change.notes}</chakra.p> : null}
+            {paper ? (
+              <Link
+                to="/subventions/call-requests/$callRequestId/documents"
+                params={{ callRequestId: line.id }}
+                search={{ peek: paper.id }}
+              >
+                {paper.type}
+              </Link>
+            ) : null}
+            <Findings findings={checkGrantChange(step, terms)} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** "Granted: 10,000.00 € → 8,000.00 €". What stays is left out. */
+function Moves({
+  step: { before, after },
+  names,
+}: {
+  step: Step;
+  names: GrantChangeTerms['items'];
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const money = (cents: number | null) => fmt.money(cents ?? 0);
+  const day = (value: Day | null) => (value === null ? '…' : fmt.day(value));
+  const moves: [string, string, string][] = [
+    [t(CALL_REQUESTS_FIELDS.grantedCents), money(before.grantedCents), money(after.grantedCents)],
+    [
+      t(CALL_REQUESTS_FIELDS.amountToJustifyCents),
+      money(before.toJustifyCents),
+      money(after.toJustifyCents),
+    ],
+    [t`End of the execution`, day(before.executionEnd), day(after.executionEnd)],
+    [t`End of the justification`, day(before.justificationEnd), day(after.justificationEnd)],
+    ...names.map(({ id, name }): [string, string, string] => [
+      name,
+      money(before.approved.get(id) ?? 0),
+      money(after.approved.get(id) ?? 0),
+    ]),
+  ];
+  return moves
+    .filter(([, from, to]) => from !== to)
+    .map(
+      ([name, from, to]): ReactNode => (
+        <li key={name}>
+          {name}: {from} <span aria-hidden="true">→</span>
+          <span className="x-hidden">
+            <Trans>goes to</Trans>
+          </span>{' '}
+          <strong>{to}</strong>
+        </li>
+      ),
+    );
+}
+
+const Mark = chakra('svg', { base: { flex: 'none', width: '16px', marginTop: '2px' } });
+
+function Findings({ findings }: { findings: readonly GrantChangeFinding[] }) {
+  const { t } = useLingui();
+  const textOf = useGrantFindingText();
+  if (findings.length === 0) return null;
+  return (
+    <ul className="x-list">
+      {findings.map((found) => {
+        const { severity, article } = GRANT_CHANGE_RULES[found.code];
+        return (
+          <Flex as="li" key={`${found.code} ${found.params['name']}`} gap="8px" fontSize="14px">
+            {severity === 'error' ? (
+              <Mark as={CircleX} color="money.out" role="img" aria-label={t`Fails`} />
+            ) : (
+              <Mark as={TriangleAlert} color="tone.warn.fg" role="img" aria-label={t`To look at`} />
+            )}
+            <span>
+              {textOf(found)} <span className="x-hint">{article}</span>
+            </span>
+          </Flex>
+        );
+      })}
+    </ul>
+  );
+}
