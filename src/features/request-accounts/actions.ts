@@ -3,6 +3,7 @@ import type { AccountingRecord } from '#contract/resources/accounting-records.ts
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { imputedAtFirst, snapshotOf } from '#domain/justification/snapshot.ts';
 import type { LocalRow } from '#local/db.ts';
 import { addFile } from '#local/files/add.ts';
 import { changeFields, createFields, updateRow } from '#records/actions.ts';
@@ -10,7 +11,6 @@ import type { FormValues } from '#records/definition.ts';
 import { valuesOf } from '#records/form-values.ts';
 import { sayRefused } from '#records/outcome.ts';
 import { recordOf } from './definition.tsx';
-import { imputedAtFirst, snapshotOf } from './snapshot.ts';
 
 type Row = LocalRow<AccountingRecord>;
 
@@ -30,7 +30,7 @@ export async function addRecords(
       callRequestId,
       crBudgetItemId,
       expenseId: expense.id,
-      imputedCents: imputedAtFirst(expense, projectIds, records),
+      imputedCents: imputedAtFirst(expense, new Set(projectIds), records),
       offers: expense.offers,
     };
     // oxlint-disable-next-line no-await-in-loop -- in their order

@@ -46,8 +46,19 @@ function grown(late: Readonly<Record<string, unknown>>) {
  * as they were. Their tables read through these (db.ts), so that nobody else has to know.
  */
 export const COMPLETED: Partial<Record<ResourceName, <Row extends object>(row: Row) => Row>> = {
+  accountingRecords: grown({ lateReason: '' }),
   beads: grown({ openingAccumulatedCents: 0, lisRegime: 'general' }),
-  callRequests: grown({ returns: [], otherFunding: [] }),
+  callRequestBudgets: grown({ deviationReason: '' }),
+  callRequests: grown({
+    activityReport: '',
+    sharingCriteria: '',
+    signatoryName: '',
+    signatoryRole: '',
+    signingPlace: '',
+    signingDate: null,
+    returns: [],
+    otherFunding: [],
+  }),
   expenses: completeExpense,
   reinvoices: grown({ invoiceNumber: '', invoiceFileId: null }),
 };

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SubsidyLaw } from '#domain/tenders/law.ts';
-import type { OtherFundingKind } from '#domain/call-requests/amounts.ts';
+import type { OtherFundingKind, OtherFundingState } from '#domain/call-requests/amounts.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
 import type { DocumentationGroup, DocumentationStatus } from '#domain/documentation/kinds.ts';
 import type { RecordResult } from '#domain/justification/record.ts';
@@ -34,6 +34,12 @@ export const TENDER_REGIMES: WordsOf<TenderRegime> = {
 export const OTHER_FUNDING_WORDS: WordsOf<OtherFundingKind> = {
   aid: msg`Public aid`,
   income: msg`Income`,
+};
+
+export const OTHER_FUNDING_STATE_WORDS: WordsOf<OtherFundingState> = {
+  requested: msg({ message: 'Requested', context: 'aid' }),
+  granted: msg({ message: 'Granted', context: 'aid' }),
+  received: msg({ message: 'Received', context: 'aid' }),
 };
 
 export const AID_TYPES: WordsOf<AidType> = {

@@ -1,6 +1,7 @@
 import { chakra, Grid, HStack, SimpleGrid } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { imputedAtFirst } from '#domain/justification/snapshot.ts';
 import { sumCents } from '#domain/money.ts';
 import { useLedgerWindow } from '#ui/analytics/use-ledger.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +15,6 @@ import { useOnce } from '#ui/use-once.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 import type { ExpenseLine, ExpenseQuery } from '#workers/analytics/ledger/types.ts';
 import { addRecords } from '../actions.ts';
-import { imputedAtFirst } from '../snapshot.ts';
 
 /** So many are shown at once: the others are found by their words. */
 const WINDOW = 100;
@@ -43,7 +43,8 @@ export function AddDialog({
     setChosen(
       ids.has(line.row.id) ? chosen.filter(({ row }) => row.id !== line.row.id) : [...chosen, line],
     );
-  const amountOf = ({ row }: ExpenseLine) => imputedAtFirst(row, request.projectIds, records);
+  const amountOf = ({ row }: ExpenseLine) =>
+    imputedAtFirst(row, new Set(request.projectIds), records);
   const total = fmt.money(sumCents(chosen.map(amountOf)));
   const add = async () => {
     const expenses = chosen.map(({ row }) => row);
