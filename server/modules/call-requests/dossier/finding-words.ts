@@ -182,7 +182,10 @@ const KINDS: Readonly<Record<string, (value: number | string) => string>> = {
 };
 
 /** A finding in a sentence; the article that it rests on stands beside it. */
-export function findingText({ code, params }: Finding, language: DossierLanguage): string {
+export function findingText(
+  { code, params }: Pick<Finding, 'code' | 'params'>,
+  language: DossierLanguage,
+): string {
   return TEXTS[language][code].replaceAll(
     /\{(\w+):(\w+)\}/g,
     (braced, kind: string, name: string) => KINDS[kind]?.(params[name] ?? '') ?? braced,
