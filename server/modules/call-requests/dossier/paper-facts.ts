@@ -39,7 +39,10 @@ export interface PaperFacts
   personnel: PersonnelLine[];
   documents: (Pick<DossierDocument, 'group' | 'type'> & { files: string[] })[];
   index: PartMark[];
-  findings: (Pick<Finding, 'code' | 'severity' | 'article' | 'params'> & { subject: string })[];
+  findings: (Pick<Finding, 'code' | 'severity' | 'article' | 'params'> & {
+    orderNo: number | null;
+    subject: string;
+  })[];
 }
 
 export function paperFacts(dossier: Dossier): PaperFacts {
@@ -99,7 +102,15 @@ export function paperFacts(dossier: Dossier): PaperFacts {
     findings: findings.map(({ code, severity, article, params, recordId }) => {
       const one = byRecord.get(recordId ?? '');
       const name = one && [one.record.creditor, one.record.docNumber].filter(Boolean).join(' · ');
-      return { code, severity, article, params, subject: one ? `${one.orderNo}. ${name}` : '' };
+      const orderNo = one?.orderNo ?? null;
+      return {
+        code,
+        severity,
+        article,
+        params,
+        orderNo,
+        subject: one ? `${one.orderNo}. ${name}` : '',
+      };
     }),
   };
 }

@@ -70,6 +70,7 @@ interface PaperWords {
   statements: {
     done: string;
     spent: (amount: string) => string;
+    paid: string;
     kept: string;
     incomes: (amount: string) => string;
     noIncomes: string;
@@ -183,11 +184,12 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
       other: 'Otros',
     },
     declares: (who) =>
-      `La persona firmante, ${who.name || BLANK}, como ${who.role || BLANK} de ${who.applicant} (NIF ${who.nif}), en relación con la subvención de ${who.body} en la convocatoria «${who.call}», expediente ${who.caseNumber}, declara bajo su responsabilidad (Ley 38/2003, art. 30.2):`,
+      `La persona firmante, ${who.name || BLANK}, como ${who.role || BLANK} de ${who.applicant} (NIF ${who.nif}), en relación con la subvención de ${who.body || BLANK} en la convocatoria «${who.call}», expediente ${who.caseNumber}, declara bajo su responsabilidad (Ley 38/2003, art. 30.2):`,
     statements: {
       done: 'Que la actividad subvencionada se ha realizado y se ha cumplido la finalidad para la que se concedió la ayuda, según la memoria que se acompaña.',
       spent: (amount) =>
-        `Que los gastos de la relación clasificada, por un importe de ${amount}, responden de manera indubitada a la actividad subvencionada y se han pagado.`,
+        `Que los gastos de la relación clasificada, por un importe de ${amount}, responden de manera indubitada a la actividad subvencionada.`,
+      paid: 'Que esos gastos se han pagado en las fechas que se indican.',
       kept: 'Que los justificantes originales quedan a disposición del órgano concedente y de los órganos de control.',
       incomes: (amount) =>
         `Que la actividad se ha financiado además con los ingresos y ayudas que se detallan en la memoria económica, por un importe de ${amount}.`,
@@ -298,11 +300,12 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
       other: 'Outros',
     },
     declares: (who) =>
-      `A persoa asinante, ${who.name || BLANK}, como ${who.role || BLANK} de ${who.applicant} (NIF ${who.nif}), en relación coa subvención de ${who.body} na convocatoria «${who.call}», expediente ${who.caseNumber}, declara baixo a súa responsabilidade (Lei 38/2003, art. 30.2):`,
+      `A persoa asinante, ${who.name || BLANK}, como ${who.role || BLANK} de ${who.applicant} (NIF ${who.nif}), en relación coa subvención de ${who.body || BLANK} na convocatoria «${who.call}», expediente ${who.caseNumber}, declara baixo a súa responsabilidade (Lei 38/2003, art. 30.2):`,
     statements: {
       done: 'Que a actividade subvencionada se realizou e se cumpriu a finalidade para a que se concedeu a axuda, segundo a memoria que se achega.',
       spent: (amount) =>
-        `Que os gastos da relación clasificada, por un importe de ${amount}, responden de maneira indubidable á actividade subvencionada e se pagaron.`,
+        `Que os gastos da relación clasificada, por un importe de ${amount}, responden de maneira indubidable á actividade subvencionada.`,
+      paid: 'Que eses gastos se pagaron nas datas que se indican.',
       kept: 'Que os xustificantes orixinais quedan á disposición do órgano concedente e dos órganos de control.',
       incomes: (amount) =>
         `Que a actividade se financiou ademais cos ingresos e axudas que se detallan na memoria económica, por un importe de ${amount}.`,

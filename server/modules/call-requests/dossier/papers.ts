@@ -117,7 +117,7 @@ function writeWho(frame: Frame, facts: PaperFacts, language: DossierLanguage): v
   const { request, applicant } = facts;
   const words = DOSSIER_WORDS[language];
   const { mode, modes } = PAPER_WORDS[language];
-  frame.facts([
+  const pairs: (readonly [string, string])[] = [
     [words.body, facts.body],
     [words.call, facts.tender],
     [words.caseNumber, caseOf(facts)],
@@ -133,7 +133,8 @@ function writeWho(frame: Frame, facts: PaperFacts, language: DossierLanguage): v
           [words.expected, money(facts.expectedCents)],
         ] as const)
       : []),
-  ]);
+  ];
+  frame.facts(pairs.filter(([, value]) => value !== ''));
 }
 
 function writeList(frame: Frame, facts: PaperFacts, language: DossierLanguage): void {
@@ -183,7 +184,7 @@ function writeDeviations(frame: Frame, { sheet }: PaperFacts, language: DossierL
       { title: words.approved, share: 2, align: 'right' },
       { title: words.imputed, share: 2, align: 'right' },
       { title: words.deviation, share: 2, align: 'right' },
-      { title: words.pct, share: 1, align: 'right' },
+      { title: words.pct, share: 1.5, align: 'right' },
     ],
     [
       ...sheet.deviations.map((row) => [
@@ -308,9 +309,9 @@ function writePersonnel(frame: Frame, { personnel }: PaperFacts, language: Dossi
       { title: columns.orderNo, share: 1 },
       { title: words.person, share: 4 },
       { title: columns.nif, share: 2 },
-      { title: columns.concept, share: 4 },
+      { title: columns.concept, share: 3 },
       { title: words.month, share: 2 },
-      { title: words.hours, share: 1, align: 'right' },
+      { title: words.hours, share: 2, align: 'right' },
       { title: columns.imputedCents, share: 3, align: 'right' },
     ],
     [
@@ -368,10 +369,17 @@ function writeDeclaration({ frame, facts, language }: Writing): void {
     }),
   );
   const incomes = incomeRows(facts, language);
+  // Nobody signs what the account itself denies.
+  const isPaid = !facts.findings.some(({ code }) => code === 'UNPAID' || code === 'PAID_IN_PART');
   const said = [
     statements.done,
     ...(hasPart(mode, 'list')
-      ? [statements.spent(moneyText(facts.justifiedCents)), statements.kept, statements.vat]
+      ? [
+          statements.spent(moneyText(facts.justifiedCents)),
+          ...(isPaid ? [statements.paid] : []),
+          statements.kept,
+          statements.vat,
+        ]
       : []),
     incomes.length === 0
       ? statements.noIncomes
@@ -405,7 +413,12 @@ function writeChecks({ frame, facts, language }: Writing): void {
 export function findingRows({ findings }: PaperFacts, language: DossierLanguage) {
   const words = PAPER_WORDS[language];
   return findings
-    .toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
+    .toSorted(
+      (a, b) =>
+        Number(a.severity === 'warning') - Number(b.severity === 'warning') ||
+        (a.orderNo ?? Infinity) - (b.orderNo ?? Infinity) ||
+        0,
+    )
     .map((found) => ({
       severity: words.severity[found.severity],
       subject: found.subject || words.whole,

@@ -26,7 +26,12 @@ export const REQUESTS = defineRecord<'callRequests'>({
   one: msg`Request`,
   newOne: msg`New request`,
   rowName: ({ internalCode }) => textOf(internalCode),
-  groups: { request: msg`The request`, amounts: msg`Amounts`, dates: msg`Dates`, justification: msg`Justification` },
+  groups: {
+    request: msg`The request`,
+    amounts: msg`Amounts`,
+    dates: msg`Dates`,
+    justification: msg`Justification`,
+  },
   fields: contractFields('callRequests', {
     title: { group: 'request', wide: true },
     companyId: { group: 'request', ...applicantField },

@@ -49,7 +49,7 @@ export function PaymentForm({
   };
   const addFiles = async (files: readonly File[]) => {
     setAdding(true);
-    const ids = await attach(expense.id, files);
+    const ids = await attach(expense.id, files, 'proof');
     setAdding(false);
     setProofs((before) => [...before, ...ids]);
   };
