@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import type { DossierPart, PartMark } from '#domain/justification/parts.ts';
 import type { DossierIndex } from '../dossier.ts';
-import { KINDS } from '../search.ts';
+import { ELIGIBLE, KINDS } from '../search.ts';
 import { PART_WORDS } from '../words.ts';
 
 const BASE = '/subventions/call-requests/$callRequestId';
@@ -59,7 +59,7 @@ export function DossierIndexList({
             <Grid as="span" minWidth="0" overflowWrap="anywhere">
               <span>
                 {t(PART_WORDS[mark.part])}
-                {mark.state === 'missing' && mayWrite ? (
+                {mark.state === 'missing' && mayWrite && mark.part !== 'checks' ? (
                   <>
                     {' · '}
                     <Mend {...{ mark, callRequestId, onOpen }} recordId={lacking[mark.part]} />
@@ -93,7 +93,7 @@ function MarkWords({ mark: { part, state, count } }: { mark: PartMark }) {
   if (state === 'missing') {
     if (part === 'checks') return <Plural value={count} one="# fails" other="# fail" />;
     if (count === 0) return <Trans>It is missing</Trans>;
-    return <Plural value={count} one="Missing for #" other="Missing for #" />;
+    return <Trans>Missing: {count}</Trans>;
   }
   return count > 1 ? <Trans>Ready ({count})</Trans> : <Trans>Ready</Trans>;
 }
@@ -132,11 +132,24 @@ function Mend({
       </Link>
     );
   }
-  const peek = part === 'kinds' ? KINDS : recordId;
+  const peek = part === 'list' ? ELIGIBLE : part === 'kinds' ? KINDS : recordId;
   if (!peek) return null;
   return (
-    <chakra.button type="button" className="x-row-button" onClick={() => onOpen(peek)}>
-      {part === 'kinds' ? <Trans>Tell them apart</Trans> : <Trans>Open the first</Trans>}
+    <chakra.button
+      type="button"
+      color="green.fg"
+      textDecoration="underline"
+      textUnderlineOffset="3px"
+      cursor="pointer"
+      onClick={() => onOpen(peek)}
+    >
+      {part === 'list' ? (
+        <Trans>Choose what is eligible</Trans>
+      ) : part === 'kinds' ? (
+        <Trans>Tell them apart</Trans>
+      ) : (
+        <Trans>Open the first</Trans>
+      )}
     </chakra.button>
   );
 }

@@ -65,6 +65,18 @@ export function EligibleList({
     () => rows.filter(({ verdict }) => only === undefined || verdict === only),
     [rows, only],
   );
+  const selection = useMemo(() => new Set(shown.filter(({ isIn }) => isIn).map(idOf)), [shown]);
+  const choose = useCallback(
+    (wanted: ReadonlySet<string>) =>
+      setLeftOut((now) => {
+        const ids = new Set(shown.map(idOf));
+        const out = shown.filter((row) => row.verdict === 'chosen' && !wanted.has(idOf(row)));
+        const next = new Set([...[...now].filter((id) => !ids.has(id)), ...out.map(idOf)]);
+        // The grid may say what it was told.
+        return next.size === now.size && [...next].every((id) => now.has(id)) ? now : next;
+      }),
+    [shown],
+  );
   const setItem = useCallback(
     (expenseId: string, itemId: string) => setItemIds((now) => ({ ...now, [expenseId]: itemId })),
     [],
@@ -115,14 +127,8 @@ export function EligibleList({
           rows={shown}
           columns={columns}
           rowId={idOf}
-          selection={new Set(chosen.map(idOf))}
-          onSelection={(selection) => {
-            const outside = shown.filter(
-              (row) => row.verdict === 'chosen' && !selection.has(idOf(row)),
-            );
-            const kept = [...leftOut].filter((id) => !shown.some((row) => idOf(row) === id));
-            setLeftOut(new Set([...kept, ...outside.map(idOf)]));
-          }}
+          selection={selection}
+          onSelection={choose}
           totals={null}
           renderCard={(row) => <RowCard row={row} />}
           toolbar={
