@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Wrench } from 'lucide-react';
@@ -16,7 +16,7 @@ import { column } from '#ui/grid/column.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
-import { Card, Skeleton } from '#ui/page.tsx';
+import { Skeleton } from '#ui/page.tsx';
 import { StateChip, type Tone } from '#ui/state-chip.tsx';
 import { useFindingText } from '#ui/subventions/use-finding-text.ts';
 import { Toggles } from '#ui/toggles.tsx';
@@ -95,67 +95,68 @@ export function EligibleList({
   const countOf = (verdict: Verdict) => rows.filter((row) => row.verdict === verdict).length;
   const [sum, left] = [fmt.money(sumCents), fmt.money(found.leftCents)];
   return (
-    <Card title={t`What is eligible`}>
-      <Stack gap="12px">
-        <p className="x-hint">
-          <Trans>
-            Expenses of the projects that pass every check, the largest first, up to the amount to
-            justify and to what was approved of each item: few documents reach it.
-          </Trans>
-        </p>
-        <p role="status">
-          <Plural value={chosen.length} one="# expense chosen" other="# expenses chosen" />
-          {': '}
-          <Trans>
-            {sum} of {left} left to justify
-          </Trans>
-        </p>
-        {isLate ? <LateReason value={lateReason} onChange={setLateReason} /> : null}
-        <Toggles
-          label={t`Which expenses`}
-          options={[
-            { value: undefined, label: t`All` },
-            ...(['chosen', 'failing', 'asked', 'over'] as const).map((value) => {
-              return { value, label: `${t(VERDICT_WORDS[value])} · ${countOf(value)}` };
-            }),
-          ]}
-          chosen={only}
-          onChoose={setOnly}
-        />
-        <DataGrid<Row>
-          label={t`What is eligible`}
-          rows={shown}
-          columns={columns}
-          rowId={idOf}
-          selection={selection}
-          onSelection={choose}
-          totals={null}
-          renderCard={(row) => <RowCard row={row} />}
-          toolbar={
-            <>
-              <Button
-                size="small"
-                tone="primary"
-                disabled={chosen.length === 0 || isBusy || (isLate && lateReason.trim() === '')}
-                onClick={() => void once(add)}
-              >
-                <Plural value={chosen.length} one="Add # record" other="Add # records" />
-              </Button>
-              <Button size="small" onClick={onClose}>
-                <Trans>Cancel</Trans>
-              </Button>
-            </>
-          }
-          empty={
-            <EmptyState title={t`No expense is as asked for.`}>
-              {request.projectIds.length === 0 ? (
-                <Trans>The request has no projects: say in its data which ones it pays for.</Trans>
-              ) : null}
-            </EmptyState>
-          }
-        />
-      </Stack>
-    </Card>
+    <Grid as="section" templateColumns="minmax(0, 1fr)" gap="12px" aria-label={t`What is eligible`}>
+      <h2>
+        <Trans>What is eligible</Trans>
+      </h2>
+      <p className="x-hint">
+        <Trans>
+          Expenses of the projects that pass every check, the largest first, up to the amount to
+          justify and to what was approved of each item: few documents reach it.
+        </Trans>
+      </p>
+      <p role="status">
+        <Plural value={chosen.length} one="# expense chosen" other="# expenses chosen" />
+        {': '}
+        <Trans>
+          {sum} of {left} left to justify
+        </Trans>
+      </p>
+      {isLate ? <LateReason value={lateReason} onChange={setLateReason} /> : null}
+      <Toggles
+        label={t`Which expenses`}
+        options={[
+          { value: undefined, label: t`All` },
+          ...(['chosen', 'failing', 'asked', 'over'] as const).map((value) => {
+            return { value, label: `${t(VERDICT_WORDS[value])} · ${countOf(value)}` };
+          }),
+        ]}
+        chosen={only}
+        onChoose={setOnly}
+      />
+      <DataGrid<Row>
+        label={t`What is eligible`}
+        rows={shown}
+        columns={columns}
+        rowId={idOf}
+        selection={selection}
+        onSelection={choose}
+        totals={null}
+        renderCard={(row) => <RowCard row={row} />}
+        toolbar={
+          <>
+            <Button
+              size="small"
+              tone="primary"
+              disabled={chosen.length === 0 || isBusy || (isLate && lateReason.trim() === '')}
+              onClick={() => void once(add)}
+            >
+              <Plural value={chosen.length} one="Add # record" other="Add # records" />
+            </Button>
+            <Button size="small" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </>
+        }
+        empty={
+          <EmptyState title={t`No expense is as asked for.`}>
+            {request.projectIds.length === 0 ? (
+              <Trans>The request has no projects: say in its data which ones it pays for.</Trans>
+            ) : null}
+          </EmptyState>
+        }
+      />
+    </Grid>
   );
 }
 
