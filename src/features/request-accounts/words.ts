@@ -21,7 +21,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, MessageDescriptor>> = {
   chosen: msg({ message: 'Eligible', context: 'expenses' }),
   failing: msg({ message: 'Fails', context: 'expenses' }),
   asked: msg`Without item`,
-  over: msg`Not needed`,
+  over: msg`Not needed any more`,
 };
 
 export const PART_WORDS: Readonly<Record<DossierPart, MessageDescriptor>> = {

@@ -137,7 +137,11 @@ function Mend({
   return (
     <chakra.button
       type="button"
-      color="green.fg"
+      padding="0"
+      border="0"
+      background="none"
+      font="inherit"
+      color="brand.fg"
       textDecoration="underline"
       textUnderlineOffset="3px"
       cursor="pointer"

@@ -116,7 +116,7 @@ export function EligibleList({
       <Toggles
         label={t`Which expenses`}
         options={[
-          { value: undefined, label: t`All` },
+          { value: undefined, label: t({ message: 'All', context: 'expenses' }) },
           ...(['chosen', 'failing', 'asked', 'over'] as const).map((value) => {
             return { value, label: `${t(VERDICT_WORDS[value])} · ${countOf(value)}` };
           }),
@@ -177,32 +177,31 @@ function useEligibleColumns(
   const reasonOf = useReason();
   return useMemo(() => {
     const names = new Map(items.map(({ id, name }) => [id, name]));
+    // What has to be seen and said comes first; the rest is a scroll away.
     const columns: GridColumn<Row>[] = [
       column.text('creditor', t`Creditor`, ({ expense }) => nameOf(expense), {
-        width: 180,
+        width: 160,
         primary: true,
       }),
-      column.text('docNumber', t`Document no.`, ({ expense }) => expense.docNumber, { width: 110 }),
-      column.day('issueDate', t`Issued`, ({ expense }) => expense.issueDate, { width: 100 }),
       column.state('verdict', t`Choice`, ({ verdict }) => t(VERDICT_WORDS[verdict]), {
         width: 124,
         cell: ({ verdict }) => (
           <StateChip tone={TONES[verdict]}>{t(VERDICT_WORDS[verdict])}</StateChip>
         ),
       }),
-      column.money('whole', t`May be imputed`, ({ wholeCents }) => wholeCents, { width: 112 }),
-      column.money('cents', t`Imputed`, ({ isIn, cents }) => (isIn ? cents : null), { width: 112 }),
-      column.money('sum', t`Sum so far`, ({ sumCents }) => sumCents, { width: 112 }),
       column.text(
         'item',
         t`Budget item`,
         ({ crBudgetItemId }) => names.get(crBudgetItemId ?? '') ?? '',
         {
-          width: 170,
+          width: 130,
           edit: ({ expenseId, crBudgetItemId }) => ({
             kind: 'choice',
             text: crBudgetItemId ?? '',
-            options: items.map(({ id, name }) => ({ value: id, label: name })),
+            options: [
+              { value: '', label: t`None` },
+              ...items.map(({ id, name }) => ({ value: id, label: name })),
+            ],
             save: (itemId) => {
               setItem(expenseId, itemId);
               return null;
@@ -211,9 +210,14 @@ function useEligibleColumns(
         },
       ),
       column.text('reason', t`Why`, reasonOf, {
-        width: 320,
+        width: 240,
         cell: (row) => <Reason row={row} />,
       }),
+      column.money('cents', t`Imputed`, ({ isIn, cents }) => (isIn ? cents : null), { width: 104 }),
+      column.money('sum', t`Sum so far`, ({ sumCents }) => sumCents, { width: 120 }),
+      column.money('whole', t`May be imputed`, ({ wholeCents }) => wholeCents, { width: 112 }),
+      column.text('docNumber', t`Document no.`, ({ expense }) => expense.docNumber, { width: 124 }),
+      column.day('issueDate', t`Issued`, ({ expense }) => expense.issueDate, { width: 100 }),
     ];
     return columns;
   }, [t, items, setItem, reasonOf]);
