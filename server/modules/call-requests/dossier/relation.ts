@@ -8,7 +8,8 @@ import { safeText } from '#domain/spreadsheet-text.ts';
 import { toCsv } from './csv.ts';
 import type { PaperFacts } from './paper-facts.ts';
 import { PAPER_WORDS } from './paper-words.ts';
-import { chapterName, findingRows, incomeRows, monthText } from './papers.ts';
+import { chapterName, incomeRows, monthText } from './economic-report.ts';
+import { findingRows } from './papers.ts';
 import { type DossierLanguage, DOSSIER_WORDS } from './words.ts';
 
 /** Kinds of its columns, in their order. */
