@@ -70,6 +70,7 @@ const STATUS = {
   CALL_REQUEST_WITHOUT_APPLICANT: [409, 'The request has no applicant'],
   CALL_REQUEST_WITHOUT_AMOUNT: [409, 'The request asks for no amount'],
   CALL_REQUEST_WITHOUT_GRANT: [409, 'The amount and the day of the grant are missing'],
+  CALL_REQUEST_PRESENTED: [409, 'The justification was handed in'],
   CALL_REQUEST_OVER_FUNDED: [409, 'Aid pays for more than there is to pay for'],
   CALL_REQUEST_OVERRIDE_FORBIDDEN: [403, 'Presenting it all the same is for administrators'],
   CALL_REQUEST_CLOSED: [409, 'The request is closed'],

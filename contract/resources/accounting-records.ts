@@ -61,6 +61,8 @@ const fields = {
   /** What the body took of it; null while it has not said. */
   acceptedCents: cents.nullable().default(null),
   rejectionReason: text(1000).default(''),
+  /** Why an administrator adds or changes it though the justification was handed in. */
+  lateReason: text(1000).default(''),
   notes: text().default(''),
 };
 

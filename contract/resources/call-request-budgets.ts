@@ -13,6 +13,8 @@ const fields = {
   maxPctBp: basisPoints.nullable().default(null),
   maxCents: positiveCents.nullable().default(null),
   isIndirect: z.boolean().default(false),
+  /** Why what was spent of it is not what was approved (RD 887/2006, article 72.2.a). */
+  deviationReason: text(2000).default(''),
   order: z.int().min(0).max(10_000).nullable().default(null),
   notes: text().default(''),
 };

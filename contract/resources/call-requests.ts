@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OTHER_FUNDING_KINDS } from '#domain/call-requests/amounts.ts';
+import { OTHER_FUNDING_KINDS, OTHER_FUNDING_STATES } from '#domain/call-requests/amounts.ts';
 import { GRANT_CHANGE_KINDS, GRANT_CHANGE_STATES } from '#domain/call-requests/grant-changes.ts';
 import { CALL_REQUEST_STATES } from '#domain/call-requests/states.ts';
 import {
@@ -39,6 +39,9 @@ const otherFunding = z.strictObject({
   kind: z.enum(OTHER_FUNDING_KINDS),
   origin: line(),
   cents: positiveCents,
+  /** On which it was asked for, granted or received. */
+  date: day.nullable().default(null),
+  state: z.enum(OTHER_FUNDING_STATES).default('granted'),
 });
 
 /** A change of the grant after its resolution (RD 887/2006, article 64): what it adds, and the new terms. */
@@ -106,6 +109,15 @@ const fields = {
   /** The period in which what it pays for is carried out. */
   startDate: day.nullable().default(null),
   endDate: day.nullable().default(null),
+  /** What was done and what came of it: the memoria de actuación (RD 887/2006, article 72.1). */
+  activityReport: text(20_000).default(''),
+  /** How indirect costs are shared out (article 72.2.d). */
+  sharingCriteria: text(5000).default(''),
+  /** Who declares that what is handed in is true, as what, where and when. */
+  signatoryName: text(200).default(''),
+  signatoryRole: text(200).default(''),
+  signingPlace: text(200).default(''),
+  signingDate: day.nullable().default(null),
   responsibleId: z.uuid().nullable().default(null),
   /** In thousandths of a point; null while nobody has scored it. */
   scoreMilli: z.int().min(0).max(10_000_000).nullable().default(null),

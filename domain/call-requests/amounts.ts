@@ -4,6 +4,10 @@ import { type Cents, scaleCents, sumCents } from '../money.ts';
 export const OTHER_FUNDING_KINDS = ['aid', 'income'] as const;
 export type OtherFundingKind = (typeof OTHER_FUNDING_KINDS)[number];
 
+/** How far it is (RD 887/2006, article 72.2.e). */
+export const OTHER_FUNDING_STATES = ['requested', 'granted', 'received'] as const;
+export type OtherFundingState = (typeof OTHER_FUNDING_STATES)[number];
+
 /** What the amounts of a request are made of. */
 export interface RequestAmounts {
   /** Approved eligible budget. */

@@ -5,7 +5,9 @@ import type { Role } from '../access/roles.ts';
 import { finding } from '../justification/findings.ts';
 import {
   type CallRequestFields,
+  type ClaimFields,
   whyNotChanged,
+  whyNotClaimed,
   whyNotCreated,
   whyNotJustified,
   whyNotPlanned,
@@ -65,4 +67,68 @@ describe('a change of a request', () => {
       expect(rule(actorOf('partner'), { state: 'justifying' })).toBe('FORBIDDEN');
     },
   );
+});
+
+const CLAIM: ClaimFields = {
+  crBudgetItemId: null,
+  imputedCents: 100_00,
+  creditor: 'Luces',
+  nif: '',
+  docNumber: 'F-1',
+  concept: '',
+  issueDate: '2026-03-01',
+  paymentDate: null,
+  netCents: 100_00,
+  vatCents: 0,
+  totalCents: 100_00,
+  lateReason: '',
+};
+const MORE = { ...CLAIM, imputedCents: 120_00 };
+const AGREED = { lateReason: 'The body asked for it by phone' };
+
+describe('a record of a justification that was handed in', () => {
+  it.each<[string, Role, string, ClaimFields | null, ClaimFields | null, string | null]>([
+    ['is not added', 'admin', 'justification-submitted', null, CLAIM, 'CALL_REQUEST_PRESENTED'],
+    ['does not change', 'editor', 'verified', CLAIM, MORE, 'CALL_REQUEST_PRESENTED'],
+    ['does not go', 'admin', 'paid', CLAIM, null, 'CALL_REQUEST_PRESENTED'],
+    ['gets its result', 'editor', 'justification-submitted', CLAIM, { ...CLAIM }, null],
+    ['is added with a reason', 'admin', 'verified', null, { ...CLAIM, ...AGREED }, null],
+    [
+      'needs an administrator for it',
+      'editor',
+      'verified',
+      null,
+      { ...CLAIM, ...AGREED },
+      'CALL_REQUEST_OVERRIDE_FORBIDDEN',
+    ],
+    ['goes again where it came late', 'admin', 'verified', { ...CLAIM, ...AGREED }, null, null],
+    [
+      'is mended where the body asks for it',
+      'editor',
+      'justification-requirement',
+      CLAIM,
+      MORE,
+      null,
+    ],
+    ['changes before', 'editor', 'justifying', CLAIM, MORE, null],
+    [
+      'changes where it is claimed back, since that is heard',
+      'editor',
+      'repayment',
+      null,
+      CLAIM,
+      null,
+    ],
+    [
+      'stays as it is where all is closed',
+      'admin',
+      'closed',
+      null,
+      { ...CLAIM, ...AGREED },
+      'CALL_REQUEST_CLOSED',
+    ],
+  ])('%s (%s, %s)', (_, role, state, before, next, refusal) => {
+    const request = { state: state as CallRequestFields['state'] };
+    expect(whyNotClaimed(actorOf(role), request, before, next)).toBe(refusal);
+  });
 });

@@ -22,6 +22,7 @@ export interface CallRequestFields extends CallRequestFacts {
 export type CallRequestRefusal =
   | 'FORBIDDEN'
   | 'CALL_REQUEST_CLOSED'
+  | 'CALL_REQUEST_PRESENTED'
   | 'CALL_REQUEST_OVER_FUNDED'
   | 'CALL_REQUEST_OVERRIDE_FORBIDDEN'
   | CallRequestProblem;
@@ -97,6 +98,55 @@ export function whyNotJustified(
   request: Pick<CallRequestFields, 'state'>,
 ): CallRequestRefusal | null {
   return canJustify(actor) ? closedProblem(request) : 'FORBIDDEN';
+}
+
+/** What a record asks for, and by which document. */
+const CLAIM = [
+  'crBudgetItemId',
+  'imputedCents',
+  'creditor',
+  'nif',
+  'docNumber',
+  'concept',
+  'issueDate',
+  'paymentDate',
+  'netCents',
+  'vatCents',
+  'totalCents',
+] as const;
+/** A record of the cuenta justificativa, as far as it may not change once it is handed in. */
+export type ClaimFields = Readonly<Record<(typeof CLAIM)[number], unknown>> & {
+  lateReason: string;
+};
+
+/** In these the justification lies with the body, which has not asked for more of it (RD 887/2006, article 71.2). */
+const WITH_BODY: ReadonlySet<CallRequestState> = new Set([
+  'justification-submitted',
+  'verified',
+  'paid',
+]);
+
+/** Whether the justification was handed in, and nothing is asked to be mended. */
+export function isWithBody({ state }: Pick<CallRequestFields, 'state'>): boolean {
+  return WITH_BODY.has(state);
+}
+
+/**
+ * Why a record may not be made, changed or taken away so; null where it may. What was handed in stays as it was,
+ * but for what the body says of it, unless an administrator says why.
+ */
+export function whyNotClaimed(
+  actor: Actor,
+  request: Pick<CallRequestFields, 'state'>,
+  before: ClaimFields | null,
+  next: ClaimFields | null,
+): CallRequestRefusal | null {
+  const refusal = whyNotJustified(actor, request);
+  const isSame = before && next && CLAIM.every((field) => before[field] === next[field]);
+  if (refusal || isSame || !isWithBody(request)) return refusal;
+  const reason = (next ?? before)?.lateReason ?? '';
+  if (reason.trim() === '') return 'CALL_REQUEST_PRESENTED';
+  return canOverrideFunding(actor) ? null : 'CALL_REQUEST_OVERRIDE_FORBIDDEN';
 }
 
 /** Nothing of the money of a closed request changes: nothing is added to it, and nothing goes. */

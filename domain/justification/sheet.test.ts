@@ -63,6 +63,7 @@ describe('the classified list of expenses (RLGS, art. 72.2.a)', () => {
         imputedCents: 500_00,
         deviationCents: -500_00,
         deviationBp: -5_000,
+        reason: '',
       },
       {
         item: 'Persoal',
@@ -70,6 +71,7 @@ describe('the classified list of expenses (RLGS, art. 72.2.a)', () => {
         imputedCents: 500_00,
         deviationCents: 100_00,
         deviationBp: 2_500,
+        reason: '',
       },
       {
         item: 'Equipo',
@@ -77,6 +79,7 @@ describe('the classified list of expenses (RLGS, art. 72.2.a)', () => {
         imputedCents: 500_00,
         deviationCents: 100_00,
         deviationBp: 2_500,
+        reason: '',
       },
     ]);
   });

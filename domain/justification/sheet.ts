@@ -1,4 +1,5 @@
 import type { Day } from '../days.ts';
+import { groupBy } from '../group-by.ts';
 import { type Cents, scaleCents, sumCents } from '../money.ts';
 import { rollUpItems } from './items.ts';
 import { numberRecords, type OrderedRecord } from './order.ts';
@@ -22,6 +23,8 @@ export interface SheetItem {
   parentId: string | null;
   name: string;
   approvedCents: Cents;
+  /** Why what was spent of it is not what was approved. */
+  deviationReason?: string;
 }
 
 /** A line of the list of expenses. */
@@ -53,6 +56,7 @@ export interface DeviationRow {
   deviationCents: Cents;
   /** The deviation of what was approved, in basis points; null where nothing was. */
   deviationBp: number | null;
+  reason: string;
 }
 
 /** The classified list of expenses, as plain data for a sheet, a text or a document. */
@@ -60,6 +64,24 @@ export interface ExpenseSheet {
   rows: SheetRow[];
   deviations: DeviationRow[];
   totals: { approvedCents: Cents; imputedCents: Cents; deviationCents: Cents };
+}
+
+/** The lines of an item and what they add up to. */
+export interface ItemLines {
+  item: string;
+  rows: SheetRow[];
+  documentCents: Cents;
+  imputedCents: Cents;
+}
+
+/** The lines of the list by item, in its order, each with its subtotal. */
+export function linesByItem(rows: readonly SheetRow[]): ItemLines[] {
+  return [...groupBy(rows, ({ item }) => item)].map(([item, own]) => ({
+    item,
+    rows: own,
+    documentCents: sumCents(own.map(({ documentCents }) => documentCents)),
+    imputedCents: sumCents(own.map(({ imputedCents }) => imputedCents)),
+  }));
 }
 
 /**
@@ -112,12 +134,12 @@ function deviationsOf(
     items,
     records.map((one) => [one.crBudgetItemId, one.imputedCents] as const),
   );
-  return items.map(({ id, name }) => {
+  return items.map(({ id, name, deviationReason: reason = '' }) => {
     const approvedCents = approved.get(id) ?? 0;
     const imputedCents = imputed.get(id) ?? 0;
     const deviationCents = imputedCents - approvedCents;
     const deviationBp =
       approvedCents > 0 ? scaleCents(10_000, deviationCents, approvedCents) : null;
-    return { item: name, approvedCents, imputedCents, deviationCents, deviationBp };
+    return { item: name, approvedCents, imputedCents, deviationCents, deviationBp, reason };
   });
 }

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { SheetRow } from '#domain/justification/sheet.ts';
-import { relationCsv, relationXlsx } from '../modules/call-requests/dossier/relation.ts';
+import type { PaperFacts } from '../modules/call-requests/dossier/paper-facts.ts';
+import { relationCsv, workbook } from '../modules/call-requests/dossier/relation.ts';
 import { apart } from './apart.ts';
 
 const row = (orderNo: number): SheetRow => ({
@@ -24,18 +25,54 @@ const sheet = (count: number) => ({
   totals: { approvedCents: 0, imputedCents: 1, deviationCents: 0 },
 });
 
+const facts = (count: number): PaperFacts => ({
+  request: {
+    internalCode: 'S-2026-001',
+    caseNumber: '',
+    startDate: null,
+    endDate: null,
+    grantedCents: null,
+    otherFunding: [],
+    returns: [],
+    activityReport: '',
+    sharingCriteria: '',
+    signatoryName: '',
+    signatoryRole: '',
+    signingPlace: '',
+    signingDate: null,
+  },
+  mode: 'vouchers',
+  tender: 'Axudas',
+  body: '',
+  applicant: { name: 'Ana', nif: '' },
+  sheet: { ...sheet(count), deviations: [] },
+  others: [],
+  amountToJustifyCents: 0,
+  changedAt: new Date('2026-03-03'),
+  chapters: [],
+  justifiedCents: 0,
+  expectedCents: null,
+  counts: { records: count, invoices: 0, proofs: 0 },
+  offers: [],
+  costs: sheet(count).rows.map((one) => ({ ...one, paymentMethod: '' })),
+  personnel: [],
+  documents: [],
+  index: [],
+  findings: [],
+});
+
 describe('what is computed in the thread apart', { timeout: 120_000 }, () => {
   it('comes back as it would be here: texts, and bytes as a buffer', async () => {
     expect(await apart('relationCsv', sheet(3), 'gl')).toBe(relationCsv(sheet(3), 'gl'));
-    const bytes = await apart('relationXlsx', sheet(3), 'es');
+    const bytes = await apart('workbook', facts(3), 'es');
     expect(bytes).toBeInstanceOf(Buffer);
-    expect(Buffer.from(await relationXlsx(sheet(3), 'es')).equals(bytes)).toBe(true);
+    expect(Buffer.from(await workbook(facts(3), 'es')).equals(bytes)).toBe(true);
   });
 
   it('leaves the others their turns', async () => {
     let turns = 0;
     const made = new AbortController();
-    const making = apart('relationXlsx', sheet(2_000), 'es').finally(() => made.abort());
+    const making = apart('workbook', facts(2_000), 'es').finally(() => made.abort());
     while (!made.signal.aborted) {
       turns += 1;
       await nextTurn();

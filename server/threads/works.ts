@@ -1,7 +1,7 @@
 import { writeStatementPdf } from '../modules/balances/statement-pdf.ts';
 import { readableInvoice } from '../modules/call-requests/dossier/readable-invoice.ts';
-import { relationCsv, relationXlsx } from '../modules/call-requests/dossier/relation.ts';
-import { writeReport } from '../modules/call-requests/dossier/report-pdf.ts';
+import { writePaper } from '../modules/call-requests/dossier/papers.ts';
+import { relationCsv, workbook } from '../modules/call-requests/dossier/relation.ts';
 import { stamped } from '../modules/call-requests/dossier/stamp.ts';
 import { writeDeclarationPdf } from '../modules/minimis/declaration-pdf.ts';
 import { writeTimesheetPdf } from '../modules/people/timesheet-pdf.ts';
@@ -11,11 +11,11 @@ import { writeInvoicePdf } from '../modules/reinvoices/invoice-pdf.ts';
 export const WORKS = {
   readableInvoice,
   relationCsv,
-  relationXlsx,
   stamped,
+  workbook,
   writeDeclarationPdf,
   writeInvoicePdf,
-  writeReport,
+  writePaper,
   writeStatementPdf,
   writeTimesheetPdf,
 };

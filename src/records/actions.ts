@@ -9,6 +9,7 @@ import { callApi } from '#local/api/call.ts';
 import { syncNow } from '#local/engine.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { fmtInUse } from '#ui/fmt.ts';
 import type { RefusalCode } from '#ui/words/refusals/index.ts';
 import { type Removed, removeRow } from './remove.ts';
@@ -57,6 +58,19 @@ export async function createAllFields(
   const made = await Promise.all(rows.map((given) => newRowOf(definition, actor, given)));
   await enqueueAll(made.flatMap((one) => ('ok' in one ? [] : one)));
   return made.map((one) => ('ok' in one ? one : null));
+}
+
+/** The same for rows that come together or not at all: as one action, with the way back of it. */
+export async function createTogether(
+  definition: RecordDefinition,
+  actor: Actor,
+  rows: readonly Fields[],
+): Promise<{ ok: true; undo: ReturnType<typeof undoOf> } | Refused<RefusalCode>> {
+  const made = await Promise.all(rows.map((given) => newRowOf(definition, actor, given)));
+  const refusal = made.find((one) => 'ok' in one);
+  if (refusal && 'ok' in refusal) return refusal;
+  const { seqs } = await enqueueAll(made.flatMap((one) => ('ok' in one ? [] : one)));
+  return { ok: true, undo: undoOf(seqs) };
 }
 
 /** The change that makes the row, or why it may not be made so. */

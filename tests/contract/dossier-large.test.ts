@@ -149,6 +149,7 @@ async function fill({ db }: TestServer, sizeOf: (sha256: string) => number): Pro
     rows.map(({ index, kind, sha256, expenseId, size }) => ({
       id: uuidv7(),
       resource: 'expenses' as const,
+      location: 'invoice',
       rowId: expenseId,
       name: `Factura ${index}`,
       type: TYPES[kind],

@@ -69,6 +69,9 @@ test('an expense is justified without a server, what its checks miss is mended, 
       { ...proof, buffer: await pdfOf('Transferencia') },
     ]);
     await expect(panel.getByRole('link', { name: proof.name })).toBeVisible();
+    const kind = panel.getByLabel(say('What "{0}" is', { 0: invoice.name }));
+    await kind.selectOption('invoice');
+    await expect(kind).toHaveValue('invoice');
 
     await page.goto(accounts);
     await record.getByText('F-77').dblclick();

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
-import { snapshotOf } from '../../src/features/request-accounts/snapshot.ts';
+import { snapshotOf } from '#domain/justification/snapshot.ts';
 import { requestFixture } from './call-requests.tsx';
 import { catalogueRow } from './catalogue.ts';
 import { companyExpense, imputationFixture } from './expense-screens.ts';

@@ -5,6 +5,8 @@ import type { Files } from '../../files/open-files.ts';
 
 /** A document of the demonstration, and the day on which it was added. */
 interface DemoDocument extends Pick<FileRow, 'id' | 'name' | 'type' | 'resource' | 'rowId'> {
+  /** Where it stands among the documents of its owner. */
+  location?: string;
   bornOn: Day;
 }
 

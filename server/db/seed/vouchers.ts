@@ -42,6 +42,7 @@ export async function keepVouchers(
       type: 'application/pdf',
       resource: 'expenses',
       rowId: expense.id,
+      location: kind === 'Factura' ? 'invoice' : 'proof',
       bornOn: dayOf(expense, kind),
     });
   };

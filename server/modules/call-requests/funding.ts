@@ -1,14 +1,17 @@
 import { and, arrayOverlaps, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
+import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import {
   fundingOf,
   type JustifiedRequest,
   projectsAround,
+  type Surroundings,
 } from '#domain/justification/assemble.ts';
 import { checkFunding, stopsPresenting } from '#domain/justification/check-funding.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import { expenseIdsOf } from '#domain/justification/record.ts';
+import { marginOf } from '#domain/reinvoices/margin.ts';
 import type { Database } from '../../db/client.ts';
 import {
   accountingRecords,
@@ -23,6 +26,17 @@ import { isOneOf, toWire } from '../../db/wire.ts';
 
 /** What the justification of a request is not presented with: aid that pays twice (LGS, art. 19.3). */
 export async function stoppingOf(db: Database, request: JustifiedRequest): Promise<Finding[]> {
+  const known = await aroundOf(db, request);
+  if (!known) return [];
+  return stopsPresenting(checkFunding(fundingOf(request, known.tender, known.around)));
+}
+
+/** All that a justification is checked by but its own papers; null where its call is not known. */
+export async function aroundOf(
+  db: Database,
+  request: JustifiedRequest,
+  reinvoiced: readonly Reinvoice[] = [],
+): Promise<{ tender: Tender; around: Surroundings } | null> {
   const all = await db
     .select({
       id: projects.id,
@@ -54,7 +68,7 @@ export async function stoppingOf(db: Database, request: JustifiedRequest): Promi
   const requests = [...others.filter(({ id }) => id !== request.id), request];
   const tendersById = await tendersOf(db, requests);
   const tender = tendersById.get(request.tenderId);
-  if (!tender) return [];
+  if (!tender) return null;
   const requestIds = requests.map(({ id }) => id);
   const items = await db
     .select()
@@ -71,21 +85,21 @@ export async function stoppingOf(db: Database, request: JustifiedRequest): Promi
     .from(expenses)
     .where(isOneOf(expenses.id, expenseIdsOf(records)));
   const expensesById = new Map(spent.map((row) => [row.id, toWire(row)]));
-  const findings = checkFunding(
-    fundingOf(request, tender, {
+  return {
+    tender,
+    around: {
       requests,
       tenderOf: (id) => tendersById.get(id),
       items: items.map((row) => toWire(row)),
       records,
       expenseOf(id) {
         const expense = expensesById.get(id ?? '');
-        return expense && { expense, marginCents: 0 };
+        return expense && { expense, marginCents: marginOf(expense, reinvoiced) };
       },
       projects: all.filter(({ id }) => around.has(id)),
       lines: await linesOf(db, [...around]),
-    }),
-  );
-  return stopsPresenting(findings);
+    },
+  };
 }
 
 async function requestsBeside(

@@ -12,7 +12,7 @@ import type { Documentation, documentationCreate } from '#contract/resources/doc
 import type { Milestone, milestoneCreate } from '#contract/resources/milestones.ts';
 import type { Planning, planningCreate } from '#contract/resources/plannings.ts';
 import { type Action, type Actor, canCallRequest, canJustify } from '#domain/access/policy.ts';
-import { whyNotJustified, whyNotPlanned } from '#domain/call-requests/change.ts';
+import { whyNotClaimed, whyNotPlanned } from '#domain/call-requests/change.ts';
 import { canChangeTask, type TaskKind } from '#domain/access/tasks.ts';
 import type { Database } from '../../db/client.ts';
 import { accountingRecords, callRequestBudgets, callRequests } from '../../db/schema/index.ts';
@@ -83,9 +83,12 @@ export const planningRules: RowRules<Planning, FieldsOf<typeof planningCreate>> 
 
 export const recordRules: RowRules<AccountingRecord, FieldsOf<typeof accountingRecordCreate>> = {
   may: canJustify,
-  checkRemoval: async (tx, row, actor) => refuse(tx, row, actor, whyNotJustified),
+  checkRemoval: async (tx, row, actor) =>
+    refuse(tx, row, actor, (who, request) => whyNotClaimed(who, request, row, null)),
   async check(tx, next, before, actor) {
-    await refuse(tx, next, actor, whyNotJustified);
+    await refuse(tx, next, actor, (who, request) =>
+      whyNotClaimed(who, request, before ?? null, next),
+    );
     const { expenseId, employeeId, workMonth } = next;
     const isOfWork = employeeId !== null && workMonth !== null;
     if ((expenseId !== null) === isOfWork) refuseField('expenseId', 'required');

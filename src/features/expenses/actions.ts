@@ -2,6 +2,9 @@ import { type Removed, removeRow } from '#records/remove.ts';
 import { type Outcome, type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
+import type { FileRow } from '#contract/resources/files.ts';
+import type { ExpenseFileKind } from '#domain/expenses/files.ts';
+import { EXPENSE_FILE_WORDS } from '#ui/words/documents.ts';
 import type { Expense, expenseCreate, Imputation } from '#contract/resources/expenses.ts';
 import { type Actor } from '#domain/access/policy.ts';
 import { whyNotChanged, whyNotCreated, whyNotRemoved } from '#domain/expenses/change.ts';
@@ -134,6 +137,17 @@ export async function deleteExpense(actor: Actor, expense: Expense): Promise<Rem
   if (refusal) return refused(refusal);
   const label = t`Expense ${nameOf(expense)}: deleted`;
   return removeRow({ resource: 'expenses', rowId: expense.id, label });
+}
+
+/** Says what a document is to its expense; null: nobody knows. */
+export async function sayKind(
+  { id, name }: Pick<FileRow, 'id' | 'name'>,
+  kind: ExpenseFileKind | null,
+): Promise<void> {
+  const said = kind === null ? t`not known yet` : t(EXPENSE_FILE_WORDS[kind]);
+  const label = t`Document ${name}: ${said}`;
+  const patch = { location: kind ?? '' };
+  await enqueue({ op: 'update', resource: 'files', rowId: id, patch, label });
 }
 
 /** How an expense is called in a sentence. */

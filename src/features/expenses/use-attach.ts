@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ExpenseFileKind } from '#domain/expenses/files.ts';
 import { addFile } from '#local/files/add.ts';
 import { documentProblem } from '#records/document-problem.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
@@ -6,14 +7,19 @@ import { showSnackbar } from '#ui/interface-state.ts';
 const NAME_MAX = 255;
 
 /** Keeps documents of an expense on this device, bytes and all, and says which cannot be kept and why. Answers their ids. */
-export function useAttach(): (expenseId: string, files: readonly File[]) => Promise<string[]> {
+export function useAttach(): (
+  expenseId: string,
+  files: readonly File[],
+  kind?: ExpenseFileKind,
+) => Promise<string[]> {
   const { t } = useLingui();
-  return async (expenseId, files) => {
+  return async (expenseId, files, kind) => {
     const ids: string[] = [];
     for (const file of files) {
       const name = file.name.trim().slice(0, NAME_MAX) || t`Document`;
       try {
-        const about = { name, type: file.type, resource: 'expenses', rowId: expenseId } as const;
+        const place = { resource: 'expenses', rowId: expenseId } as const;
+        const about = { name, type: file.type, ...place, ...(kind && { location: kind }) };
         ids.push((await addFile(file, about)).id);
       } catch (error) {
         showSnackbar(`${file.name}: ${t(documentProblem(error))}`, { color: 'danger' });

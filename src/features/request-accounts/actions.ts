@@ -1,41 +1,62 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
+import type { FileRow } from '#contract/resources/files.ts';
+import type { ExpenseFileKind } from '#domain/expenses/files.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { snapshotOf } from '#domain/justification/snapshot.ts';
+import type { Cents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
 import { addFile } from '#local/files/add.ts';
-import { changeFields, createFields, updateRow } from '#records/actions.ts';
+import { enqueueAll } from '#local/outbox/enqueue.ts';
+import { undoOf } from '#local/outbox/undo.ts';
+import { EXPENSE_FILE_WORDS } from '#ui/words/documents.ts';
+import { changeFields, createTogether, updateRow } from '#records/actions.ts';
 import type { FormValues } from '#records/definition.ts';
 import { valuesOf } from '#records/form-values.ts';
 import { sayRefused } from '#records/outcome.ts';
+import { showUndoable } from '#ui/undoable.ts';
 import { recordOf } from './definition.tsx';
-import { imputedAtFirst, snapshotOf } from './snapshot.ts';
 
 type Row = LocalRow<AccountingRecord>;
 
 const MAX_FILE_NAME = 255;
 
-/** Adds a record of each expense, as it is now, to an item of the budget. */
+/** What is justified of an expense, and of which item it is. */
+export interface ToJustify {
+  expense: Expense;
+  crBudgetItemId: string | null;
+  imputedCents: Cents;
+}
+
+/**
+ * Adds a record of each expense, as it is now, as one action that can be taken back; answers whether it did.
+ *
+ * @param lateReason why an administrator adds them though the justification was handed in; empty otherwise
+ */
 export async function addRecords(
   actor: Actor,
-  { id: callRequestId, projectIds }: Pick<CallRequest, 'id' | 'projectIds'>,
-  expenses: readonly Expense[],
-  crBudgetItemId: string | null,
-  records: readonly AccountingRecord[],
-): Promise<void> {
-  for (const expense of expenses) {
-    const record = {
-      ...snapshotOf(expense),
-      callRequestId,
-      crBudgetItemId,
-      expenseId: expense.id,
-      imputedCents: imputedAtFirst(expense, projectIds, records),
-      offers: expense.offers,
-    };
-    // oxlint-disable-next-line no-await-in-loop -- in their order
-    if (!sayRefused(await createFields(recordOf(record), actor, record))) return;
-  }
+  { id: callRequestId }: Pick<CallRequest, 'id'>,
+  lines: readonly ToJustify[],
+  lateReason: string,
+): Promise<boolean> {
+  const records = lines.map(({ expense, crBudgetItemId, imputedCents }) => ({
+    ...snapshotOf(expense),
+    callRequestId,
+    crBudgetItemId,
+    expenseId: expense.id,
+    imputedCents,
+    offers: expense.offers,
+    lateReason,
+  }));
+  const [first] = records;
+  if (!first) return false;
+  const outcome = await createTogether(recordOf(first), actor, records);
+  if (!sayRefused(outcome)) return false;
+  const count = records.length;
+  showUndoable(plural(count, { one: '# record added', other: '# records added' }), outcome.undo);
+  return true;
 }
 
 /** Changes what is written of a record in its place, with what follows from it. */
@@ -68,4 +89,21 @@ export async function keepOffer(callRequestId: string, file: File): Promise<stri
   const name = file.name.trim().slice(0, MAX_FILE_NAME) || t`Document`;
   const about = { name, type: file.type, resource: 'callRequests', rowId: callRequestId } as const;
   return (await addFile(file, about)).id;
+}
+
+/** Says what documents of expenses are, as one action. */
+export async function sayKinds(
+  files: readonly { file: Pick<FileRow, 'id' | 'name'>; kind: ExpenseFileKind }[],
+): Promise<void> {
+  const { seqs } = await enqueueAll(
+    files.map(({ file: { id, name }, kind: location }) => {
+      const label = t`Document ${name}: ${t(EXPENSE_FILE_WORDS[location])}`;
+      return { op: 'update', resource: 'files', rowId: id, patch: { location }, label } as const;
+    }),
+  );
+  const count = files.length;
+  showUndoable(
+    plural(count, { one: '# document is told apart', other: '# documents are told apart' }),
+    undoOf(seqs),
+  );
 }

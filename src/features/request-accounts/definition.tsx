@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import { canJustify } from '#domain/access/policy.ts';
-import { whyNotJustified } from '#domain/call-requests/change.ts';
+import { whyNotClaimed } from '#domain/call-requests/change.ts';
 import { RECORD_RESULTS, type RecordResult } from '#domain/justification/record.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { contractFields } from '#records/contract-field.ts';
@@ -115,6 +115,11 @@ function accountingRecord(sign: 1 | -1): RecordDefinition {
       isSubcontracted: { wide: true },
       isAuthorised: { wide: true },
       stampText: { kind: 'long-text', help: msg`Empty: that of the call` },
+      lateReason: {
+        kind: 'text',
+        wide: true,
+        help: msg`An administrator says why it changes though it was handed in`,
+      },
       notes: {},
     }),
     columns: [],
@@ -130,7 +135,7 @@ function accountingRecord(sign: 1 | -1): RecordDefinition {
     may: canJustify,
     refusal: async ({ actor, row, next }) => {
       const request = await savedRow('callRequests', (row ?? next)?.callRequestId ?? '');
-      return request ? whyNotJustified(actor, request) : null;
+      return request ? whyNotClaimed(actor, request, row, next) : null;
     },
   });
 }

@@ -2,7 +2,8 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { reinvoiceFixture, reinvoiceLine } from '../../../tests/support/reinvoices.ts';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
-import { inOrder, marginOf } from '#local/mirror/justification.ts';
+import { marginOf } from '#domain/reinvoices/margin.ts';
+import { inOrder } from '#local/mirror/justification.ts';
 
 describe('the items of a budget', () => {
   it('stand by their order, those without one last by their age', () => {

@@ -12,16 +12,20 @@ import { Toggles } from '#ui/toggles.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { canSeeSalaries } from '#domain/access/policy.ts';
 import { whyNotJustified } from '#domain/call-requests/change.ts';
+import { isGranted } from '#domain/call-requests/states.ts';
+import { hasPart } from '#domain/justification/parts.ts';
 import { finalDue } from '#domain/justification/settlement.ts';
 import { recordLines } from './lines.ts';
 import { AddDialog } from './parts/add-dialog.tsx';
 import { ChecksCard } from './parts/checks-card.tsx';
+import { EligibleList } from './parts/eligible-list.tsx';
+import { HandedIn, mayClaim } from './parts/late-reason.tsx';
 import { DueCard } from './parts/due-card.tsx';
 import { ForTheBody } from './parts/for-the-body.tsx';
 import { MonthsGrid } from './parts/months-grid.tsx';
 import { AccountingRecordPanel } from './parts/record-panel.tsx';
 import { RecordsGrid } from './parts/records-grid.tsx';
-import { ADD, requestAccountsSearch } from './search.ts';
+import { ADD, ELIGIBLE, KINDS, requestAccountsSearch } from './search.ts';
 import './request-accounts.css';
 
 /** The cuenta justificativa of the request of the address. */
@@ -55,6 +59,8 @@ function Accounts({
   const { search, change } = useAddressSearch(requestAccountsSearch);
   const { actor, request, records } = justification;
   const mayWrite = whyNotJustified(actor, request) === null;
+  const mayAdd = mayWrite && mayClaim(actor, request);
+  const mode = justification.tender.justificationMode;
   const onOpen = useCallback((id: string) => change({ peek: id }), [change]);
   const close = () => change({ peek: undefined });
   const unsent = records.filter(({ _mark }) => _mark !== null).length;
@@ -75,34 +81,43 @@ function Accounts({
         chosen={search.by}
         onChoose={(by) => change({ by })}
       />
+      <HandedIn justification={justification} />
       {search.by === 'people' && people !== null ? (
         people
+      ) : search.peek === ELIGIBLE && mayAdd ? (
+        <EligibleList justification={justification} onClose={close} />
       ) : search.by === 'month' ? (
         <MonthsGrid justification={justification} />
       ) : (
         <RecordsGrid
-          {...{ justification, mayWrite, onOpen }}
+          {...{ justification, mayWrite, mayAdd, onOpen }}
           by={search.by === 'people' ? undefined : search.by}
           onAdd={() => change({ peek: ADD })}
+          onChoose={() => change({ peek: ELIGIBLE })}
         />
       )}
       {records.length > 0 || request.payments.length > 0 ? (
         <DueCard justification={justification} />
       ) : null}
-      {records.length > 0 ? (
-        <>
-          <ChecksCard {...{ justification, onOpen }} />
-          <ForTheBody {...{ request, unsent }} />
-        </>
+      {records.length > 0 ? <ChecksCard {...{ justification, onOpen }} /> : null}
+      {records.length > 0 || (isGranted(request.state) && !hasPart(mode, 'list')) ? (
+        <ForTheBody
+          {...{ justification, unsent, mayWrite }}
+          peek={search.peek}
+          onPeek={(peek) => change({ peek })}
+        />
       ) : null}
-      {search.peek === ADD && mayWrite ? (
+      {search.peek === ADD && mayAdd ? (
         <AddDialog justification={justification} onClose={close} />
-      ) : search.peek !== undefined && search.peek !== ADD ? (
+      ) : search.peek !== undefined && !PLACES.has(search.peek) ? (
         <Opened {...{ justification, mayWrite }} id={search.peek} onClose={close} />
       ) : null}
     </div>
   );
 }
+
+/** What of the address is no record. */
+const PLACES: ReadonlySet<string> = new Set([ADD, ELIGIBLE, KINDS]);
 
 function Opened({
   justification,

@@ -3,6 +3,10 @@ import * as z from 'zod';
 /** Value of `peek` that opens the choice of expenses. */
 export const ADD = 'add';
 
+/** That has the app choose what is eligible; that asks what documents are. */
+export const ELIGIBLE = 'eligible';
+export const KINDS = 'kinds';
+
 /** The ways to see the records; without one, those of the whole call. */
 export const RECORD_VIEWS = ['item', 'expense', 'month', 'people'] as const;
 export type RecordView = (typeof RECORD_VIEWS)[number];
@@ -11,7 +15,7 @@ export type RecordView = (typeof RECORD_VIEWS)[number];
 export const requestAccountsSearch = z.object({
   by: z.enum(RECORD_VIEWS).optional().catch(undefined),
   peek: z
-    .union([z.literal(ADD), z.uuid()])
+    .union([z.enum([ADD, ELIGIBLE, KINDS]), z.uuid()])
     .optional()
     .catch(undefined),
 });

@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Verdict } from '#domain/justification/choose.ts';
+import type { DossierPart } from '#domain/justification/parts.ts';
 import type { SnapshotField } from './snapshot.ts';
 
 export const SNAPSHOT_WORDS: Readonly<Record<SnapshotField, MessageDescriptor>> = {
@@ -12,4 +14,30 @@ export const SNAPSHOT_WORDS: Readonly<Record<SnapshotField, MessageDescriptor>> 
   netCents: msg`Net`,
   vatCents: msg`VAT`,
   totalCents: msg`Total`,
+};
+
+/** What became of an expense in the choice of what is eligible. */
+export const VERDICT_WORDS: Readonly<Record<Verdict, MessageDescriptor>> = {
+  chosen: msg({ message: 'Eligible', context: 'expenses' }),
+  failing: msg({ message: 'Fails', context: 'expenses' }),
+  asked: msg`Without item`,
+  over: msg`Not needed any more`,
+};
+
+export const PART_WORDS: Readonly<Record<DossierPart, MessageDescriptor>> = {
+  'activity-report': msg`Report of what was done`,
+  paper: msg`Document that the way rests on`,
+  list: msg`Classified list of expenses`,
+  deviations: msg`Deviations and their reasons`,
+  incomes: msg`Other aid and incomes`,
+  sharing: msg`How indirect costs are shared out`,
+  personnel: msg`Annex of personnel`,
+  vouchers: msg`Invoices, stamped`,
+  kinds: msg`Documents that nobody told apart`,
+  proofs: msg`Proofs of payment`,
+  offers: msg`Offers asked for`,
+  returns: msg`Returns`,
+  documents: msg`Documents of the request`,
+  declaration: msg`Responsible declaration`,
+  checks: msg`Checks`,
 };

@@ -55,12 +55,19 @@ function grown(late: Readonly<Record<string, unknown>>) {
  */
 export const COMPLETED: Partial<Record<ResourceName, <Row extends object>(row: Row) => Row>> = {
   budgets: grown({ finished: false }),
-  accountingRecords: grown({ employeeId: null, workMonth: null }),
+  accountingRecords: grown({ employeeId: null, workMonth: null, lateReason: '' }),
   beads: grown({ openingAccumulatedCents: 0, lisRegime: 'general' }),
+  callRequestBudgets: grown({ deviationReason: '' }),
   callRequests: grown({
     grantChanges: [],
     annuities: [],
     repaymentCents: null,
+    activityReport: '',
+    sharingCriteria: '',
+    signatoryName: '',
+    signatoryRole: '',
+    signingPlace: '',
+    signingDate: null,
     returns: [],
     otherFunding: [],
   }),

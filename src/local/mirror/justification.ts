@@ -19,17 +19,18 @@ import { groupBy } from '#domain/group-by.ts';
 import {
   dueTerms,
   justificationOf,
+  type KeptRecord,
   type KnownExpense,
   projectsAround,
 } from '#domain/justification/assemble.ts';
-import { checkJustification } from '#domain/justification/checks.ts';
+import { checkJustification, type JustificationToCheck } from '#domain/justification/checks.ts';
 import { expenseIdsOf } from '#domain/justification/record.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import type { JustificationRules } from '#domain/justification/rules.ts';
 import { type JustificationSummary, summaryOf } from '#domain/justification/summary.ts';
 import { madridDay } from '#domain/madrid-day.ts';
-import { type Cents, scaleCents, sumCents } from '#domain/money.ts';
-import { lineBaseCents, storedLines } from '#domain/reinvoices/lines.ts';
+import type { Cents } from '#domain/money.ts';
+import { marginOf } from '#domain/reinvoices/margin.ts';
 import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '../db.ts';
 import { type SavedCalendars, savedCalendars } from './calendars.ts';
@@ -99,19 +100,45 @@ export function inOrder<T extends { id: string; order: number | null }>(items: r
 
 export function assembled(
   rows: JustificationRows,
-  { expenses, creditNotes, lines, multimedias, papers }: JustificationParts,
+  parts: JustificationParts,
 ): RequestJustification {
-  const { request, tender, organization, items, plan, allRecords, calendars, actor } = rows;
-  const calendar = calendars.ofBody(organization);
-  const expensesById = new Map(expenses.map((expense) => [expense.id, expense]));
-  const notesOf = groupBy(creditNotes, ({ rectifiesId }) => rectifiesId ?? '');
+  const { request, tender, items, plan, allRecords, actor } = rows;
   const records = allRecords.filter(({ callRequestId }) => callRequestId === request.id);
   const maySeeRecords = canJustify(actor);
+  const toCheck = checkedOf(rows, parts);
+  const terms = dueTerms(request, tender);
+  return {
+    ...rows,
+    records,
+    expensesById: new Map(parts.expenses.map((expense) => [expense.id, expense])),
+    rules: toCheck.rules,
+    findings: maySeeRecords ? checkJustification(toCheck) : [],
+    summary: summaryOf({
+      items: itemsInForce(items, request.grantChanges),
+      plan,
+      records,
+      ...terms,
+    }),
+    amountToJustifyCents: terms.amountToJustifyCents,
+    maySeeRecords,
+  };
+}
+
+/** All that the checks look at; with `more` as if these were records of the request too. */
+export function checkedOf(
+  rows: JustificationRows,
+  { expenses, creditNotes, lines, multimedias, papers }: JustificationParts,
+  more: readonly KeptRecord[] = [],
+): JustificationToCheck {
+  const { request, tender, organization, calendars } = rows;
+  const expensesById = new Map(expenses.map((expense) => [expense.id, expense]));
+  const notesOf = groupBy(creditNotes, ({ rectifiesId }) => rectifiesId ?? '');
+  const records = rows.allRecords.filter(({ callRequestId }) => callRequestId === request.id);
   const tendersById = new Map(rows.tenders.map((one) => [one.id, one]));
-  const toCheck = justificationOf({
+  return justificationOf({
     request,
     tender,
-    calendar,
+    calendar: calendars.ofBody(organization),
     papers: papersThere(rows.documents),
     work: checkedWork(rows.people, papers, records, {
       callRequestId: request.id,
@@ -126,25 +153,13 @@ export function assembled(
       requests: rows.requests,
       tenderOf: (id) => tendersById.get(id),
       items: rows.allItems,
-      records: allRecords,
+      records: [...rows.allRecords, ...more],
       expenseOf: (id) =>
         knownExpense(expensesById.get(id ?? ''), rows, notesOf.get(id ?? '') ?? []),
       projects: rows.projectIds.flatMap((id) => rows.projectsById.get(id) ?? []),
       lines,
     },
   });
-  const terms = dueTerms(request, tender);
-  const inBudget = itemsInForce(items, request.grantChanges);
-  return {
-    ...rows,
-    records,
-    expensesById,
-    rules: toCheck.rules,
-    findings: maySeeRecords ? checkJustification(toCheck) : [],
-    summary: summaryOf({ items: inBudget, plan, records, ...terms }),
-    amountToJustifyCents: terms.amountToJustifyCents,
-    maySeeRecords,
-  };
 }
 
 function knownExpense(
@@ -158,18 +173,6 @@ function knownExpense(
     .filter(({ state }) => state !== 'cancelled')
     .map((note) => ({ id: note.id, baseCents: imputableBase(note) }));
   return { expense, marginCents, creditNotes };
-}
-
-/** What of an expense that a reinvoice wrote is the margin of the other company of the group. */
-export function marginOf({ id, netCents }: Expense, reinvoices: readonly Reinvoice[]): Cents {
-  const source = reinvoices.find(({ entries }) =>
-    entries.some(({ expenseId }) => expenseId === id),
-  );
-  if (!source) return 0;
-  const lines = storedLines(source.expenses);
-  const baseCents = sumCents(lines.map(lineBaseCents));
-  const margin = baseCents - sumCents(lines.map(({ amountCents }) => amountCents));
-  return baseCents === 0 ? 0 : Math.max(0, scaleCents(margin, netCents, baseCents));
 }
 
 /** Null where the request, or its call, is not on this device. */

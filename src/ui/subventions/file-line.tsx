@@ -94,7 +94,8 @@ export function FileLine({
   );
 }
 
-function PlaceSelect({ label, value, options, onChange }: FilePlaces) {
+/** Says in its line where a document stands, or what it is. */
+export function PlaceSelect({ label, value, options, onChange }: FilePlaces) {
   return (
     <NativeSelect.Root>
       <NativeSelect.Field

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ExpenseFileKind } from '#domain/expenses/files.ts';
 
 /** Why a document could not be kept on this device. */
 export const DOCUMENT_OBSTACLES = {
@@ -11,3 +12,11 @@ export const DOCUMENT_OBSTACLES = {
   'not-offered': msg`This server does not offer it.`,
   unknown: msg`Something went wrong with it. Try again.`,
 } as const satisfies Readonly<Record<string, MessageDescriptor>>;
+
+/** What a document is to its expense. */
+export const EXPENSE_FILE_WORDS: Readonly<Record<ExpenseFileKind, MessageDescriptor>> = {
+  invoice: msg({ message: 'Invoice', context: 'document' }),
+  proof: msg({ message: 'Proof of payment', context: 'document' }),
+  offer: msg({ message: 'Offer', context: 'document' }),
+  other: msg({ message: 'Something else', context: 'document' }),
+};

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { CallHitState } from '#domain/bdns/call-hits.ts';
 import type { Beneficiary, CallPurpose, CallSearchProblem } from '#domain/bdns/call-search.ts';
 import type { SubsidyLaw } from '#domain/tenders/law.ts';
-import type { OtherFundingKind } from '#domain/call-requests/amounts.ts';
+import type { OtherFundingKind, OtherFundingState } from '#domain/call-requests/amounts.ts';
 import type { GrantChangeKind, GrantChangeState } from '#domain/call-requests/grant-changes.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
 import type { DocumentationGroup, DocumentationStatus } from '#domain/documentation/kinds.ts';
@@ -51,6 +51,12 @@ export const GRANT_CHANGE_STATES: WordsOf<GrantChangeState> = {
   asked: msg({ message: 'Asked for', context: 'change of a grant' }),
   granted: msg({ message: 'Granted', context: 'change of a grant' }),
   refused: msg({ message: 'Refused', context: 'change of a grant' }),
+};
+
+export const OTHER_FUNDING_STATE_WORDS: WordsOf<OtherFundingState> = {
+  requested: msg({ message: 'Requested', context: 'aid' }),
+  granted: msg({ message: 'Granted', context: 'aid' }),
+  received: msg({ message: 'Received', context: 'aid' }),
 };
 
 export const AID_TYPES: WordsOf<AidType> = {

@@ -15,7 +15,6 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/health': '+ + + + + +',
   'GET /api/ready': '+ + + + + +',
   'GET /api/sync/info': '+ + + + + +',
-
   'POST /api/session/login': '+ + + + + +',
   'POST /api/session/passkey/options': '+ + + + + +',
   'POST /api/session/passkey': '+ + + + + +',

@@ -1,6 +1,8 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { isDbOpen, type LocalRow, localDb, type XeitoDb } from '#local/db.ts';
+import { EXPENSE_STATES } from '#domain/expenses/state.ts';
+import { eligibleOf, NOTHING_ELIGIBLE } from '#local/mirror/eligible.ts';
 import { parseAmount } from '#domain/money.ts';
 import { bankMovementIds, bankMovements } from './bank.ts';
 import { type BorneSum, borneSums } from './borne.ts';
@@ -16,7 +18,7 @@ import { idsEntered, idsPaidBy, idsUnpaid, isOfCompanies } from './payments.ts';
 import { readExpenses } from './source.ts';
 import { suppliersOf } from './suppliers.ts';
 import { billedByTaxId } from './tax-ids.ts';
-import type { BankWindow, ExpenseLine, ExpenseWindow, Ledgers } from './types.ts';
+import type { BankWindow, ExpenseLine, ExpenseQuery, ExpenseWindow, Ledgers } from './types.ts';
 
 /** The ledgers of the open database; empty while none is open. */
 export const ledgers: Ledgers = {
@@ -67,8 +69,42 @@ export const ledgers: Ledgers = {
   movementsLike: (query) => askDb([], (db) => movementsLike(db, query)),
   billedByTaxId: (query) => ask({}, (ledger) => billedByTaxId(ledger.columns, query)),
   suppliers: () => ask([], ({ columns }) => suppliersOf(columns)),
+  eligible: ({ callRequestId, itemIds }) =>
+    ask(NOTHING_ELIGIBLE, (ledger) =>
+      eligibleOf(callRequestId, itemIds, (projectIds, companyId) =>
+        rowsOf(ledger.db, idsBorneBy(ledger, projectIds, companyId)),
+      ),
+    ),
   ledgerState,
 };
+
+/** What may be justified: no incomes, nothing that was cancelled, nothing of another company. */
+const JUSTIFIABLE = {
+  budgetId: null,
+  from: null,
+  to: null,
+  types: ['outgoings', 'payrolls', 'amortizations'],
+  states: EXPENSE_STATES.filter((state) => state !== 'cancelled'),
+  only: null,
+  search: '',
+  sort: { field: 'issueDate', direction: 'ascending' },
+} as const satisfies Partial<ExpenseQuery>;
+
+function idsBorneBy(
+  ledger: Ledger,
+  projectIds: readonly string[],
+  companyId: string | null,
+): string[] {
+  const companyIds = companyId === null ? null : [companyId];
+  const { ids } = ledger.columns;
+  const found = projectIds.flatMap((projectId) =>
+    Array.from(
+      ledger.list({ ...JUSTIFIABLE, companyIds, projectId }).places,
+      (place) => ids[place] ?? '',
+    ),
+  );
+  return [...new Set(found)];
+}
 
 /** What these projects bear of the expenses of the mirror, unsent changes included. */
 export function expensesBorne(projectIds: Iterable<string>): Promise<BorneSum[]> {

@@ -4,6 +4,7 @@ import type { Movement } from '#contract/resources/movements.ts';
 import type { AmortizationView, YearRow } from '#domain/amortizations/views.ts';
 import type { Cents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
+import type { Eligible } from '#local/mirror/eligible.ts';
 
 /** What is asked of the expenses. Everything left null asks for all. */
 export interface ExpenseQuery {
@@ -207,6 +208,11 @@ export interface Ledgers {
   bankEntries(companyIds: readonly string[]): Promise<LocalRow<Expense>[]>;
   /** Movements of these companies that have one of the keys of import, or lie between two days. */
   movementsLike(query: MovementsLike): Promise<LocalRow<Movement>[]>;
+  /** What of the expenses of its projects is justified in a request; `itemIds`: of which item, where somebody said so. */
+  eligible(query: {
+    callRequestId: string;
+    itemIds: Readonly<Record<string, string>>;
+  }): Promise<Eligible>;
   /**
    * The state that the ledgers are in: a number that grows with their changes. Where it is given the
    * one that somebody asked in, it answers as soon as there is another: ask again then.

@@ -55,6 +55,7 @@ export function demoRequestBudgets(): ItemRow[] {
       maxPctBp: isIndirect ? 1_500 : null,
       maxCents: null,
       isIndirect,
+      deviationReason: '',
       order,
       notes: '',
     })),

@@ -96,6 +96,7 @@ function rowOf(item: DemoRequest, today: Day): Omit<Row, 'internalCode'> {
     receptionDate: null,
     startDate: execution ? addDays(today, execution[0]) : null,
     endDate: execution ? addDays(today, execution[1]) : null,
+    ...wordsOf(item, today),
     responsibleId: userId(days[1] > -10 ? 'user' : 'editor'),
     scoreMilli: null,
     position: item.state === 'reserve' ? 14 : null,
@@ -107,6 +108,33 @@ function rowOf(item: DemoRequest, today: Day): Omit<Row, 'internalCode'> {
     notes: '',
   };
 }
+
+/** What is told of an activity that is being justified, or was; nobody has signed the first yet. */
+function wordsOf({ state, title, days }: DemoRequest, today: Day) {
+  const isDone = DONE.has(state);
+  const isTold = isDone || state === 'justifying';
+  return {
+    activityReport: isTold
+      ? `${title}: executouse conforme ao proxecto presentado, nas datas previstas e co equipo previsto.`
+      : '',
+    sharingCriteria: isTold
+      ? 'Os custos indirectos repártense polas horas de traballo de cada proxecto.'
+      : '',
+    signatoryName: isTold ? 'Persoa Suposta' : '',
+    signatoryRole: isTold ? 'Administradora única' : '',
+    signingPlace: isDone ? 'Santiago de Compostela' : '',
+    signingDate: isDone ? addDays(today, days[1]) : null,
+  };
+}
+
+/** In these the justification was handed in. */
+const DONE: ReadonlySet<CallRequestState> = new Set([
+  'justification-submitted',
+  'justification-requirement',
+  'verified',
+  'paid',
+  'closed',
+]);
 
 /** Its states on the way from the day on which it was begun to that of its state, evenly. */
 export function historyOf({ state, days, comment = '' }: DemoRequest, today: Day): Row['history'] {

@@ -1,13 +1,16 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
+import { type DossierPart, hasPart } from '#domain/justification/parts.ts';
 import { DEFAULT_STAMP_TEXTS, stampText } from '#domain/justification/stamp.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { FileStore } from '../../../files/store.ts';
 import { apart } from '../../../threads/apart.ts';
 import type { Dossier, DossierRecord } from './facts.ts';
 import { toCsv } from './csv.ts';
-import { reportFacts } from './report-facts.ts';
+import { type PaperFacts, paperFacts } from './paper-facts.ts';
+import { PAPER_WORDS } from './paper-words.ts';
+import type { Paper } from './papers.ts';
 import { maybeElectronic } from './readable-invoice.ts';
 import { hindrance, type NoStamp } from './stampable.ts';
 import { type DossierLanguage, DOSSIER_WORDS } from './words.ts';
@@ -26,8 +29,9 @@ const PDF = 'application/pdf';
 const NO_NAME = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 /**
- * The whole of a justification as one ZIP: list, report, stamped invoices, proofs of payment and offers,
- * numbered as the list is, and an index with the hash of each at its end. One document at a time is in
+ * The whole of a justification as one ZIP, with the parts that its way has (domain/justification/parts.ts): reports, list,
+ * stamped invoices, proofs of payment and offers numbered as the list is, every document of the request, and
+ * what the checks found apart; an index with the hash of each at its end. One document at a time is in
  * memory, and only as fast as somebody takes it; the same data are the same bytes.
  */
 export function dossierZip(
@@ -71,12 +75,17 @@ async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 }
 
 /** How many bytes the documents in it have, of which it is made up but for some pages. */
-export function documentBytes({ records }: Dossier): number {
-  const all = records.flatMap(({ invoices, proofs, offers }) => [
-    ...invoices,
-    ...proofs,
-    ...offers,
-  ]);
+export function documentBytes({ records, documents }: Dossier): number {
+  const all = [
+    ...records.flatMap(({ invoices, proofs, offers, others, open }) => [
+      ...invoices,
+      ...proofs,
+      ...offers,
+      ...others,
+      ...open,
+    ]),
+    ...documents.flatMap((document) => document.files),
+  ];
   return all.reduce((sum, { size }) => sum + size, 0);
 }
 
@@ -86,21 +95,33 @@ async function* entriesOf(
   language: DossierLanguage,
 ): AsyncGenerator<Entry> {
   const words = DOSSIER_WORDS[language];
+  const said = PAPER_WORDS[language];
   const plain = { orderNo: null, stamp: null };
-  const { rows, totals } = dossier.sheet;
-  const csv = await apart('relationCsv', { rows }, language);
-  yield { name: `01-${words.relation}.csv`, content: new TextEncoder().encode(csv), ...plain };
-  const xlsx = await apart('relationXlsx', { rows, totals }, language);
-  yield { name: `01-${words.relation}.xlsx`, content: xlsx, ...plain };
-  const report = await apart('writeReport', reportFacts(dossier), language);
-  yield { name: `02-${words.report}.pdf`, content: report, ...plain };
+  const facts = paperFacts(dossier);
+  const has = (part: DossierPart) => hasPart(facts.mode, part);
+  const names = namesIn(language, facts);
+  const paper = async (kind: Paper, name: string): Promise<Entry> => {
+    const content = await apart('writePaper', kind, facts, language, placesOf(names));
+    return { name, content, ...plain };
+  };
+  yield paper('cover', names.cover);
+  if (facts.request.activityReport.trim() !== '') yield paper('activity', names.activity);
+  yield paper('economic', names.economic);
+  const xlsx = await apart('workbook', facts, language);
+  yield { name: names.workbook, content: xlsx, ...plain };
+  if (has('list')) {
+    const { rows } = dossier.sheet;
+    const csv = await apart('relationCsv', { rows }, language);
+    yield { name: names.relation, content: new TextEncoder().encode(csv), ...plain };
+  }
+  yield paper('declaration', names.declaration);
   const used = new Set<string>();
-  for (const one of dossier.records) {
+  for (const one of has('vouchers') ? dossier.records : []) {
     for (const invoice of one.invoices) {
       const copy = await stampedCopy(dossier, one, invoice, store, language);
       const isStamped = typeof copy !== 'string';
       yield {
-        name: nameOf(`03-${words.invoices}`, one, invoice, used, isStamped),
+        name: nameOf(names.invoices, one.orderNo, invoice, used, isStamped),
         content: isStamped ? copy : invoice,
         orderNo: one.orderNo,
         stamp: isStamped ? 'stamped' : copy,
@@ -110,25 +131,81 @@ async function* entriesOf(
       if (page === null) continue;
       const name = `${invoice.name} (${words.readable}).pdf`;
       yield {
-        name: nameOf(`03-${words.invoices}`, one, { name, type: PDF }, used, true),
+        name: nameOf(names.invoices, one.orderNo, { name, type: PDF }, used, true),
         content: page,
         orderNo: one.orderNo,
         stamp: 'stamped',
       };
     }
   }
-  const asTheyAre = [
-    [`04-${words.payments}`, ({ proofs }: DossierRecord) => proofs],
-    [`05-${words.offersFolder}`, ({ offers }: DossierRecord) => offers],
-  ] as const;
-  for (const [folder, filesOf] of asTheyAre) {
-    for (const one of dossier.records) {
+  for (const [folder, part, filesOf] of AS_THEY_ARE) {
+    for (const one of has(part) ? dossier.records : []) {
       for (const file of filesOf(one)) {
-        const name = nameOf(folder, one, file, used, false);
+        const name = nameOf(names[folder], one.orderNo, file, used, false);
         yield { name, content: file, orderNo: one.orderNo, stamp: null };
       }
     }
   }
+  for (const { group, type, files } of dossier.documents) {
+    const folder = `${names.documents}/${said.groups[group ?? 'other']}`;
+    for (const file of files) {
+      const about = { ...file, name: [type, file.name].filter(Boolean).join(' - ') };
+      yield { name: nameOf(folder, null, about, used, false), content: file, ...plain };
+    }
+  }
+  yield paper('checks', names.checks);
+}
+
+/** What goes in as it is, by folder, with the part that has it handed in. */
+const AS_THEY_ARE = [
+  ['payments', 'proofs', ({ proofs }: DossierRecord) => proofs],
+  ['offers', 'offers', ({ offers }: DossierRecord) => offers],
+  ['others', 'vouchers', ({ others }: DossierRecord) => others],
+  ['open', 'kinds', ({ open }: DossierRecord) => open],
+] as const;
+
+/** What the files and folders of the dossier are called. */
+function namesIn(language: DossierLanguage, { request }: PaperFacts) {
+  const { relation, invoices, payments, offersFolder } = DOSSIER_WORDS[language];
+  const { files, folders, workbook } = PAPER_WORDS[language];
+  const documents = `09-${folders.documents}`;
+  return {
+    cover: `00-${files.cover}.pdf`,
+    activity: request.activityReport.trim() === '' ? documents : `01-${files.activity}.pdf`,
+    economic: `02-${files.economic}.pdf`,
+    workbook: `02-${workbook}.xlsx`,
+    relation: `02-${relation}.csv`,
+    declaration: `03-${files.declaration}.pdf`,
+    invoices: `04-${invoices}`,
+    payments: `05-${payments}`,
+    offers: `06-${offersFolder}`,
+    others: `07-${folders.others}`,
+    open: `08-${folders.open}`,
+    documents,
+    checks: `10-${files.checks}.pdf`,
+  };
+}
+
+/** Where the index says that each part lies. */
+function placesOf(names: ReturnType<typeof namesIn>): Record<DossierPart, string> {
+  const { economic, documents } = names;
+  return {
+    'activity-report': names.activity,
+    paper: documents,
+    list: economic,
+    deviations: economic,
+    incomes: economic,
+    sharing: economic,
+    personnel: economic,
+    vouchers: names.invoices,
+    kinds: names.open,
+    proofs: names.payments,
+    offers: names.offers,
+    returns: economic,
+    documents,
+    declaration: names.declaration,
+    checks: names.checks,
+  };
 }
 
 /** Or why there is none: then the document goes in as it is, and the index says so. */
@@ -181,10 +258,10 @@ function stampOf(
   });
 }
 
-/** `03-facturas/007 Factura 12.pdf`; a name that is taken gets a number. */
+/** `04-facturas/007 Factura 12.pdf`; a name that is taken gets a number. */
 function nameOf(
   folder: string,
-  { orderNo }: DossierRecord,
+  orderNo: number | null,
   { name, type }: Pick<FileRow, 'name' | 'type'>,
   used: Set<string>,
   isStamped: boolean,
@@ -194,7 +271,8 @@ function nameOf(
   const stem = dot > 0 ? clean.slice(0, dot) : clean;
   const isPage = isStamped && type !== PDF;
   const end = isPage ? '.pdf' : dot > 0 ? clean.slice(dot) : '';
-  const start = `${folder}/${String(orderNo).padStart(3, '0')} ${stem}`;
+  const number = orderNo === null ? '' : `${String(orderNo).padStart(3, '0')} `;
+  const start = `${folder}/${number}${stem}`;
   let full = `${start}${end}`;
   for (let again = 2; used.has(full); again += 1) full = `${start} (${again})${end}`;
   used.add(full);

@@ -1,11 +1,27 @@
-import { type SQL, and, eq, isNull, ne } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
+import type { Category } from '#contract/resources/categories.ts';
+import type { Documentation } from '#contract/resources/documentations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
+import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { inForce, itemsInForce } from '#domain/call-requests/grant-changes.ts';
+import type { OtherFundingState } from '#domain/call-requests/amounts.ts';
+import { mayHaveAid } from '#domain/call-requests/states.ts';
+import type { Day } from '#domain/days.ts';
+import { DOCUMENTATION_GROUPS, type DocumentationGroup } from '#domain/documentation/kinds.ts';
+import { isToBring, papersThere } from '#domain/documentation/terms.ts';
+import { type ExpenseFileKind, isKindOpen, saidKind } from '#domain/expenses/files.ts';
+import type { PaymentMethod } from '#domain/expenses/kinds.ts';
+import type { Finding } from '#domain/justification/findings.ts';
+import { itemPaths } from '#domain/justification/items.ts';
+import { type ChapterLine, chapterLines } from '#domain/justification/layouts.ts';
+import { dossierIndex, type PartMark } from '#domain/justification/parts.ts';
+import { areProven } from '#domain/justification/record.ts';
+import type { Names } from '#domain/names.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { expenseIdsOf } from '#domain/justification/record.ts';
@@ -20,9 +36,12 @@ import {
   accountingRecords,
   callRequestBudgets,
   callRequests,
+  categories,
   companies,
+  documentations,
   expenses,
   files,
+  milestones,
   organizations,
   plannings,
   tenders,
@@ -31,6 +50,7 @@ import { isOneOf, toWire } from '../../../db/wire.ts';
 import { allOf, partsBy, partsOf } from '../../../lists/parts.ts';
 import { readPlaced } from '../../../lists/seen.ts';
 import { Refusal } from '../../../problem.ts';
+import { findingsOf } from './found.ts';
 
 /** A record with its number in the list and its documents. */
 export interface DossierRecord {
@@ -43,12 +63,28 @@ export interface DossierRecord {
   proofs: FileRow[];
   /** The documents of the offers that were asked for (RLGS, art. 72.2.f). */
   offers: FileRow[];
+  /** Documents of its expense that are something else. */
+  others: FileRow[];
+  /** Those that nobody has said what they are. */
+  open: FileRow[];
+  isPersonnel: boolean;
+  paymentMethod: PaymentMethod;
+}
+
+/** A document of the request: what it is, its moment, its state and its files. */
+export interface DossierDocument {
+  group: DocumentationGroup | null;
+  type: string;
+  files: FileRow[];
 }
 
 /** Another grant for the same projects (RLGS, art. 72.2.e). */
 export interface OtherGrant {
   internalCode: string;
   tender: string;
+  body: string;
+  date: Day | null;
+  state: OtherFundingState;
   grantedCents: Cents;
 }
 
@@ -62,6 +98,11 @@ export interface Dossier {
   summary: JustificationSummary;
   records: DossierRecord[];
   others: OtherGrant[];
+  /** What is asked for and not there: so it is only told. */
+  documents: DossierDocument[];
+  findings: Finding[];
+  index: PartMark[];
+  chapters: (Omit<ChapterLine, 'categoryId'> & { category: (Names & { code: string }) | null })[];
   amountToJustifyCents: Cents;
   /** The latest change of what it is made of: the same data have the same day. */
   changedAt: Date;
@@ -95,12 +136,45 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
   const sorted = itemsInForce(items, stored.grantChanges).toSorted(
     (a, b) => byOrder(a, b) || compare(a.id, b.id),
   );
+  const kinds = (await db.select().from(categories)).map((row) => toWire(row));
+  const isOfPeople = personnelFinder(sorted, kinds);
   const tender = toWire(found.tender);
   const terms = dueTerms(request, tender);
   const company = request.companyId === null ? undefined : await companyOf(db, request.companyId);
   const applicant = company
     ? { name: company.businessName || company.name, nif: company.cif }
     : { name: request.anonymousCompany?.name ?? '', nif: request.anonymousCompany?.nif ?? '' };
+  const records = await withDocuments(
+    db,
+    numberRecords(
+      presented,
+      sorted.map((item) => item.id),
+    ).map((record) => {
+      const expense = spent.get(record.expenseId ?? '');
+      return {
+        record,
+        orderNo: record.orderNo,
+        baseCents: baseOf(record),
+        proofIds: proofIdsOf(record, expense),
+        isPersonnel:
+          record.employeeId !== null ||
+          expense?.type === 'payrolls' ||
+          isOfPeople(record.crBudgetItemId),
+        paymentMethod: expense?.payments.at(-1)?.means ?? '',
+        // What proves the pay of a month lies with the month, and has a check of its own.
+        hasPaymentProof:
+          record.employeeId !== null || areProven(expense?.payments ?? [], record.paymentProofId),
+      };
+    }),
+  );
+  const asked = (await ofRequest<Documentation>(db, documentations, id)).toSorted(
+    (a, b) => byOrder(a, b) || compare(a.id, b.id),
+  );
+  const papers = papersThere(asked);
+  const findings = await findingsOf(db, request, papers);
+  const others = await otherGrants(db, request);
+  const named = new Set(all.flatMap(({ offers }) => offers.map(({ fileId }) => fileId)));
+  const byId = new Map(kinds.map((kind) => [kind.id, kind]));
   return {
     request,
     tender,
@@ -116,21 +190,34 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
       records: presented,
       ...terms,
     }),
-    records: await withDocuments(
-      db,
-      numberRecords(
-        presented,
-        sorted.map((item) => item.id),
-      ).map((record) => ({
-        record,
-        orderNo: record.orderNo,
-        baseCents: baseOf(record),
-        proofIds: proofIdsOf(record, spent.get(record.expenseId ?? '')),
+    records,
+    others,
+    documents: await documentsOf(db, id, asked, named),
+    findings,
+    index: dossierIndex({
+      mode: tender.justificationMode,
+      request,
+      items: sorted,
+      records: records.map((one) => ({
+        crBudgetItemId: one.record.crBudgetItemId,
+        imputedCents: one.record.imputedCents,
+        isPersonnel: one.isPersonnel,
+        hasPaymentProof: one.hasPaymentProof,
+        hasInvoice: one.record.employeeId !== null || one.invoices.length > 0,
+        openKinds: one.open.length,
+        offers: one.record.offers,
       })),
-    ),
-    others: await otherGrants(db, request),
+      papers,
+      toBring: asked.filter((one) => one.group === 'justification' && isToBring(one)).length,
+      otherGrants: others.length,
+      errors: findings.filter(({ severity }) => severity === 'error').length,
+    }),
+    chapters: chapterLines(sorted, presented, kinds).map(({ categoryId, ...line }) => ({
+      ...line,
+      category: byId.get(categoryId ?? '') ?? null,
+    })),
     amountToJustifyCents: terms.amountToJustifyCents,
-    changedAt: latestOf([request, ...items, ...all]),
+    changedAt: latestOf([request, ...items, ...all, ...asked]),
   };
 }
 
@@ -140,9 +227,58 @@ async function companyOf(db: Database, id: string) {
   return company;
 }
 
+/** Whether an item is what people cost, by its category or that of what it is part of. */
+function personnelFinder(
+  items: readonly CallRequestBudget[],
+  kinds: readonly Category[],
+): (itemId: string | null) => boolean {
+  const paths = itemPaths(items);
+  const ofPeople = new Set(
+    kinds.filter(({ resultGroup }) => resultGroup === 'personnel').map(({ id }) => id),
+  );
+  const people = new Set(
+    items.filter(({ categoryId }) => ofPeople.has(categoryId ?? '')).map(({ id }) => id),
+  );
+  return (itemId) => (paths.get(itemId ?? '') ?? []).some((id) => people.has(id));
+}
+
+/** Every document of the request by its moment, in the order of its list; those of no line last. */
+async function documentsOf(
+  db: Database,
+  id: string,
+  asked: readonly Documentation[],
+  offers: ReadonlySet<string | null>,
+): Promise<DossierDocument[]> {
+  const steps = await ofRequest<Milestone>(db, milestones, id);
+  const owners = [id, ...asked.map((one) => one.id), ...steps.map((one) => one.id)];
+  const kinds = ['callRequests', 'documentations', 'milestones'] as const;
+  const found = await filesOf(
+    db,
+    and(inArray(files.resource, kinds), isOneOf(files.rowId, owners)),
+  );
+  const ofOwner = groupBy(
+    found.filter((file) => !offers.has(file.id)),
+    ({ rowId }) => rowId,
+  );
+  const lines = [
+    ...DOCUMENTATION_GROUPS.flatMap((group) => asked.filter((one) => one.group === group)),
+    ...steps.map((step) => ({ id: step.id, group: null, type: step.title })),
+    { id, group: null, type: '' },
+  ];
+  return lines.flatMap(({ id: owner, group, type }) => {
+    const own = ofOwner.get(owner) ?? [];
+    return own.length === 0 ? [] : { group, type, files: own };
+  });
+}
+
 async function ofRequest<Row>(
   db: Database,
-  table: typeof accountingRecords | typeof callRequestBudgets | typeof plannings,
+  table:
+    | typeof accountingRecords
+    | typeof callRequestBudgets
+    | typeof documentations
+    | typeof milestones
+    | typeof plannings,
   id: string,
 ): Promise<Row[]> {
   const isOfIt = and(eq(table.callRequestId, id), isNull(table.deletedAt));
@@ -163,7 +299,11 @@ async function expensesOf(
   return found;
 }
 
-type Numbered = Omit<DossierRecord, 'invoices' | 'proofs' | 'offers'> & { proofIds: string[] };
+type Documents = Pick<DossierRecord, 'invoices' | 'proofs' | 'offers' | 'others' | 'open'>;
+type Numbered = Omit<DossierRecord, keyof Documents> & {
+  proofIds: string[];
+  hasPaymentProof: boolean;
+};
 
 /** The proof that the record names, and those of all payments of its expense: of each part, and of what was withheld. */
 function proofIdsOf({ paymentProofId }: AccountingRecord, expense: Expense | undefined): string[] {
@@ -171,26 +311,37 @@ function proofIdsOf({ paymentProofId }: AccountingRecord, expense: Expense | und
   return [...new Set([...(paymentProofId === null ? [] : [paymentProofId]), ...ofPayments])];
 }
 
-/** The invoices are the documents of the expenses that are named neither as a proof nor as an offer. */
-async function withDocuments(db: Database, records: readonly Numbered[]): Promise<DossierRecord[]> {
+/**
+ * Each document of an expense as what somebody said that it is, or what names it as a proof or an offer: none is taken
+ * for an invoice that nobody calls one.
+ */
+async function withDocuments<One extends Numbered>(
+  db: Database,
+  records: readonly One[],
+): Promise<(Omit<One, 'proofIds'> & Documents)[]> {
   const named = new Set(records.flatMap(namedBy));
-  const all: DossierRecord[] = [];
+  const all: (Omit<One, 'proofIds'> & Documents)[] = [];
   for await (const part of partsOf(records)) {
     const byId = new Map(
       (await filesOf(db, isOneOf(files.id, part.flatMap(namedBy)))).map((file) => [file.id, file]),
     );
     const expenseIds = expenseIdsOf(part.map(({ record }) => record));
     const ofExpenses = and(eq(files.resource, 'expenses'), isOneOf(files.rowId, expenseIds));
-    const byExpense = groupBy(
-      (await filesOf(db, ofExpenses)).filter(({ id }) => !named.has(id)),
-      ({ rowId }) => rowId,
-    );
+    const byExpense = groupBy(await filesOf(db, ofExpenses), ({ rowId }) => rowId);
     for (const { proofIds, ...one } of part) {
+      const own = byExpense.get(one.record.expenseId) ?? [];
+      const said = (kind: ExpenseFileKind) =>
+        own.filter(
+          (file) => saidKind(file) === kind && (kind === 'invoice' || !named.has(file.id)),
+        );
+      const offers = one.record.offers.flatMap(({ fileId }) => byId.get(fileId ?? '') ?? []);
       all.push({
         ...one,
-        invoices: byExpense.get(one.record.expenseId) ?? [],
-        proofs: proofIds.flatMap((id) => byId.get(id) ?? []),
-        offers: one.record.offers.flatMap(({ fileId }) => byId.get(fileId ?? '') ?? []),
+        invoices: said('invoice'),
+        proofs: [...proofIds.flatMap((id) => byId.get(id) ?? []), ...said('proof')],
+        offers: [...offers, ...said('offer')],
+        others: said('other'),
+        open: own.filter((file) => isKindOpen(file, named)),
       });
     }
   }
@@ -213,22 +364,26 @@ async function filesOf(db: Database, where: SQL | undefined): Promise<FileRow[]>
 async function otherGrants(db: Database, { id, projectIds }: CallRequest): Promise<OtherGrant[]> {
   if (projectIds.length === 0) return [];
   const rows = await db
-    .select({ request: callRequests, title: tenders.title })
+    .select({ request: callRequests, title: tenders.title, body: organizations.name })
     .from(callRequests)
     .innerJoin(tenders, eq(tenders.id, callRequests.tenderId))
+    .leftJoin(organizations, eq(organizations.id, tenders.organizationId))
     .where(and(ne(callRequests.id, id), isNull(callRequests.deletedAt)))
     .orderBy(callRequests.internalCode);
-  return rows.flatMap(({ request, title }) =>
-    request.grantedCents !== null && request.projectIds.some((one) => projectIds.includes(one))
-      ? [
-          {
-            internalCode: request.internalCode,
-            tender: title,
-            grantedCents: inForce(toWire(request)).grantedCents ?? 0,
-          },
-        ]
-      : [],
-  );
+  return rows.flatMap(({ request, title, body }) => {
+    const { internalCode, grantDate, state } = request;
+    const { grantedCents } = inForce(toWire(request));
+    const isBeside = request.projectIds.some((one) => projectIds.includes(one));
+    if (grantedCents === null || !isBeside || !mayHaveAid(state)) return [];
+    return {
+      internalCode,
+      tender: title,
+      body: body ?? '',
+      date: grantDate,
+      state: state === 'paid' || state === 'closed' ? 'received' : 'granted',
+      grantedCents,
+    };
+  });
 }
 
 function isGiven(id: string | null): id is string {

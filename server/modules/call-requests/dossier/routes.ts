@@ -11,6 +11,7 @@ import { idOf } from '../../../sync/resource.ts';
 import { apart } from '../../../threads/apart.ts';
 import { documentBytes, dossierZip } from './dossier.ts';
 import { type Dossier, readDossier } from './facts.ts';
+import { paperFacts } from './paper-facts.ts';
 import { DOSSIER_LANGUAGES } from './words.ts';
 
 const params = idParams;
@@ -29,7 +30,10 @@ export function addDossier(app: App, { db, files }: Context): void {
     `${RESOURCE_PATHS.callRequests}/:id/justification.zip`,
     {
       schema: {
-        ...describe('getJustification', 'List, report, stamped invoices and proofs, as one ZIP'),
+        ...describe(
+          'getJustification',
+          'The whole account: index, reports, list, stamped invoices, proofs, documents and checks, as one ZIP',
+        ),
         params,
         querystring,
       },
@@ -47,15 +51,14 @@ export function addDossier(app: App, { db, files }: Context): void {
     `${RESOURCE_PATHS.callRequests}/:id/accounting.xlsx`,
     {
       schema: {
-        ...describe('getExpenseList', 'The classified list of expenses as a spreadsheet'),
+        ...describe('getExpenseList', 'The whole account as a spreadsheet, a sheet for each part'),
         params,
         querystring,
       },
     },
     async (request, reply) => {
       const dossier = await read(request);
-      const { rows, totals } = dossier.sheet;
-      const bytes = await apart('relationXlsx', { rows, totals }, request.query.language);
+      const bytes = await apart('workbook', paperFacts(dossier), request.query.language);
       const { internalCode } = dossier.request;
       return download(reply, `${internalCode}.xlsx`, XLSX).send(Buffer.from(bytes));
     },

@@ -9,7 +9,6 @@ interface Words {
   /** Headings of the classified list of expenses (RLGS, art. 72.2.a), in the order of its columns. */
   columns: Readonly<Record<keyof ColumnNames, string>>;
   relation: string;
-  report: string;
   invoices: string;
   payments: string;
   index: string;
@@ -37,8 +36,6 @@ interface Words {
   deviation: string;
   pct: string;
   total: string;
-  others: string;
-  noOthers: string;
   offers: string;
   noOffers: string;
   supplier: string;
@@ -100,7 +97,6 @@ export const DOSSIER_WORDS: Readonly<Record<DossierLanguage, Words>> = {
       imputedBp: '% imputado',
     },
     relation: 'relacion-clasificada',
-    report: 'memoria-economica',
     invoices: 'facturas',
     payments: 'pagos',
     index: 'indice',
@@ -149,8 +145,6 @@ export const DOSSIER_WORDS: Readonly<Record<DossierLanguage, Words>> = {
     deviation: 'Desviación',
     pct: '%',
     total: 'Total',
-    others: 'Otras subvenciones para la misma actividad',
-    noOthers: 'No hay otras subvenciones para la misma actividad.',
     offers: 'Ofertas solicitadas',
     noOffers: 'No constan ofertas solicitadas.',
     supplier: 'Proveedor',
@@ -177,7 +171,6 @@ export const DOSSIER_WORDS: Readonly<Record<DossierLanguage, Words>> = {
       imputedBp: '% imputado',
     },
     relation: 'relacion-clasificada',
-    report: 'memoria-economica',
     invoices: 'facturas',
     payments: 'pagamentos',
     index: 'indice',
@@ -226,8 +219,6 @@ export const DOSSIER_WORDS: Readonly<Record<DossierLanguage, Words>> = {
     deviation: 'Desviación',
     pct: '%',
     total: 'Total',
-    others: 'Outras subvencións para a mesma actividade',
-    noOthers: 'Non hai outras subvencións para a mesma actividade.',
     offers: 'Ofertas solicitadas',
     noOffers: 'Non constan ofertas solicitadas.',
     supplier: 'Provedor',

@@ -33,7 +33,12 @@ export const REQUESTS = defineRecord<'callRequests'>({
   one: msg`Request`,
   newOne: msg`New request`,
   rowName: ({ internalCode }) => textOf(internalCode),
-  groups: { request: msg`The request`, amounts: msg`Amounts`, dates: msg`Dates` },
+  groups: {
+    request: msg`The request`,
+    amounts: msg`Amounts`,
+    dates: msg`Dates`,
+    justification: msg`Justification`,
+  },
   fields: contractFields('callRequests', {
     title: { group: 'request', wide: true },
     companyId: { group: 'request', ...applicantField },
@@ -70,6 +75,18 @@ export const REQUESTS = defineRecord<'callRequests'>({
     receptionDate: { group: 'dates' },
     startDate: { group: 'dates', help: msg`Empty: as the tender has it` },
     endDate: { group: 'dates', help: msg`Empty: as the tender has it` },
+    activityReport: {
+      group: 'justification',
+      help: msg`What was done and what came of it; empty where it is a document of the request`,
+    },
+    sharingCriteria: {
+      group: 'justification',
+      help: msg`Where something of the budget is an indirect cost`,
+    },
+    signatoryName: { group: 'justification' },
+    signatoryRole: { group: 'justification', help: msg`Such as sole administrator` },
+    signingPlace: { group: 'justification' },
+    signingDate: { group: 'justification' },
   }),
   also: ['companies', 'tenders'],
   columns: [],

@@ -6,7 +6,7 @@ import type {
   CallRequestReturn,
   OtherFunding,
 } from '#contract/resources/call-requests.ts';
-import { OTHER_FUNDING_KINDS } from '#domain/call-requests/amounts.ts';
+import { OTHER_FUNDING_KINDS, OTHER_FUNDING_STATES } from '#domain/call-requests/amounts.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { IntegerField } from '#ui/fields/integer-field.tsx';
@@ -14,7 +14,7 @@ import { MoneyField } from '#ui/fields/money-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SelectField, SwitchField, TextField } from '#ui/fields/text-field.tsx';
 import { todayInMadrid } from '#ui/today.ts';
-import { OTHER_FUNDING_WORDS } from '#ui/words/subventions.ts';
+import { OTHER_FUNDING_STATE_WORDS, OTHER_FUNDING_WORDS } from '#ui/words/subventions.ts';
 import { type ListField, listField } from './list-field.tsx';
 
 /** What the body has paid. */
@@ -143,9 +143,11 @@ export const returnsField: ListField = listField<CallRequestReturn>({
 
 /** What else pays for the activity (RD 887/2006, article 72.2.e). */
 export const otherFundingField: ListField = listField<OtherFunding>({
-  parts: ['id', 'kind', 'origin', 'cents'],
-  columns: 'minmax(0, 160px) minmax(0, 1fr) minmax(0, 180px) auto',
-  begin: () => ({ id: newRowId(), kind: 'income', origin: '', cents: 0 }),
+  parts: ['id', 'kind', 'origin', 'cents', 'date', 'state'],
+  columns: '130px minmax(0, 1fr) 140px 140px 130px auto',
+  begin: () => {
+    return { id: newRowId(), kind: 'income', origin: '', cents: 0, date: null, state: 'granted' };
+  },
   words: ({ origin, cents }, { fmt }) => `${origin}: ${fmt.money(cents)}`,
   texts: {
     add: msg`Add other funding`,
@@ -180,6 +182,24 @@ export const otherFundingField: ListField = listField<OtherFunding>({
           label={t`Amount`}
           value={value.cents}
           onChange={(cents) => put({ cents: cents ?? 0 })}
+          {...{ readOnly }}
+        />
+        <DateField
+          label={t`Date`}
+          value={value.date ?? null}
+          onChange={(date) => put({ date })}
+          {...{ readOnly }}
+        />
+        <SelectField
+          label={t`State`}
+          options={OTHER_FUNDING_STATES.map((state) => {
+            return { value: state, label: t(OTHER_FUNDING_STATE_WORDS[state]) };
+          })}
+          value={value.state ?? 'granted'}
+          onChange={(chosen) => {
+            const state = OTHER_FUNDING_STATES.find((one) => one === chosen);
+            if (state) put({ state });
+          }}
           {...{ readOnly }}
         />
       </>

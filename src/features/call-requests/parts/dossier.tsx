@@ -2,17 +2,21 @@ import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderDown } from 'lucide-react';
 import { useState } from 'react';
+import { isGranted } from '#domain/call-requests/states.ts';
+import { hasPart } from '#domain/justification/parts.ts';
 import { readDossier } from '#local/api/dossier.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays.tsx';
 import { DossierExport } from '#ui/subventions/dossier-export.tsx';
 import type { RequestLine } from '../request.ts';
 
-type Line = Pick<RequestLine, 'request' | 'justified'>;
+type Line = Pick<RequestLine, 'request' | 'justified' | 'tender'>;
 
 /** Whether there is a justification that the person may have as a file. */
-function hasDossier({ justified }: Line): boolean {
-  return justified !== null && justified.records > 0;
+function hasDossier({ justified, request, tender }: Line): boolean {
+  if (justified === null) return false;
+  const isWithoutList = tender !== undefined && !hasPart(tender.justificationMode, 'list');
+  return justified.records > 0 || (isWithoutList && isGranted(request.state));
 }
 
 /** The justification of a request as one ZIP: what it needs is said before anything is asked of the server. */

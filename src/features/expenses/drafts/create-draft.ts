@@ -25,7 +25,7 @@ export async function createFromInvoice(
   const label = t`New expense: ${nameOf(patch)}`;
   const { seqs } = await enqueueAll([
     { op: 'create', resource: 'expenses', rowId, patch, label },
-    changeOfReceived(invoice, { resource: 'expenses', rowId }),
+    changeOfReceived(invoice, { resource: 'expenses', rowId, location: 'invoice' }),
   ]);
   return { ok: true, rowId, seqs };
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Paperclip } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { sayUndoable } from '#records/remove.ts';
+import { EXPENSE_FILE_KINDS, saidKind } from '#domain/expenses/files.ts';
 import { expensePlace } from '#domain/expenses/change.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
@@ -11,9 +12,12 @@ import { type Actor, canFile } from '#domain/access/policy.ts';
 import { FilePickers } from '#ui/file-picker.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { RemoveFileButton } from '#ui/remove-file-button.tsx';
+import { PlaceSelect } from '#ui/subventions/file-line.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { usePastedFiles } from '#ui/use-dropped-files.ts';
 import { removeFile, useRowFiles } from '#records/row-files.tsx';
+import { EXPENSE_FILE_WORDS } from '#ui/words/documents.ts';
+import { sayKind } from '../actions.ts';
 import { useAttach } from '../use-attach.ts';
 import { PanelSection } from './panel-section.ts';
 
@@ -60,6 +64,7 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
               </span>
               <HStack as="span" flex="none" gap="8px">
                 <span className="x-hint">{fmt.bytes(file.size)}</span>
+                <KindSelect {...{ file, mayAdd }} />
                 {mayAdd ? (
                   <RemoveFileButton {...{ file }} onRemove={() => void remove(file)} />
                 ) : null}
@@ -77,5 +82,25 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
         </div>
       ) : null}
     </PanelSection>
+  );
+}
+
+/** What a document is to its expense; what its name tells is only proposed where it is asked. */
+function KindSelect({ file, mayAdd }: { file: FileRow; mayAdd: boolean }) {
+  const { t } = useLingui();
+  const kind = saidKind(file);
+  if (!mayAdd) {
+    return kind === null ? null : <span className="x-hint">{t(EXPENSE_FILE_WORDS[kind])}</span>;
+  }
+  return (
+    <PlaceSelect
+      label={t`What "${file.name}" is`}
+      value={kind ?? ''}
+      options={[
+        { value: '', label: t`Not known yet` },
+        ...EXPENSE_FILE_KINDS.map((value) => ({ value, label: t(EXPENSE_FILE_WORDS[value]) })),
+      ]}
+      onChange={(location) => void sayKind(file, saidKind({ location }))}
+    />
   );
 }

@@ -77,7 +77,7 @@ export function PaymentForm({
   });
   const addFiles = async (files: readonly File[]) => {
     setAdding(true);
-    const ids = await attach(expense.id, files);
+    const ids = await attach(expense.id, files, 'proof');
     setAdding(false);
     setProofs([...getValues('proofFileIds'), ...ids]);
   };

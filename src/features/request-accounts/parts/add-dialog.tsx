@@ -1,7 +1,9 @@
 import { chakra, Grid, HStack, SimpleGrid } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { imputedAtFirst } from '#domain/justification/snapshot.ts';
 import { sumCents } from '#domain/money.ts';
+import { isWithBody } from '#domain/call-requests/change.ts';
 import { useLedgerWindow } from '#ui/analytics/use-ledger.ts';
 import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
@@ -14,7 +16,7 @@ import { useOnce } from '#ui/use-once.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 import type { ExpenseLine, ExpenseQuery } from '#workers/analytics/ledger/types.ts';
 import { addRecords } from '../actions.ts';
-import { imputedAtFirst } from '../snapshot.ts';
+import { LateReason } from './late-reason.tsx';
 
 /** So many are shown at once: the others are found by their words. */
 const WINDOW = 100;
@@ -35,6 +37,8 @@ export function AddDialog({
   const [words, setWords] = useState('');
   const [itemId, setItem] = useState('');
   const [chosen, setChosen] = useState<readonly ExpenseLine[]>([]);
+  const [lateReason, setLateReason] = useState('');
+  const isLate = isWithBody(request);
   const { isBusy, once } = useOnce();
   useDirty(chosen.length > 0);
   const window = useLedgerWindow(queryOf(request.companyId, projectId, words), 0, WINDOW);
@@ -43,12 +47,15 @@ export function AddDialog({
     setChosen(
       ids.has(line.row.id) ? chosen.filter(({ row }) => row.id !== line.row.id) : [...chosen, line],
     );
-  const amountOf = ({ row }: ExpenseLine) => imputedAtFirst(row, request.projectIds, records);
+  const amountOf = ({ row }: ExpenseLine) =>
+    imputedAtFirst(row, new Set(request.projectIds), records);
   const total = fmt.money(sumCents(chosen.map(amountOf)));
   const add = async () => {
-    const expenses = chosen.map(({ row }) => row);
-    await addRecords(actor, request, expenses, itemId === '' ? null : itemId, records);
-    onClose();
+    const crBudgetItemId = itemId === '' ? null : itemId;
+    const lines = chosen.map((line) => {
+      return { expense: line.row, crBudgetItemId, imputedCents: amountOf(line) };
+    });
+    if (await addRecords(actor, request, lines, lateReason.trim())) onClose();
   };
   const projects = request.projectIds.flatMap((id) => projectsById.get(id) ?? []);
   return (
@@ -66,7 +73,7 @@ export function AddDialog({
           </Button>
           <Button
             tone="primary"
-            disabled={chosen.length === 0 || isBusy}
+            disabled={chosen.length === 0 || isBusy || (isLate && lateReason.trim() === '')}
             onClick={() => void once(add)}
           >
             <Plural value={chosen.length} one="Add # record" other="Add # records" />
@@ -98,6 +105,7 @@ export function AddDialog({
           onChange={setItem}
         />
       </SimpleGrid>
+      {isLate ? <LateReason value={lateReason} onChange={setLateReason} /> : null}
       {window?.lines.length === 0 ? (
         <p className="x-hint">
           <Trans>No expense is as asked for.</Trans>

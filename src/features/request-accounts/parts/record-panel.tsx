@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { isWithBody } from '#domain/call-requests/change.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 import { recordsDataOf } from '#records/records-data.ts';
 import { RowPanel } from '#records/row-panel.tsx';
@@ -24,12 +25,14 @@ interface Props {
 export function AccountingRecordPanel({ line, justification, readOnly, onClose }: Props) {
   const { t } = useLingui();
   const { record, findings } = line;
-  const { actor, items } = justification;
+  const { actor, items, request } = justification;
   const written = recordOf(record);
-  const definition = useMemo(
-    () => (readOnly ? { ...written, may: () => false } : written),
-    [written, readOnly],
-  );
+  const definition = useMemo(() => {
+    const fields = isWithBody(request)
+      ? written.fields
+      : written.fields.filter(({ name }) => name !== 'lateReason');
+    return { ...written, fields, ...(readOnly && { may: () => false }) };
+  }, [written, readOnly, request]);
   const files = useDocuments(record.expenseId ?? '');
   const data = useMemo(
     () =>

@@ -1,6 +1,6 @@
 import { NewButton } from '#ui/new-button.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,27 +26,37 @@ type By = Exclude<RecordView, 'month' | 'people'> | undefined;
 export function RecordsGrid({
   justification,
   mayWrite,
+  mayAdd,
   by,
   onOpen,
   onAdd,
+  onChoose,
 }: {
   justification: RequestJustification;
   mayWrite: boolean;
+  /** Whether records are added: once handed in, by administrators alone. */
+  mayAdd: boolean;
   by: By;
   onOpen: (recordId: string) => void;
   onAdd: () => void;
+  /** Has the app choose what is eligible. */
+  onChoose: () => void;
 }) {
   const { t } = useLingui();
-  const { items } = justification;
   const lines = useMemo(() => recordLines(justification), [justification]);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
-  const columns = useRecordColumns(justification.actor, items, mayWrite);
+  const columns = useRecordColumns(justification, mayWrite);
   const groupBy = useGrouping(by, justification);
   const chosen = lines.filter(({ record }) => selection.has(record.id));
-  const add = mayWrite ? (
-    <NewButton size="small" onClick={onAdd}>
-      <Trans>Add expenses</Trans>
-    </NewButton>
+  const add = mayAdd ? (
+    <>
+      <NewButton size="small" onClick={onAdd}>
+        <Trans>Add expenses</Trans>
+      </NewButton>
+      <Button size="small" icon={ListChecks} onClick={onChoose}>
+        <Trans>Choose what is eligible</Trans>
+      </Button>
+    </>
   ) : null;
   return (
     <DataGrid<RecordLine>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
-import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
-import type { Actor } from '#domain/access/policy.ts';
+import { isWithBody } from '#domain/call-requests/change.ts';
 import { claimedCents } from '#domain/justification/record.ts';
 import { formatCents } from '#domain/money.ts';
+import type { RequestJustification } from '#local/mirror/justification.ts';
 import { readMoney } from '#ui/fields/money-input.ts';
 import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
@@ -18,12 +18,13 @@ import { ResultChip } from './result-chip.tsx';
 
 /** The columns of the records; amount, item and what needs no reason are changed in their place. */
 export function useRecordColumns(
-  actor: Actor,
-  items: readonly CallRequestBudget[],
+  { actor, items, request }: RequestJustification,
   mayWrite: boolean,
 ): GridColumn<RecordLine>[] {
   const { t } = useLingui();
   const phrase = useSavedPhrase();
+  // What was handed in changes in its own form, where the reason is said.
+  const mayClaim = mayWrite && !isWithBody(request);
   return useMemo(() => {
     const day = (id: 'issueDate' | 'paymentDate', header: string): GridColumn<RecordLine> =>
       column.day(id, header, ({ record }) => record[id], { width: 100 });
@@ -48,7 +49,7 @@ export function useRecordColumns(
         width: 112,
         total: 'sum',
         edit: ({ record }) =>
-          mayWrite
+          mayClaim
             ? {
                 kind: 'number',
                 text: formatCents(Math.abs(record.imputedCents)),
@@ -99,7 +100,7 @@ export function useRecordColumns(
       column.text('item', t`Budget item`, ({ itemName }) => itemName, {
         width: 170,
         edit: ({ record }) =>
-          mayWrite
+          mayClaim
             ? {
                 kind: 'choice',
                 text: record.crBudgetItemId ?? '',
@@ -126,5 +127,5 @@ export function useRecordColumns(
       syncColumn(t`Sent`, phrase, ({ record }) => record._mark, { width: 64 }),
     ];
     return columns;
-  }, [t, phrase, actor, items, mayWrite]);
+  }, [t, phrase, actor, items, mayWrite, mayClaim]);
 }

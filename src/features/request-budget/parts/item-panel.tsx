@@ -26,6 +26,7 @@ const itemForm = callRequestBudgetRow.pick({
   maxPctBp: true,
   maxCents: true,
   isIndirect: true,
+  deviationReason: true,
   notes: true,
 });
 type ItemForm = z.infer<typeof itemForm>;
@@ -80,6 +81,7 @@ function Fields({
   const { field: maxPct } = useFormField(control, 'maxPctBp');
   const { field: intensity } = useFormField(control, 'intensityBp');
   const { field: indirect } = useFormField(control, 'isIndirect');
+  const { field: reason } = useFormField(control, 'deviationReason');
   const { field: notes } = useFormField(control, 'notes');
   return (
     <>
@@ -100,6 +102,14 @@ function Fields({
       />
       <PercentField label={t`Intensity`} {...{ readOnly }} {...intensity} />
       <SwitchField label={t`Indirect costs`} {...{ readOnly }} {...indirect} />
+      <TextAreaField
+        label={t`Reason of the deviation`}
+        help={t`Why what was spent of it is not what was approved: the dossier says it`}
+        rows={3}
+        maxLength={2000}
+        {...{ readOnly }}
+        {...reason}
+      />
       <TextAreaField label={t`Notes`} rows={3} maxLength={5000} {...{ readOnly }} {...notes} />
     </>
   );

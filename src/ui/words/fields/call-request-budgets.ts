@@ -13,6 +13,7 @@ export const CALL_REQUEST_BUDGETS_FIELDS = {
   maxPctBp: msg`At most of the whole`,
   maxCents: msg`At most`,
   isIndirect: msg`Indirect cost`,
+  deviationReason: msg`Reason of the deviation`,
   order: msg`Order`,
   notes: msg`Notes`,
 } as const satisfies FieldsOf<CallRequestBudget>;

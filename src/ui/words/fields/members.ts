@@ -23,6 +23,7 @@ export const MEMBER_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   chosen: msg`chosen`,
   amounts: msg`Sees amounts`,
   cents: msg`Amount`,
+  state: msg`State`,
   interestCents: msg`Interest`,
   origin: msg`Who pays it`,
   kind: msg`Kind`,

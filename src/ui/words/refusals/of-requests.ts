@@ -44,6 +44,13 @@ export const CALL_REQUEST_MESSAGES = {
     stays: true,
     sentence: msg`Say first how much was granted, and on which day.`,
   },
+  CALL_REQUEST_PRESENTED: {
+    title: msg`The justification was handed in`,
+    cause: msg`It lies with the body: its records stay as they were handed in.`,
+    action: msg`Where the body asks for more, bring the request to that state first. An administrator may change it with a reason.`,
+    stays: true,
+    sentence: msg`The justification was handed in: its records stay as they are, unless an administrator says why.`,
+  },
   CALL_REQUEST_OVER_FUNDED: {
     title: msg`Public aid pays twice for something in this justification`,
     cause: msg`With the aid of other requests it is more than what there is to pay for, or one of the calls takes no other aid (Ley 38/2003, article 19.3).`,
@@ -53,10 +60,10 @@ export const CALL_REQUEST_MESSAGES = {
   },
   CALL_REQUEST_OVERRIDE_FORBIDDEN: {
     title: msg`Only administrators let this justification pass`,
-    cause: msg`Public aid pays twice for something in it (Ley 38/2003, article 19.3).`,
+    cause: msg`Public aid pays twice for something in it (Ley 38/2003, article 19.3), or it was handed in already.`,
     action: msg`Look at the checks of the request, or ask an administrator.`,
     stays: true,
-    sentence: msg`Only administrators let a justification pass in which public aid pays twice for something.`,
+    sentence: msg`Only administrators let this justification pass, with a reason.`,
   },
   CALL_REQUEST_CLOSED: {
     title: msg`The request is closed`,

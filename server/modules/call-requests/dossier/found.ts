@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CallRequest } from '#contract/resources/call-requests.ts';
+import { bodyCalendars, placeCalendars } from '#domain/calendar/place-calendars.ts';
+import { justificationOf } from '#domain/justification/assemble.ts';
+import { checkJustification } from '#domain/justification/checks.ts';
+import type { Finding } from '#domain/justification/findings.ts';
+import type { Database } from '../../../db/client.ts';
+import {
+  calendarYears,
+  holidays,
+  multimedias,
+  organizations,
+  reinvoices,
+} from '../../../db/schema/index.ts';
+import { isOneOf, toWire } from '../../../db/wire.ts';
+import { aroundOf } from '../funding.ts';
+
+/** What all checks of a justification find, as the app finds it. */
+export async function findingsOf(
+  db: Database,
+  request: CallRequest,
+  papers: readonly string[],
+): Promise<Finding[]> {
+  const [days, years, bodies, shown, reinvoiced] = await Promise.all([
+    db.select().from(holidays).where(isNull(holidays.deletedAt)),
+    db.select().from(calendarYears).where(isNull(calendarYears.deletedAt)),
+    db.select().from(organizations).where(isNull(organizations.deletedAt)),
+    db
+      .select({ id: multimedias.id })
+      .from(multimedias)
+      .where(
+        and(
+          isOneOf(multimedias.projectId, request.projectIds),
+          eq(multimedias.publicityEvidence, true),
+          isNull(multimedias.deletedAt),
+        ),
+      )
+      .limit(1),
+    db.select().from(reinvoices).where(isNull(reinvoices.deletedAt)),
+  ]);
+  const known = await aroundOf(
+    db,
+    request,
+    reinvoiced.map((row) => toWire(row)),
+  );
+  if (!known) return [];
+  const calendarOf = bodyCalendars(placeCalendars(days, years), bodies);
+  return checkJustification(
+    justificationOf({
+      request,
+      tender: known.tender,
+      calendar: calendarOf(known.tender.organizationId),
+      around: known.around,
+      papers,
+      hasPublicity: shown.length > 0,
+    }),
+  );
+}

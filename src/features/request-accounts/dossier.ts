@@ -1,0 +1,109 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { FileRow } from '#contract/resources/files.ts';
+import { mayHaveAid } from '#domain/call-requests/states.ts';
+import { isToBring, papersThere } from '#domain/documentation/terms.ts';
+import { isKindOpen, saidKind } from '#domain/expenses/files.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { itemPaths } from '#domain/justification/items.ts';
+import { dossierIndex, type DossierPart, type PartMark } from '#domain/justification/parts.ts';
+import { areProven, expenseIdsOf } from '#domain/justification/record.ts';
+import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
+import { savedRows } from '#local/mirror/read.ts';
+import type { RequestJustification } from '#local/mirror/justification.ts';
+
+/** The index of the dossier, with where to go for what is missing. */
+export interface DossierIndex {
+  marks: PartMark[];
+  /** Documents of its expenses that nobody has said what they are. */
+  open: LocalRow<FileRow>[];
+  /** The first record that lacks what a part asks for. */
+  lacking: Partial<Record<DossierPart, string>>;
+}
+
+/** As the server will make it, of what this device knows; undefined while being read. */
+export function useDossierIndex(justification: RequestJustification): DossierIndex | undefined {
+  const { records } = justification;
+  const expenseIds = expenseIdsOf(records).toSorted();
+  const read = useLiveQuery(async () => {
+    if (!isDbOpen()) return undefined;
+    const places = expenseIds.map((id) => ['expenses', id]);
+    const [files, categories] = await Promise.all([
+      localDb().files.where('[resource+rowId]').anyOf(places).toArray(),
+      savedRows('categories'),
+    ]);
+    return { files, categories };
+  }, [expenseIds.join()]);
+  return read && indexOf(justification, read.files, read.categories);
+}
+
+function indexOf(
+  justification: RequestJustification,
+  files: readonly LocalRow<FileRow>[],
+  categories: readonly { id: string; resultGroup: string }[],
+): DossierIndex {
+  const { request, requests, tender, items, records, documents, expensesById, findings } =
+    justification;
+  const presented = records.filter(({ result }) => result !== 'rejected');
+  const proofsOf = (expenseId: string | null) => expensesById.get(expenseId ?? '')?.payments ?? [];
+  const named = new Set(
+    presented.flatMap((record) => [
+      record.paymentProofId ?? '',
+      ...proofsOf(record.expenseId).flatMap(({ proofFileIds }) => proofFileIds),
+      ...record.offers.map(({ fileId }) => fileId ?? ''),
+    ]),
+  );
+  const ofExpense = groupBy(files, ({ rowId }) => rowId);
+  const ofPeople = new Set(
+    categories.filter(({ resultGroup }) => resultGroup === 'personnel').map(({ id }) => id),
+  );
+  const people = new Set(
+    items.filter(({ categoryId }) => ofPeople.has(categoryId ?? '')).map(({ id }) => id),
+  );
+  const paths = itemPaths(items);
+  const indexed = presented.map((record) => {
+    const own = ofExpense.get(record.expenseId) ?? [];
+    const path = paths.get(record.crBudgetItemId ?? '') ?? [];
+    return {
+      id: record.id,
+      crBudgetItemId: record.crBudgetItemId,
+      imputedCents: record.imputedCents,
+      isPersonnel:
+        record.employeeId !== null ||
+        expensesById.get(record.expenseId ?? '')?.type === 'payrolls' ||
+        path.some((id) => people.has(id)),
+      // What proves the pay of a month lies with the month, and has a check of its own.
+      hasPaymentProof:
+        record.employeeId !== null || areProven(proofsOf(record.expenseId), record.paymentProofId),
+      hasInvoice: record.employeeId !== null || own.some((file) => saidKind(file) === 'invoice'),
+      openKinds: own.filter((file) => isKindOpen(file, named)).length,
+      offers: record.offers,
+    };
+  });
+  const marks = dossierIndex({
+    mode: tender.justificationMode,
+    request,
+    items,
+    records: indexed,
+    papers: papersThere(documents),
+    toBring: documents.filter((one) => one.group === 'justification' && isToBring(one)).length,
+    otherGrants: requests.filter(
+      (other) =>
+        other.id !== request.id &&
+        other.grantedCents !== null &&
+        mayHaveAid(other.state) &&
+        other.projectIds.some((id) => request.projectIds.includes(id)),
+    ).length,
+    errors: findings.filter(({ severity }) => severity === 'error').length,
+  });
+  const first = (lacks: (record: (typeof indexed)[number]) => boolean) =>
+    indexed.find(lacks)?.id ?? '';
+  return {
+    marks,
+    open: files.filter((file) => isKindOpen(file, named)),
+    lacking: {
+      vouchers: first((record) => !record.hasInvoice),
+      proofs: first((record) => !record.hasPaymentProof),
+      offers: first((record) => record.offers.some(({ fileId }) => fileId === null)),
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import type { Expense } from '#contract/resources/expenses.ts';
+import { canJustify } from '#domain/access/policy.ts';
+import { groupBy } from '#domain/group-by.ts';
+import type { KeptRecord } from '#domain/justification/assemble.ts';
+import { checkJustification } from '#domain/justification/checks.ts';
+import { type Choice, chooseEligible, itemOfExpense } from '#domain/justification/choose.ts';
+import { claimedCents } from '#domain/justification/record.ts';
+import { itemsInForce } from '#domain/call-requests/grant-changes.ts';
+import { imputedAtFirst, snapshotOf } from '#domain/justification/snapshot.ts';
+import { amountToJustify } from '#domain/call-requests/amounts.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
+import { isWithin } from '#domain/projects/tree.ts';
+import type { LocalRow } from '../db.ts';
+import {
+  checkedOf,
+  type JustificationRows,
+  readJustification,
+  readParts,
+} from './justification.ts';
+import { savedRows } from './read.ts';
+
+/** An expense that might be justified, with what is chosen of it and why not. */
+export interface EligibleLine extends Choice {
+  expense: LocalRow<Expense>;
+  /** What of it might be imputed. */
+  wholeCents: Cents;
+  crBudgetItemId: string | null;
+}
+
+export interface Eligible {
+  /** In the order of the choice. */
+  lines: EligibleLine[];
+  /** What was left to justify before. */
+  leftCents: Cents;
+}
+
+export const NOTHING_ELIGIBLE: Eligible = { lines: [], leftCents: 0 };
+
+/** The projects of a request with all below them. */
+export function projectsOfRequest({
+  request,
+  projectsById,
+}: Pick<JustificationRows, 'request' | 'projectsById'>): string[] {
+  const nodes = new Map([...projectsById].map(([id, item]) => [id, { item }]));
+  const below = [...projectsById.values()].filter((project) =>
+    request.projectIds.some((id) => isWithin(nodes, project, id)),
+  );
+  return [...new Set([...request.projectIds, ...below.map(({ id }) => id)])];
+}
+
+/**
+ * Chooses what is justified of the expenses of the projects of a request. Checked are all of them at once,
+ * as if each were a record of it already.
+ *
+ * @param itemIds of which item an expense is, where somebody said so; by expense
+ */
+export async function eligibleOf(
+  callRequestId: string,
+  itemIds: Readonly<Record<string, string>>,
+  readExpenses: (
+    projectIds: readonly string[],
+    companyId: string | null,
+  ) => Promise<LocalRow<Expense>[]>,
+): Promise<Eligible> {
+  const rows = await readJustification(callRequestId);
+  if (!rows || !canJustify(rows.actor)) return NOTHING_ELIGIBLE;
+  const { request } = rows;
+  const items = itemsInForce(rows.items, request.grantChanges);
+  const projectIds = projectsOfRequest(rows);
+  const [parts, expenses, categories] = await Promise.all([
+    readParts(rows),
+    readExpenses(projectIds, request.companyId),
+    savedRows('categories'),
+  ]);
+  const own = rows.allRecords.filter((record) => record.callRequestId === callRequestId);
+  const claims = own.map((record) => {
+    return { crBudgetItemId: record.crBudgetItemId, cents: claimedCents(record) };
+  });
+  const clues = {
+    items,
+    projectIds: new Set(projectIds),
+    categoryOfLine: new Map(parts.lines.map(({ id, categoryId }) => [id, categoryId])),
+    categories: new Map(categories.map((category) => [category.id, category])),
+  };
+  const ofExpense = groupBy(own, ({ expenseId }) => expenseId);
+  const candidates = expenses.flatMap((expense) => {
+    const cents = imputedAtFirst(expense, clues.projectIds, ofExpense.get(expense.id) ?? []);
+    const said = items.find(({ id }) => id === itemIds[expense.id])?.id;
+    const crBudgetItemId = said ?? itemOfExpense(expense, clues);
+    return cents === 0 ? [] : { expense, expenseId: expense.id, cents, crBudgetItemId };
+  });
+  const known = new Map([...parts.expenses, ...expenses].map((expense) => [expense.id, expense]));
+  const toCheck = checkedOf(
+    rows,
+    { ...parts, expenses: [...known.values()] },
+    candidates.map((candidate) => recordOf(callRequestId, candidate)),
+  );
+  const findings = groupBy(checkJustification(toCheck), ({ recordId }) => recordId ?? '');
+  const leftCents = Math.max(
+    0,
+    amountToJustify(request) - sumCents(claims.map(({ cents }) => cents)),
+  );
+  const choices = chooseEligible(
+    candidates.map((one) => ({
+      ...one,
+      issueDate: one.expense.issueDate,
+      docNumber: one.expense.docNumber,
+    })),
+    findings,
+    { leftCents, items, claims },
+  );
+  const byId = new Map(candidates.map((one) => [one.expenseId, one]));
+  const lines = choices.flatMap((choice) => {
+    const one = byId.get(choice.expenseId);
+    if (!one) return [];
+    const { expense, crBudgetItemId, cents: wholeCents } = one;
+    return { ...choice, expense, crBudgetItemId, wholeCents };
+  });
+  return { lines, leftCents };
+}
+
+/** The record that an expense would be, under its own id. */
+function recordOf(
+  callRequestId: string,
+  {
+    expense,
+    cents,
+    crBudgetItemId,
+  }: { expense: LocalRow<Expense>; cents: Cents; crBudgetItemId: string | null },
+): KeptRecord {
+  return {
+    ...snapshotOf(expense),
+    id: expense.id,
+    callRequestId,
+    expenseId: expense.id,
+    employeeId: null,
+    crBudgetItemId,
+    imputedCents: cents,
+    offers: expense.offers,
+    result: 'draft',
+    acceptedCents: null,
+    paymentProofId: null,
+    agreedDays: null,
+    contractKind: 'services',
+    isOffersExempt: false,
+    hasChoiceReport: false,
+    isSubcontracted: false,
+    isAuthorised: false,
+  };
+}
