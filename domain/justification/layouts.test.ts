@@ -53,5 +53,9 @@ describe('the annex of personnel', () => {
       'Uxía 2026-05 1',
     ]);
     expect(lines[0]).toMatchObject({ hoursMilli: null, imputedCents: 1_000_00 });
+    const work = { workMonth: '2026-04', hoursMilli: 80_500 };
+    expect(personnelLines([{ ...record, ...work, orderNo: 1, creditor: 'Uxía' }])).toMatchObject([
+      { month: '2026-04', hoursMilli: 80_500 },
+    ]);
   });
 });

@@ -102,17 +102,20 @@ export function personnelLines(
     issueDate: Day;
     imputedCents: Cents;
     isPersonnel: boolean;
+    /** The month of the work, and its hours where they are known. */
+    workMonth?: string | null;
+    hoursMilli?: number | null;
   }[],
 ): PersonnelLine[] {
   return records
     .filter(({ isPersonnel }) => isPersonnel)
-    .map(({ orderNo, creditor, nif, concept, issueDate, imputedCents }) => ({
+    .map(({ orderNo, creditor, nif, concept, imputedCents, ...one }) => ({
       orderNo,
       person: creditor || concept,
       nif,
       concept,
-      month: issueDate.slice(0, 7),
-      hoursMilli: null,
+      month: one.workMonth ?? one.issueDate.slice(0, 7),
+      hoursMilli: one.hoursMilli ?? null,
       imputedCents,
     }))
     .toSorted(

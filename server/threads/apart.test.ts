@@ -56,6 +56,7 @@ const facts = (count: number): PaperFacts => ({
   offers: [],
   costs: sheet(count).rows.map((one) => ({ ...one, paymentMethod: '' })),
   personnel: [],
+  hourCosts: [],
   documents: [],
   index: [],
   findings: [],

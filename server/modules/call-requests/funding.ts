@@ -57,7 +57,14 @@ export async function aroundOf(
       .select()
       .from(accountingRecords)
       .where(
-        and(inArray(accountingRecords.expenseId, ofExpenses), isNull(accountingRecords.deletedAt)),
+        and(
+          // Those of work are of no expense, and of this request alone.
+          or(
+            inArray(accountingRecords.expenseId, ofExpenses),
+            eq(accountingRecords.callRequestId, request.id),
+          ),
+          isNull(accountingRecords.deletedAt),
+        ),
       )
   ).map((row) => toWire(row));
   const own = projectsAround(request, [], all);

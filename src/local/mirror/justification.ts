@@ -30,12 +30,13 @@ import type { JustificationRules } from '#domain/justification/rules.ts';
 import { type JustificationSummary, summaryOf } from '#domain/justification/summary.ts';
 import { madridDay } from '#domain/madrid-day.ts';
 import type { Cents } from '#domain/money.ts';
+import { checkedWork } from '#domain/people/checked-work.ts';
 import { marginOf } from '#domain/reinvoices/margin.ts';
 import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '../db.ts';
 import { type SavedCalendars, savedCalendars } from './calendars.ts';
 import {
-  checkedWork,
+  workOfRequest,
   type MonthPaper,
   type PeopleRows,
   savedPapers,
@@ -140,9 +141,10 @@ export function checkedOf(
     tender,
     calendar: calendars.ofBody(organization),
     papers: papersThere(rows.documents),
-    work: checkedWork(rows.people, papers, records, {
-      callRequestId: request.id,
-      terms: tender,
+    work: checkedWork(records, {
+      employees: rows.people.employees,
+      work: workOfRequest(rows.people, request.id, tender),
+      papers,
       today: madridDay(new Date()),
     }),
     hasPublicity: multimedias.some(

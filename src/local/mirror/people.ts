@@ -1,12 +1,9 @@
-import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { Dedication } from '#contract/resources/dedications.ts';
 import type { EmployeeMonth } from '#contract/resources/employee-months.ts';
 import type { Employee } from '#contract/resources/employees.ts';
 import type { FileRow } from '#contract/resources/files.ts';
-import type { Day } from '#domain/days.ts';
-import type { CheckedWork } from '#domain/justification/check-people.ts';
 import type { CostTerms, ImputedMonth } from '#domain/people/cost.ts';
-import { isPaperKind, missingPapers, type Paper } from '#domain/people/papers.ts';
+import { isPaperKind, type Paper } from '#domain/people/papers.ts';
 import { workOf } from '#domain/people/take.ts';
 import { isDbOpen, type LocalRow, localDb } from '../db.ts';
 import { savedRows } from './read.ts';
@@ -56,29 +53,4 @@ export function workOfRequest(
 ): ImputedMonth[] {
   const own = dedications.filter((one) => one.callRequestId === callRequestId);
   return workOf(employees, own, months, terms);
-}
-
-/** What is known of the work that records are of, by their ids. */
-export function checkedWork(
-  rows: PeopleRows,
-  papers: readonly Paper[],
-  records: readonly AccountingRecord[],
-  { callRequestId, terms, today }: { callRequestId: string; terms: CostTerms; today: Day },
-): Map<string, CheckedWork> {
-  const companyOf = new Map(rows.employees.map(({ id, companyId }) => [id, companyId]));
-  const costs = new Map(
-    workOfRequest(rows, callRequestId, terms).map((one) => [
-      `${one.employeeId} ${one.month}`,
-      one.imputedCents,
-    ]),
-  );
-  return new Map(
-    records.flatMap(({ id, employeeId, workMonth: month }) => {
-      const companyId = companyOf.get(employeeId ?? '');
-      if (employeeId === null || month === null || companyId === undefined) return [];
-      const missing = missingPapers({ employeeId, companyId, month }, papers, today);
-      const expectedCents = costs.get(`${employeeId} ${month}`) ?? null;
-      return [[id, { missing, expectedCents }] as const];
-    }),
-  );
 }

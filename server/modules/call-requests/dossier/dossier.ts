@@ -75,7 +75,7 @@ async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 }
 
 /** How many bytes the documents in it have, of which it is made up but for some pages. */
-export function documentBytes({ records, documents }: Dossier): number {
+export function documentBytes({ records, documents, work }: Dossier): number {
   const all = [
     ...records.flatMap(({ invoices, proofs, offers, others, open }) => [
       ...invoices,
@@ -85,6 +85,7 @@ export function documentBytes({ records, documents }: Dossier): number {
       ...open,
     ]),
     ...documents.flatMap((document) => document.files),
+    ...work.papers.map(({ file }) => file),
   ];
   return all.reduce((sum, { size }) => sum + size, 0);
 }
@@ -153,6 +154,11 @@ async function* entriesOf(
       yield { name: nameOf(folder, null, about, used, false), content: file, ...plain };
     }
   }
+  for (const { person, month, kind, file } of has('personnel') ? dossier.work.papers : []) {
+    const about = { ...file, name: [month, said.personnelPapers[kind], file.name].join(' - ') };
+    const name = nameOf(`${names.people}/${person}`, null, about, used, false);
+    yield { name, content: file, ...plain };
+  }
   yield paper('checks', names.checks);
 }
 
@@ -183,6 +189,7 @@ function namesIn(language: DossierLanguage, { request }: PaperFacts) {
     open: `08-${folders.open}`,
     documents,
     checks: `10-${files.checks}.pdf`,
+    people: `11-${folders.people}`,
   };
 }
 

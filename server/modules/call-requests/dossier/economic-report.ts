@@ -216,7 +216,11 @@ export function incomeRows({ request, others }: PaperFacts, language: DossierLan
   ];
 }
 
-function writePersonnel(frame: Frame, { personnel }: PaperFacts, language: DossierLanguage): void {
+function writePersonnel(
+  frame: Frame,
+  { personnel, hourCosts }: PaperFacts,
+  language: DossierLanguage,
+): void {
   const { columns, total } = DOSSIER_WORDS[language];
   const words = PAPER_WORDS[language];
   frame.heading(words.personnel);
@@ -237,13 +241,45 @@ function writePersonnel(frame: Frame, { personnel }: PaperFacts, language: Dossi
         line.nif,
         line.concept,
         monthText(line.month),
-        line.hoursMilli === null ? '' : String(line.hoursMilli / 1000).replace('.', ','),
+        hoursText(line.hoursMilli),
         moneyText(line.imputedCents),
       ]),
       ['', total, '', '', '', '', moneyText(sumCents(personnel.map((line) => line.imputedCents)))],
     ],
     true,
   );
+  if (hourCosts.length > 0) writeHourCosts(frame, hourCosts, language);
+}
+
+/** How the cost of an hour comes about, by person and year. */
+function writeHourCosts(
+  frame: Frame,
+  hourCosts: PaperFacts['hourCosts'],
+  language: DossierLanguage,
+): void {
+  const words = PAPER_WORDS[language];
+  frame.table(
+    [
+      { title: words.person, share: 4 },
+      { title: DOSSIER_WORDS[language].columns.nif, share: 2 },
+      { title: words.year, share: 1 },
+      { title: words.yearCost, share: 3, align: 'right' },
+      { title: words.yearHours, share: 2, align: 'right' },
+      { title: words.hourCost, share: 2, align: 'right' },
+    ],
+    hourCosts.map((line) => [
+      line.name,
+      line.nif,
+      String(line.year),
+      moneyText(line.costCents),
+      hoursText(line.yearHours),
+      line.hourCents === null ? '' : moneyText(line.hourCents),
+    ]),
+  );
+}
+
+function hoursText(thousandths: number | null): string {
+  return thousandths === null ? '' : String(thousandths / 1000).replace('.', ',');
 }
 
 function writeOffers(frame: Frame, facts: PaperFacts, language: DossierLanguage): void {

@@ -8,6 +8,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
+import { type Actor, canSeeSalaries } from '#domain/access/policy.ts';
 import { inForce, itemsInForce } from '#domain/call-requests/grant-changes.ts';
 import type { OtherFundingState } from '#domain/call-requests/amounts.ts';
 import { mayHaveAid } from '#domain/call-requests/states.ts';
@@ -51,6 +52,7 @@ import { allOf, partsBy, partsOf } from '../../../lists/parts.ts';
 import { readPlaced } from '../../../lists/seen.ts';
 import { Refusal } from '../../../problem.ts';
 import { findingsOf } from './found.ts';
+import { type DossierWork, NO_WORK, readWork } from './work.ts';
 
 /** A record with its number in the list and its documents. */
 export interface DossierRecord {
@@ -100,6 +102,7 @@ export interface Dossier {
   others: OtherGrant[];
   /** What is asked for and not there: so it is only told. */
   documents: DossierDocument[];
+  work: DossierWork;
   findings: Finding[];
   index: PartMark[];
   chapters: (Omit<ChapterLine, 'categoryId'> & { category: (Names & { code: string }) | null })[];
@@ -109,7 +112,7 @@ export interface Dossier {
 }
 
 /** Reads a justification; what the body rejected is not presented again. @throws Refusal NOT_FOUND */
-export async function readDossier(db: Database, id: string): Promise<Dossier> {
+export async function readDossier(db: Database, id: string, actor: Actor): Promise<Dossier> {
   const isThere = and(eq(callRequests.id, id), isNull(callRequests.deletedAt));
   const [found] = await db
     .select({
@@ -171,7 +174,8 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
     (a, b) => byOrder(a, b) || compare(a.id, b.id),
   );
   const papers = papersThere(asked);
-  const findings = await findingsOf(db, request, papers);
+  const work = canSeeSalaries(actor) ? await readWork(db, id, tender, presented) : NO_WORK;
+  const findings = await findingsOf(db, request, papers, work.checked);
   const others = await otherGrants(db, request);
   const named = new Set(all.flatMap(({ offers }) => offers.map(({ fileId }) => fileId)));
   const byId = new Map(kinds.map((kind) => [kind.id, kind]));
@@ -191,6 +195,7 @@ export async function readDossier(db: Database, id: string): Promise<Dossier> {
       ...terms,
     }),
     records,
+    work,
     others,
     documents: await documentsOf(db, id, asked, named),
     findings,

@@ -1,7 +1,7 @@
 import type { Finding, FindingCode } from '#domain/justification/findings.ts';
 import { formatDay } from '#domain/days.ts';
-import type { PaperKind } from '#domain/people/papers.ts';
 import { moneyText, percentText } from '../../../pdf/numbers.ts';
+import { PERSONNEL_PAPERS } from './paper-words.ts';
 import type { DossierLanguage } from './words.ts';
 
 /** What each check found, as the app says it: `{money:overCents}` is a parameter of the finding, written out. */
@@ -183,30 +183,11 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
   },
 };
 
-const PAPERS: Readonly<Record<DossierLanguage, Readonly<Record<PaperKind, string>>>> = {
-  es: {
-    payslip: 'Nómina',
-    'payment-proof': 'Justificante de pago',
-    rlc: 'RLC',
-    rnt: 'RNT',
-    'form-111': 'Modelo 111',
-    'form-190': 'Modelo 190',
-  },
-  gl: {
-    payslip: 'Nómina',
-    'payment-proof': 'Xustificante de pagamento',
-    rlc: 'RLC',
-    rnt: 'RNT',
-    'form-111': 'Modelo 111',
-    'form-190': 'Modelo 190',
-  },
-};
-
 const KINDS: Readonly<
   Record<string, (value: number | string, language: DossierLanguage) => string>
 > = {
   papers: (kinds, language) => {
-    const words: Readonly<Record<string, string>> = PAPERS[language];
+    const words: Readonly<Record<string, string>> = PERSONNEL_PAPERS[language];
     return String(kinds)
       .split(',')
       .map((kind) => words[kind] ?? kind)

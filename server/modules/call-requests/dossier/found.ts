@@ -3,6 +3,7 @@ import type { CallRequest } from '#contract/resources/call-requests.ts';
 import { bodyCalendars, placeCalendars } from '#domain/calendar/place-calendars.ts';
 import { justificationOf } from '#domain/justification/assemble.ts';
 import { checkJustification } from '#domain/justification/checks.ts';
+import type { CheckedWork } from '#domain/justification/check-people.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import type { Database } from '../../../db/client.ts';
 import {
@@ -20,6 +21,7 @@ export async function findingsOf(
   db: Database,
   request: CallRequest,
   papers: readonly string[],
+  work: ReadonlyMap<string, CheckedWork>,
 ): Promise<Finding[]> {
   const [days, years, bodies, shown, reinvoiced] = await Promise.all([
     db.select().from(holidays).where(isNull(holidays.deletedAt)),
@@ -52,6 +54,7 @@ export async function findingsOf(
       calendar: calendarOf(known.tender.organizationId),
       around: known.around,
       papers,
+      work,
       hasPublicity: shown.length > 0,
     }),
   );

@@ -4,7 +4,9 @@ import { type PersonnelLine, personnelLines } from '#domain/justification/layout
 import type { PartMark } from '#domain/justification/parts.ts';
 import type { SheetRow } from '#domain/justification/sheet.ts';
 import type { Cents } from '#domain/money.ts';
+import { workKey } from '#domain/people/checked-work.ts';
 import type { Dossier, DossierDocument, DossierRecord } from './facts.ts';
+import type { DossierWork } from './work.ts';
 
 /** What the papers of a justification say: of it no more than that, since it goes to another thread. */
 export interface PaperFacts
@@ -37,6 +39,8 @@ export interface PaperFacts
   /** How each line of the list was paid, beside it. */
   costs: (SheetRow & Pick<DossierRecord, 'paymentMethod'>)[];
   personnel: PersonnelLine[];
+  /** How the cost of an hour comes about; empty for who may not know what people earn. */
+  hourCosts: DossierWork['annex'];
   documents: (Pick<DossierDocument, 'group' | 'type'> & { files: string[] })[];
   index: PartMark[];
   findings: (Pick<Finding, 'code' | 'severity' | 'article' | 'params'> & {
@@ -46,7 +50,7 @@ export interface PaperFacts
 }
 
 export function paperFacts(dossier: Dossier): PaperFacts {
-  const { request, tender, summary, records, documents, findings, sheet } = dossier;
+  const { request, tender, summary, records, documents, findings, sheet, work } = dossier;
   const byRecord = new Map(records.map((one) => [one.record.id, one]));
   const byNumber = new Map(records.map((one) => [one.orderNo, one]));
   return {
@@ -93,8 +97,14 @@ export function paperFacts(dossier: Dossier): PaperFacts {
       return { ...row, paymentMethod: byNumber.get(row.orderNo)?.paymentMethod ?? '' };
     }),
     personnel: personnelLines(
-      records.map(({ record, orderNo, isPersonnel }) => ({ ...record, orderNo, isPersonnel })),
+      records.map(({ record, orderNo, isPersonnel }) => ({
+        ...record,
+        orderNo,
+        isPersonnel,
+        hoursMilli: work.hours.get(workKey(record.employeeId, record.workMonth)) ?? null,
+      })),
     ),
+    hourCosts: work.annex,
     documents: documents.map(({ group, type, files }) => {
       return { group, type, files: files.map(({ name }) => name) };
     }),

@@ -1,3 +1,4 @@
+import type { PaperKind } from '#domain/people/papers.ts';
 import type { OtherFundingKind, OtherFundingState } from '#domain/call-requests/amounts.ts';
 import type { DocumentationGroup } from '#domain/documentation/kinds.ts';
 import type { PaymentMethod } from '#domain/expenses/kinds.ts';
@@ -24,7 +25,7 @@ interface PaperWords {
   checks: string;
   workbook: string;
   files: Readonly<Record<'cover' | 'activity' | 'economic' | 'declaration' | 'checks', string>>;
-  folders: Readonly<Record<'others' | 'open' | 'documents', string>>;
+  folders: Readonly<Record<'others' | 'open' | 'documents' | 'people', string>>;
   modes: Readonly<Record<JustificationMode, string>>;
   mode: string;
   index: string;
@@ -55,6 +56,12 @@ interface PaperWords {
   person: string;
   month: string;
   hours: string;
+  hourCosts: string;
+  year: string;
+  yearCost: string;
+  yearHours: string;
+  hourCost: string;
+  personnelPapers: Readonly<Record<PaperKind, string>>;
   returns: string;
   principal: string;
   interest: string;
@@ -86,6 +93,28 @@ interface PaperWords {
 
 const BLANK = '______________________';
 
+/** What proves the pay of a month. */
+export const PERSONNEL_PAPERS: Readonly<
+  Record<DossierLanguage, Readonly<Record<PaperKind, string>>>
+> = {
+  es: {
+    payslip: 'Nómina',
+    'payment-proof': 'Justificante de pago',
+    rlc: 'RLC',
+    rnt: 'RNT',
+    'form-111': 'Modelo 111',
+    'form-190': 'Modelo 190',
+  },
+  gl: {
+    payslip: 'Nómina',
+    'payment-proof': 'Xustificante de pagamento',
+    rlc: 'RLC',
+    rnt: 'RNT',
+    'form-111': 'Modelo 111',
+    'form-190': 'Modelo 190',
+  },
+};
+
 export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
   es: {
     cover: 'Cuenta justificativa',
@@ -101,7 +130,12 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
       declaration: 'declaracion-responsable',
       checks: 'comprobaciones',
     },
-    folders: { others: 'otros-de-los-gastos', open: 'sin-identificar', documents: 'documentos' },
+    folders: {
+      others: 'otros-de-los-gastos',
+      open: 'sin-identificar',
+      documents: 'documentos',
+      people: 'personal',
+    },
     mode: 'Modalidad',
     modes: {
       vouchers: 'Con aportación de justificantes de gasto',
@@ -155,6 +189,12 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
     person: 'Persona',
     month: 'Mes',
     hours: 'Horas',
+    hourCosts: 'Coste por hora',
+    year: 'Año',
+    yearCost: 'Coste del año',
+    yearHours: 'Horas del año',
+    hourCost: 'Coste por hora',
+    personnelPapers: PERSONNEL_PAPERS.es,
     returns: 'Reintegros de remanentes no aplicados e intereses',
     principal: 'Principal',
     interest: 'Intereses',
@@ -217,7 +257,12 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
       declaration: 'declaracion-responsable',
       checks: 'comprobacions',
     },
-    folders: { others: 'outros-dos-gastos', open: 'sen-identificar', documents: 'documentos' },
+    folders: {
+      others: 'outros-dos-gastos',
+      open: 'sen-identificar',
+      documents: 'documentos',
+      people: 'persoal',
+    },
     mode: 'Modalidade',
     modes: {
       vouchers: 'Con achega de xustificantes de gasto',
@@ -271,6 +316,12 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
     person: 'Persoa',
     month: 'Mes',
     hours: 'Horas',
+    hourCosts: 'Custo por hora',
+    year: 'Ano',
+    yearCost: 'Custo do ano',
+    yearHours: 'Horas do ano',
+    hourCost: 'Custo por hora',
+    personnelPapers: PERSONNEL_PAPERS.gl,
     returns: 'Reintegros de remanentes non aplicados e xuros',
     principal: 'Principal',
     interest: 'Xuros',

@@ -169,6 +169,7 @@ function sheetsOf(facts: PaperFacts, language: DossierLanguage): SheetOf[] {
       ],
       widths: [8, 28, 14, 28, 12, 10, 14],
     },
+    hourCostSheet(facts, language),
     {
       name: words.offers,
       head: [columns.orderNo, words.supplier, words.amount, words.chosen],
@@ -288,4 +289,23 @@ function withoutTimes(bytes: Uint8Array): Uint8Array {
     entries.map(([name, content]) => [name, [content, { mtime: NO_TIME }]]),
   );
   return zipSync(again);
+}
+
+/** How the cost of an hour comes about, by person and year. */
+function hourCostSheet({ hourCosts }: PaperFacts, language: DossierLanguage): SheetOf {
+  const said = PAPER_WORDS[language];
+  const { columns } = DOSSIER_WORDS[language];
+  return {
+    name: said.hourCosts,
+    head: [said.person, columns.nif, said.year, said.yearCost, said.yearHours, said.hourCost],
+    rows: hourCosts.map((line) => [
+      textCell(line.name),
+      textCell(line.nif),
+      numberCell(line.year),
+      amount(line.costCents),
+      numberCell(line.yearHours / 1000),
+      line.hourCents === null ? null : amount(line.hourCents),
+    ]),
+    widths: [28, 14, 8, 14, 12, 14],
+  };
 }

@@ -22,8 +22,9 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export function addDossier(app: App, { db, files }: Context): void {
   const describe = describeRoute('callRequests');
   const read = async (request: FastifyRequest): Promise<Dossier> => {
-    if (!canJustify(principalOf(request).actor)) throw new Refusal('FORBIDDEN');
-    return readDossier(db, idOf(request));
+    const { actor } = principalOf(request);
+    if (!canJustify(actor)) throw new Refusal('FORBIDDEN');
+    return readDossier(db, idOf(request), actor);
   };
 
   app.get(
