@@ -1,6 +1,8 @@
 import { normaliseTaxId } from '../identifiers/tax-id.ts';
 import type { Cents } from '../money.ts';
+import { imputableBase } from './base.ts';
 import { bareNumber } from './duplicates.ts';
+import type { ExpenseState } from './state.ts';
 
 /** What of an expense tells whether it corrects another, or may be corrected. */
 export interface Rectifying {
@@ -62,4 +64,13 @@ export function rectifiedByNumber<E extends Rectifying & { docNumber: string }>(
     (one) => bareNumber(one.docNumber) === number && mayRectify(note, one),
   );
   return others.length === 0 ? found : undefined;
+}
+
+/** What the credit notes of a document give back of what may be imputed of it; cancelled ones nothing. */
+export function givenBack(
+  notes: readonly (Parameters<typeof imputableBase>[0] & { id: string; state: ExpenseState })[],
+): { id: string; baseCents: Cents }[] {
+  return notes
+    .filter(({ state }) => state !== 'cancelled')
+    .map((note) => ({ id: note.id, baseCents: imputableBase(note) }));
 }

@@ -8,6 +8,8 @@ import {
   projectsAround,
   type Surroundings,
 } from '#domain/justification/assemble.ts';
+import { givenBack } from '#domain/expenses/rectify.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { checkFunding, stopsPresenting } from '#domain/justification/check-funding.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import { expenseIdsOf } from '#domain/justification/record.ts';
@@ -92,6 +94,16 @@ export async function aroundOf(
     .from(expenses)
     .where(isOneOf(expenses.id, expenseIdsOf(records)));
   const expensesById = new Map(spent.map((row) => [row.id, toWire(row)]));
+  const notes = await db
+    .select()
+    .from(expenses)
+    .where(
+      and(isOneOf(expenses.rectifiesId, [...expensesById.keys()]), isNull(expenses.deletedAt)),
+    );
+  const notesOf = groupBy(
+    notes.map((row) => toWire(row)),
+    ({ rectifiesId }) => rectifiesId ?? '',
+  );
   return {
     tender,
     around: {
@@ -101,7 +113,8 @@ export async function aroundOf(
       records,
       expenseOf(id) {
         const expense = expensesById.get(id ?? '');
-        return expense && { expense, marginCents: marginOf(expense, reinvoiced) };
+        const creditNotes = givenBack(notesOf.get(id ?? '') ?? []);
+        return expense && { expense, marginCents: marginOf(expense, reinvoiced), creditNotes };
       },
       projects: all.filter(({ id }) => around.has(id)),
       lines: await linesOf(db, [...around]),

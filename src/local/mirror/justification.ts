@@ -14,7 +14,7 @@ import type { Tender } from '#contract/resources/tenders.ts';
 import { type Actor, canJustify } from '#domain/access/policy.ts';
 import { itemsInForce } from '#domain/call-requests/grant-changes.ts';
 import { papersThere } from '#domain/documentation/terms.ts';
-import { imputableBase } from '#domain/expenses/base.ts';
+import { givenBack } from '#domain/expenses/rectify.ts';
 import { groupBy } from '#domain/group-by.ts';
 import {
   dueTerms,
@@ -171,10 +171,7 @@ function knownExpense(
 ): KnownExpense | undefined {
   if (!expense) return undefined;
   const marginCents = marginOf(expense, rows.reinvoices);
-  const creditNotes = notes
-    .filter(({ state }) => state !== 'cancelled')
-    .map((note) => ({ id: note.id, baseCents: imputableBase(note) }));
-  return { expense, marginCents, creditNotes };
+  return { expense, marginCents, creditNotes: givenBack(notes) };
 }
 
 /** Null where the request, or its call, is not on this device. */

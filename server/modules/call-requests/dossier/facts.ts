@@ -1,4 +1,4 @@
-import { type SQL, and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, isNull } from 'drizzle-orm';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
@@ -10,9 +10,6 @@ import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { type Actor, canSeeSalaries } from '#domain/access/policy.ts';
 import { inForce, itemsInForce } from '#domain/call-requests/grant-changes.ts';
-import type { OtherFundingState } from '#domain/call-requests/amounts.ts';
-import { mayHaveAid } from '#domain/call-requests/states.ts';
-import type { Day } from '#domain/days.ts';
 import { DOCUMENTATION_GROUPS, type DocumentationGroup } from '#domain/documentation/kinds.ts';
 import { isToBring, papersThere } from '#domain/documentation/terms.ts';
 import { type ExpenseFileKind, isKindOpen, saidKind } from '#domain/expenses/files.ts';
@@ -52,6 +49,7 @@ import { allOf, partsBy, partsOf } from '../../../lists/parts.ts';
 import { readPlaced } from '../../../lists/seen.ts';
 import { Refusal } from '../../../problem.ts';
 import { findingsOf } from './found.ts';
+import { type OtherGrant, otherGrants } from './other-grants.ts';
 import { type DossierWork, NO_WORK, readWork } from './work.ts';
 
 /** A record with its number in the list and its documents. */
@@ -78,16 +76,6 @@ export interface DossierDocument {
   group: DocumentationGroup | null;
   type: string;
   files: FileRow[];
-}
-
-/** Another grant for the same projects (RLGS, art. 72.2.e). */
-export interface OtherGrant {
-  internalCode: string;
-  tender: string;
-  body: string;
-  date: Day | null;
-  state: OtherFundingState;
-  grantedCents: Cents;
 }
 
 /** All that a justification is written from. */
@@ -364,31 +352,6 @@ async function filesOf(db: Database, where: SQL | undefined): Promise<FileRow[]>
     .where(and(where, isNull(files.deletedAt)))
     .orderBy(files.createdAt, files.id);
   return rows.map((row) => toWire(row));
-}
-
-async function otherGrants(db: Database, { id, projectIds }: CallRequest): Promise<OtherGrant[]> {
-  if (projectIds.length === 0) return [];
-  const rows = await db
-    .select({ request: callRequests, title: tenders.title, body: organizations.name })
-    .from(callRequests)
-    .innerJoin(tenders, eq(tenders.id, callRequests.tenderId))
-    .leftJoin(organizations, eq(organizations.id, tenders.organizationId))
-    .where(and(ne(callRequests.id, id), isNull(callRequests.deletedAt)))
-    .orderBy(callRequests.internalCode);
-  return rows.flatMap(({ request, title, body }) => {
-    const { internalCode, grantDate, state } = request;
-    const { grantedCents } = inForce(toWire(request));
-    const isBeside = request.projectIds.some((one) => projectIds.includes(one));
-    if (grantedCents === null || !isBeside || !mayHaveAid(state)) return [];
-    return {
-      internalCode,
-      tender: title,
-      body: body ?? '',
-      date: grantDate,
-      state: state === 'paid' || state === 'closed' ? 'received' : 'granted',
-      grantedCents,
-    };
-  });
 }
 
 function isGiven(id: string | null): id is string {

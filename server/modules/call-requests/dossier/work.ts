@@ -18,7 +18,7 @@ export interface DossierWork {
   /** Hours of a person in a month, by `workKey`. */
   hours: ReadonlyMap<string, Thousandths>;
   /** How the cost of an hour comes about, by person and year. */
-  annex: Omit<AnnexLine<never>, 'papers'>[];
+  annex: Omit<AnnexLine<unknown>, 'papers' | 'months'>[];
   /** Payslips, proofs and forms; one of the company stands once. */
   papers: { person: string; month: string; kind: PaperKind; file: FileRow }[];
   checked: ReadonlyMap<string, CheckedWork>;
@@ -58,7 +58,18 @@ export async function readWork(
   );
   return {
     hours: new Map(work.map((one) => [workKey(one.employeeId, one.month), one.hours])),
-    annex: annex.map(({ papers: _, ...line }) => line),
+    annex: annex.map((line) => ({
+      employeeId: line.employeeId,
+      year: line.year,
+      name: line.name,
+      nif: line.nif,
+      category: line.category,
+      hours: line.hours,
+      costCents: line.costCents,
+      yearHours: line.yearHours,
+      hourCents: line.hourCents,
+      imputedCents: line.imputedCents,
+    })),
     papers: [...given.values()].map(({ person, month, kind, file }) => {
       return { person, month, kind, file };
     }),
