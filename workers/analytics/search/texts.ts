@@ -121,6 +121,14 @@ const TEXTS: Texts = {
     codes: [],
     ownerId: companyId,
   }),
+  callSearches: ({ name, words }) => ({ title: name, detail: words, codes: [] }),
+  callHits: ({ title, body, bdns, closesOn }) => ({
+    title,
+    detail: body,
+    codes: [bdns],
+    on: closesOn,
+  }),
+  employees: (row) => ({ ...named(row), words: row.category, ownerId: row.companyId }),
   treasuryRecords: ({ concept, counterparty, contact, companyId, dueDate, amountCents }) => ({
     title: concept || counterparty,
     detail: concept ? counterparty : '',
