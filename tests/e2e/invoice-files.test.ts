@@ -69,5 +69,6 @@ test('electronic invoices fill in the form without a server, and arrive with the
   ]);
   const files = await read<FileRow[]>(api, '/files');
   const owners = files.filter(({ rowId }) => mine.some(({ id }) => id === rowId));
-  expect(owners.map(({ name }) => name).toSorted()).toEqual(['facturae.xsig', 'facture.pdf']);
+  const said = owners.map(({ name, location }) => `${name} ${location}`);
+  expect(said.toSorted()).toEqual(['facturae.xsig invoice', 'facture.pdf invoice']);
 });

@@ -24,7 +24,8 @@ export function NewDocuments({
   companies: Catalogues['companies'];
   onAdd: (files: readonly File[]) => void;
   onRemove: (file: File) => void;
-  onFill: (fields: FilledFields) => void;
+  /** What an invoice says, and which file it is. */
+  onFill: (fields: FilledFields, invoice: File) => void;
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
@@ -34,7 +35,7 @@ export function NewDocuments({
     for (const file of added) {
       const reading = await readInvoiceFile(file, companies);
       if (reading.said === 'nothing') continue;
-      if (reading.said === 'read') onFill(fieldsFrom(reading.invoice, companies));
+      if (reading.said === 'read') onFill(fieldsFrom(reading.invoice, companies), file);
       setRead({ name: file.name, reading });
     }
   };

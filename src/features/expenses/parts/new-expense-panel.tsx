@@ -42,6 +42,8 @@ export function NewExpensePanel({
     () => copy ?? emptyNewForm(project?.companyId ?? companyId ?? only ?? '', today(), projectId),
   );
   const [files, setFiles] = useState<readonly File[]>([]);
+  /** Those of them that were read as an invoice: what the others are is asked where it matters. */
+  const [invoices, setInvoices] = useState<readonly File[]>([]);
   const state = useNewExpense({
     draft: draftName('expenses', null, copy ? 'copy' : projectId),
     actor,
@@ -50,20 +52,29 @@ export function NewExpensePanel({
   });
   const { form } = state;
   const attach = useAttach();
-  const fill = (fields: FilledFields) => {
+  const fill = (fields: FilledFields, invoice: File) => {
+    setInvoices((before) => [...before, invoice]);
     for (const [name, value] of Object.entries(fields)) {
       form.setValue(name as keyof FilledFields, value, { shouldDirty: true, shouldValidate: true });
     }
   };
   const create = async (typed: NewExpenseForm) => {
     const outcome = await createExpense(actor, createOf(typed));
-    if (outcome.ok) await attach(outcome.rowId, files);
+    if (outcome.ok) {
+      const isInvoice = (file: File) => invoices.includes(file);
+      await attach(outcome.rowId, files.filter(isInvoice), 'invoice');
+      await attach(
+        outcome.rowId,
+        files.filter((file) => !isInvoice(file)),
+      );
+    }
     return outcome;
   };
   const another = (typed: NewExpenseForm) => {
     const next = emptyNewForm(typed.companyId, typed.issueDate ?? today(), projectId);
     setBase(next);
     setFiles([]);
+    setInvoices([]);
     return next;
   };
   return (
