@@ -8,20 +8,16 @@ export interface ComputedState {
   computedAt: string;
   /** Unsent changes that they already include. */
   pendingChanges: number;
-  /** What they hold in memory. */
-  bytes: number;
 }
 
-/** When figures were computed, whether they include what was not sent, and what they hold in memory. */
-export function FiguresState({ computedAt, pendingChanges, bytes }: ComputedState) {
+/** When figures were computed, and whether they include what was not sent. */
+export function FiguresState({ computedAt, pendingChanges }: ComputedState) {
   const fmt = useFmt();
   if (computedAt === '') return null;
   return (
     <Flex as="p" wrap="wrap" gap="0 8px" color="fg.muted" fontSize="14px">
       <span>
-        <Trans>
-          Computed {fmt.time(computedAt)}, {fmt.bytes(bytes)} in memory.
-        </Trans>
+        <Trans>Computed {fmt.time(computedAt)}.</Trans>
       </span>
       {pendingChanges > 0 ? (
         <span role="status">
