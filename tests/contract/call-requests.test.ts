@@ -15,7 +15,7 @@ import { ENGINES } from '../support/server.ts';
 import { type MoneyWorld, startMoney } from './money/world.ts';
 
 const GRANTS_MIGRATION = readFileSync(
-  join(import.meta.dirname, '../../server/db/migrations/0041_grants_that_change.sql'),
+  join(import.meta.dirname, '../../server/db/migrations/0045_grants_that_change.sql'),
   'utf8',
 );
 const YEAR = dayInSpain(new Date()).slice(0, 4);

@@ -84,7 +84,8 @@ describe(`a justification of ${COUNT} documents`, { timeout: 120_000 }, () => {
     }
     expect(making).toMatchObject({ opened: COUNT, alive: 0 });
     expect(bytes).toBeGreaterThan(size);
-    expect(filesIn(tail)).toBe(COUNT + 4);
+    // With the cover, the economic report, the spreadsheet, the list, the declaration, the checks and the index.
+    expect(filesIn(tail)).toBe(COUNT + 7);
     const stamped = tail.toString('utf8').match(/;Sellado;[\da-f]{64}\r\n/g) ?? [];
     expect(stamped).toHaveLength(COUNT - COUNT / 50);
     const peak = (samples: number[]) => Math.max(...samples) / MEGABYTE;
