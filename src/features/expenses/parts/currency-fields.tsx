@@ -51,7 +51,10 @@ export function CurrencyFields({
       rate.onChange(null);
       return;
     }
+    rate.onChange(null);
     const known = await rateOn(code, issueDate);
+    // One that was typed by then stays.
+    if (known === null) return;
     rate.onChange(known);
     fill(original.value, known);
   };
