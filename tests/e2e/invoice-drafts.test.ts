@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
-import { OWN, PRINTED } from '../examples/invoices/printed.ts';
+import { OWN, printedFor } from '../examples/invoices/printed.ts';
 import { pdfOf, photographOf, verifactuOf } from '../support/invoice-pdf.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { draftsOn, expect, testOnUsedDevice as test } from './app.ts';
+import { countKeys, drop } from './hands.ts';
 import { enter, make, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -22,15 +23,7 @@ async function ownCompany(server: RunningServer): Promise<Company> {
 }
 
 /** The first example, for this company and under this number. */
-function printed(company: Company, number: string) {
-  const [first] = PRINTED;
-  return (first?.lines ?? []).map((line) =>
-    line.map(([x, text]) => {
-      const said = text.replace(OWN.taxId, company.cif ?? '').replace('F26/118', number);
-      return [x, said] as const;
-    }),
-  );
-}
+const printed = ({ cif }: Company, number: string) => printedFor(0, cif ?? '', number);
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 const list = (page: Page) => page.getByRole('navigation', { name: say('Invoices that wait') });
@@ -64,7 +57,7 @@ test('three invoices that are dropped fill in their forms without a server, outl
 
   await withoutServer(page, server, say, async () => {
     await page.goto(`${server.url}/expenses`);
-    await drop(page, files);
+    await drop(page, say, files);
     await expect(list(page).getByText(say('Read whole'), { exact: true })).toHaveCount(2);
     await expect(list(page).getByText(say('Read in part'), { exact: true })).toHaveCount(1);
     await field(page, 'concept').fill('Focos da gala');
@@ -183,23 +176,11 @@ test('a known supplier takes twenty keys with document and project, and a read i
     ],
   });
   await enter(page, server, { language });
-  const keys = async () => page.evaluate(() => Number(document.documentElement.dataset.keys));
-  const countKeys = async () => {
-    await page.evaluate(() => {
-      const { dataset } = document.documentElement;
-      if (dataset.keys === undefined) {
-        const count = () => {
-          dataset.keys = String(Number(dataset.keys) + 1);
-        };
-        document.addEventListener('keydown', count, { capture: true });
-      }
-      dataset.keys = '0';
-    });
-  };
+  const keys = await countKeys(page);
 
   await page.goto(`${server.url}/expenses?company=${company.id}`);
   await expect(page.getByRole('grid')).toBeVisible();
-  await countKeys();
+  await keys.taken();
   await page.keyboard.press('n');
   await expect(field(page, 'contactName')).toBeFocused();
   await page.keyboard.press('Control+v');
@@ -217,7 +198,7 @@ test('a known supplier takes twenty keys with document and project, and a read i
   await expect(field(page, 'vat')).toHaveValue('178,50');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await keys()).toBeLessThanOrEqual(20);
+  expect(await keys.taken()).toBeLessThanOrEqual(20);
 
   await choose(page, [
     {
@@ -230,10 +211,10 @@ test('a known supplier takes twenty keys with document and project, and a read i
   await expect(field(page, 'projectId')).toHaveValue(`${project.code} Gala ${run}`);
   const button = page.getByRole('button', { name: say('Create'), exact: true });
   await expect(button).toBeFocused();
-  await countKeys();
+  await keys.taken();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Expenses'));
-  expect(await keys()).toBeLessThanOrEqual(6);
+  expect(await keys.taken()).toBeLessThanOrEqual(6);
 
   // Of a photograph the code tells supplier and total; the rest is as it was last.
   await page.goto(`${server.url}/expenses`);
@@ -260,29 +241,6 @@ test('a known supplier takes twenty keys with document and project, and a read i
     `Q-${run} · 12100 · 10000`,
   ]);
 });
-
-/** What the browser does where files are let go over the page. */
-async function drop(
-  page: Page,
-  files: readonly { name: string; mimeType: string; buffer: Buffer }[],
-): Promise<void> {
-  await expect(
-    page.getByText(say('Drop invoices anywhere on this page: each fills in a form of its own.')),
-  ).toBeVisible();
-  const sent = files.map(({ name, mimeType, buffer }) => [
-    name,
-    mimeType,
-    buffer.toString('base64'),
-  ]);
-  await page.evaluate((wanted) => {
-    const dataTransfer = new DataTransfer();
-    for (const [name = '', type = '', base64 = ''] of wanted) {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      dataTransfer.items.add(new File([bytes], name, { type }));
-    }
-    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
-  }, sent);
-}
 
 /** What Ctrl+V does with a file in the clipboard, which no test can put there. */
 async function paste(page: Page, name: string): Promise<void> {

@@ -75,25 +75,30 @@ export function figure(within: Page | Locator, label: string): Locator {
   return within.locator(`:is(dt${named}, dt:has(${named})) + dd`);
 }
 
-/** What went out of an account on the 5th of March 2026; `reference` as the bank gives it. */
+/** What went out of an account, on the 5th of March 2026 where no day is said; `reference` as the bank gives it. */
 export interface StatementLine {
   cents: Cents;
   reference?: string;
   concept: string;
+  /** `YYYY-MM-DD`, after March 2026. */
+  day?: string;
 }
 
 /** Norma 43 of one account with these payments, on a balance of 5,000.00. */
 export function statementOf(iban: string, payments: readonly StatementLine[]): Buffer {
   const [bank, office, account] = [iban.slice(4, 8), iban.slice(8, 12), iban.slice(14)];
   const digits = (value: number, width = 14) => String(value).padStart(width, '0');
+  const short = (day: string) => day.slice(2).replaceAll('-', '');
+  const until = payments.map(({ day = '' }) => day).reduce((a, b) => (a > b ? a : b), '2026-03-31');
   const sum = payments.reduce((total, { cents }) => total + cents, 0);
+  const [sign, left] = sum > 5_000_00 ? [1, sum - 5_000_00] : [2, 5_000_00 - sum];
   const lines = [
-    `11${bank}${office}${account}2603012603312${digits(5_000_00)}9783FICTICIA`,
-    ...payments.flatMap(({ cents, reference = '', concept }) => [
-      `22    ${office}260305260305040071${digits(cents)}0000000000${reference.padEnd(12)}`,
+    `11${bank}${office}${account}260301${short(until)}2${digits(5_000_00)}9783FICTICIA`,
+    ...payments.flatMap(({ cents, reference = '', concept, day = '2026-03-05' }) => [
+      `22    ${office}${short(day)}${short(day)}040071${digits(cents)}0000000000${reference.padEnd(12)}`,
       `2301${concept}`,
     ]),
-    `33${bank}${office}${account}${digits(payments.length, 5)}${digits(sum)}00000${digits(0)}2${digits(5_000_00 - sum)}978`,
+    `33${bank}${office}${account}${digits(payments.length, 5)}${digits(sum)}00000${digits(0)}${sign}${digits(left)}978`,
   ];
   lines.push(`88${'9'.repeat(18)}${digits(lines.length, 6)}`);
   return Buffer.from(lines.join('\r\n'), 'latin1');

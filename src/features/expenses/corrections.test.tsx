@@ -48,8 +48,12 @@ describe('a refund', () => {
 describe('an expense in another currency', () => {
   it('comes to its euros at the rate that is typed', async () => {
     await show(bill, [bill]);
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Currency' }));
-    await userEvent.click(screen.getByRole('option', { name: 'USD' }));
+    // One in euros asks for none.
+    await screen.findByRole('textbox', { name: /^Net/ });
+    expect(screen.queryByRole('combobox', { name: 'Currency' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'In another currency' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Currency' }));
+    await userEvent.keyboard('USD{Enter}');
     await userEvent.type(await screen.findByLabelText(/^Total in USD/), '1.085,00');
     await userEvent.type(screen.getByLabelText(/^USD for one euro/), '1,085');
     await save();

@@ -20,12 +20,14 @@ export function DraftNotice({ offer: { at, take, discard } }: { offer: DraftOffe
       <Box as="span" flex="1 1 220px">
         {when === null ? <Trans>Unsaved changes</Trans> : <Trans>Unsaved changes of {when}</Trans>}
       </Box>
-      <Button size="small" tone="primary" onClick={take}>
-        <Trans>Take them up</Trans>
-      </Button>
-      <Button size="small" onClick={discard}>
-        <Trans>Discard</Trans>
-      </Button>
+      <span className="x-actions">
+        <Button size="small" tone="primary" onClick={take}>
+          <Trans>Take them up</Trans>
+        </Button>
+        <Button size="small" onClick={discard}>
+          <Trans>Discard</Trans>
+        </Button>
+      </span>
     </Wrap>
   );
 }

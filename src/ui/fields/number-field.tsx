@@ -81,7 +81,9 @@ export function NumberField({
                 onBlur?.(event);
               }}
             />
-            {suffix ? <InputSuffix>{suffix}</InputSuffix> : null}
+            {suffix ? (
+              <InputSuffix data-long={suffix.length > 1 ? '' : undefined}>{suffix}</InputSuffix>
+            ) : null}
           </InputGroup>
           {focus === 'out' ? renderBelow?.(text) : null}
         </>

@@ -48,3 +48,19 @@ test('it does not when it comes much later, with the rows of somebody else', asy
   await screen.findByText('Nova');
   expect(document.activeElement?.textContent).toBe('Add');
 });
+
+test('it does not from who types in the next form by then', async () => {
+  renderWithKit(
+    <>
+      <input aria-label="Next" />
+      <Growing />
+    </>,
+  );
+  act(() => announceRow('4'));
+  const add = screen.getByRole('button', { name: 'Add' });
+  screen.getByLabelText('Next').focus();
+  act(() => add.click());
+  await screen.findByText('Nova');
+  await userEvent.keyboard('zob');
+  expect(screen.getByLabelText('Next')).toHaveProperty('value', 'zob');
+});

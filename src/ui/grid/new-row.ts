@@ -12,14 +12,21 @@ export function announceRow(id: string): void {
   setTimeout(() => awaited === id && publish(null), PATIENCE_MS);
 }
 
-/** Calls `show` once the announced row is among those of a grid. */
+/** Calls `show` once the announced row is among those of a grid, and nobody is typing by then: in the next form, say. */
 export function useNewRow(has: (id: string) => boolean, show: (id: string) => void): void {
   const id = useSyncExternalStore(subscribe, () => awaited);
   useEffect(() => {
-    if (id === null || !has(id)) return;
+    if (id === null || !has(id) || isTyping()) return;
     publish(null);
     show(id);
   });
+}
+
+/** Where a sheet that is on its way out has the focus still, nobody does. */
+function isTyping(): boolean {
+  const { activeElement } = document;
+  const isField = activeElement?.matches('input, textarea, select') ?? false;
+  return isField && !activeElement?.closest('[data-state="closed"]');
 }
 
 function publish(id: string | null): void {

@@ -314,3 +314,14 @@ export const PRINTED: readonly PrintedInvoice[] = [
     },
   },
 ];
+
+/** The lines of one of the examples for another company, under another number. */
+export function printedFor(index: number, taxId: string, number?: string): PrintedLine[] {
+  const { lines = [], read } = PRINTED[index] ?? {};
+  return lines.map((line) =>
+    line.map(([x, text]) => {
+      const forThem = text.replace(/A-?13\.?585\.?625/, taxId);
+      return [x, number && read ? forThem.replace(read.number, number) : forThem] as const;
+    }),
+  );
+}

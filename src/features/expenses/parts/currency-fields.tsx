@@ -10,6 +10,12 @@ import { useFormField } from '#ui/fields/use-form-field.ts';
 import type { ExpenseForm } from '../form.ts';
 import { rateOn } from '../rates.ts';
 
+/** As Tab does it: what is typed takes the place of what is there. Called once, when the field appears. */
+const focusFirst = (field: HTMLElement | null) => {
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+};
+
 /**
  * The currency of a document. In another one than euros its amount and the rate of its day fill in the net amount,
  * as long as there is one rate of VAT; the rate is that of another document of the day, where there is one.
@@ -17,9 +23,12 @@ import { rateOn } from '../rates.ts';
 export function CurrencyFields({
   control,
   readOnly,
+  comesFirst,
 }: {
   control: Control<ExpenseForm>;
   readOnly: boolean;
+  /** Somebody has just asked for it: it takes the focus. */
+  comesFirst: boolean;
 }) {
   const { t } = useLingui();
   const { field: currency } = useFormField(control, 'currency');
@@ -42,7 +51,10 @@ export function CurrencyFields({
       rate.onChange(null);
       return;
     }
+    rate.onChange(null);
     const known = await rateOn(code, issueDate);
+    // One that was typed by then stays.
+    if (known === null) return;
     rate.onChange(known);
     fill(original.value, known);
   };
@@ -59,6 +71,7 @@ export function CurrencyFields({
         label={t`Currency`}
         options={CURRENCIES.map((value) => ({ value, label: value }))}
         {...currency}
+        {...(comesFirst && { ref: focusFirst })}
         {...{ readOnly }}
         onChange={(value) => void choose(value)}
       />

@@ -1,4 +1,4 @@
-import { HStack } from '@chakra-ui/react';
+import { chakra, HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Paperclip } from 'lucide-react';
@@ -54,22 +54,22 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
       ) : (
         <ul className="x-list" aria-label={t`Documents`}>
           {documents.map((file) => (
-            <li key={file.id} className="x-row-card-line">
-              <span className="x-name">
+            <chakra.li key={file.id} className="x-row-card-line" flexWrap="wrap">
+              <chakra.span className="x-name" flex="1 1 180px">
                 <Paperclip size={14} aria-hidden="true" />
                 <Link to="/files" search={{ file: file.id }} className="x-row-link">
                   {file.name}
                 </Link>
                 <SyncMark mark={file._mark} />
-              </span>
-              <HStack as="span" flex="none" gap="8px">
+              </chakra.span>
+              <HStack as="span" flex="none" gap="8px" marginInlineStart="auto">
                 <span className="x-hint">{fmt.bytes(file.size)}</span>
                 <KindSelect {...{ file, mayAdd }} />
                 {mayAdd ? (
                   <RemoveFileButton {...{ file }} onRemove={() => void remove(file)} />
                 ) : null}
               </HStack>
-            </li>
+            </chakra.li>
           ))}
         </ul>
       )}

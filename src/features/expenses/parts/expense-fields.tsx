@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
-import { Plus } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Coins, Plus } from 'lucide-react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import type { Payment } from '#contract/resources/expenses.ts';
 import { EXPENSE_TYPES as TYPES } from '#domain/accounts/account-class.ts';
 import { PAYMENT_METHODS as METHODS } from '#domain/expenses/kinds.ts';
+import { EURO } from '#domain/currencies.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { Button } from '#ui/button.tsx';
 import { ComboField, type ComboOption } from '#ui/fields/combo-field.tsx';
@@ -82,6 +83,9 @@ export function ExpenseFields({
     deductibleBp.onChange(sums.vatDeductibleBp);
     ratesField.onChange(null);
   };
+  const currency = useWatch({ control, name: 'currency' });
+  const [asksCurrency, setAsksCurrency] = useState(false);
+  const isForeign = asksCurrency || currency !== EURO;
   const { field: refund } = useFormField(control, 'refund');
   const { field: accountNum } = useFormField(control, 'accountNum');
   const { field: accrualDate } = useFormField(control, 'accrualDate');
@@ -120,7 +124,9 @@ export function ExpenseFields({
             <Trans>It is settled: its amounts stay as they were justified.</Trans>
           </p>
         ) : null}
-        <CurrencyFields {...{ control, readOnly: isMoneyFixed }} />
+        {isForeign ? (
+          <CurrencyFields {...{ control, readOnly: isMoneyFixed }} comesFirst={asksCurrency} />
+        ) : null}
         {rates ? (
           <VatRates {...{ control, rates, readOnly: isMoneyFixed }} onOne={onOneRate} />
         ) : (
@@ -145,11 +151,18 @@ export function ExpenseFields({
           />
         </div>
         {refund.value ? <RectifiesField {...{ control, id, readOnly }} /> : null}
-        {rates || isMoneyFixed ? null : (
-          <div className="x-wide">
-            <Button size="small" icon={Plus} onClick={onSeveralRates}>
-              <Trans>Several rates of VAT</Trans>
-            </Button>
+        {isMoneyFixed || (rates && isForeign) ? null : (
+          <div className="x-wide x-actions">
+            {rates ? null : (
+              <Button size="small" icon={Plus} onClick={onSeveralRates}>
+                <Trans>Several rates of VAT</Trans>
+              </Button>
+            )}
+            {isForeign ? null : (
+              <Button size="small" icon={Coins} onClick={() => setAsksCurrency(true)}>
+                <Trans>In another currency</Trans>
+              </Button>
+            )}
           </div>
         )}
         <LiveFigures control={control} />

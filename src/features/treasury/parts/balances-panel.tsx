@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -120,7 +121,7 @@ function BalanceLine({
   const remove = async () =>
     sayUndoable(await deleteRow(definition, actor, balance), t`${label}: deleted`);
   return (
-    <li>
+    <Grid as="li" gap="8px">
       <AccountLine
         name={companies.find(({ id }) => id === companyId)?.name}
         hint={`··${bankIban.slice(-4)} · ${fmt.day(day)} · ${t(BALANCE_SOURCE_WORDS[source])}`}
@@ -133,6 +134,6 @@ function BalanceLine({
         )}
       </AccountLine>
       <RowHistory {...{ definition, data, actor, readOnly }} row={balance} />
-    </li>
+    </Grid>
   );
 }

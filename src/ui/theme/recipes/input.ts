@@ -49,6 +49,8 @@ export const inputGroupRecipe = defineSlotRecipe({
       position: 'relative',
       display: 'flex',
       '& > .x-input:not(:last-child)': { paddingInlineEnd: '36px' },
+      // Letters, as of a currency, take more than a sign.
+      '&:has(> [data-long]) > .x-input:not(:last-child)': { paddingInlineEnd: '52px' },
       // A dialog scrolls what it has no room for: there the month stands below its field and the dialog grows.
       '&:is(.x-dialog *):has(> .x-popover)': { flexWrap: 'wrap' },
       [COARSE]: { '&:has(> button) > .x-input': { paddingInlineEnd: '44px' } },
