@@ -234,6 +234,21 @@ export const PAGES: readonly Sample[] = [
     },
   },
   {
+    resource: 'employees',
+    page: '/results/personals?tab=people',
+    fill: { name: 'Sample person', category: 'Gaffer', yearlyHours: '1770' },
+    choose: { companyId: 'Ficticia Audiovisual' },
+    change: ['category', 'Gaffer', 'Best boy'],
+    unique: ['name'],
+    file: {
+      Company: 'Ficticia Audiovisual',
+      Name: 'Another person',
+      NIF: '00000000T',
+      'Professional category': 'Best boy 2',
+      'Hours of the year': '1700',
+    },
+  },
+  {
     resource: 'bankRules',
     page: '/results/treasury?tab=bank&view=rules',
     fill: { pattern: 'sample words' },
@@ -261,6 +276,8 @@ export const ELSEWHERE: Partial<Record<ResourceName, string>> = {
   callHits:
     'the server alone makes it, and people say what becomes of it: subventions-bdns.test.ts',
   callRequestBudgets: 'its items are edited in their cells: subventions-accounts.test.ts',
+  dedications: 'its months are cells of a grid: src/features/people/people.test.tsx',
+  employeeMonths: 'its months are cells of a grid: tests/contract/people.test.ts',
   files: 'its form is a document: files.test.ts',
   multimedias: 'its form is a document or a link with its preview: multimedia.test.ts',
   notifications:
