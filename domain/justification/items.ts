@@ -54,3 +54,18 @@ export function rollUpItems(
   }
   return sums;
 }
+
+/** Whether an item is what people cost, by its category or that of what it is part of. */
+export function personnelFinder(
+  items: readonly (ItemNode & { categoryId: string | null })[],
+  categories: readonly { id: string; resultGroup: string }[],
+): (itemId: string | null) => boolean {
+  const paths = itemPaths(items);
+  const ofPeople = new Set(
+    categories.filter(({ resultGroup }) => resultGroup === 'personnel').map(({ id }) => id),
+  );
+  const people = new Set(
+    items.filter(({ categoryId }) => ofPeople.has(categoryId ?? '')).map(({ id }) => id),
+  );
+  return (itemId) => (paths.get(itemId ?? '') ?? []).some((id) => people.has(id));
+}

@@ -1,7 +1,7 @@
 import type { Day } from '../days.ts';
 import type { CheckedWork } from '../justification/check-people.ts';
 import type { ImputedMonth } from './cost.ts';
-import type { Month } from './kinds.ts';
+import { type Month, workKey } from './kinds.ts';
 import { missingPapers, type Paper } from './papers.ts';
 
 /**
@@ -34,9 +34,4 @@ export function checkedWork(
       return [[id, { missing, expectedCents }] as const];
     }),
   );
-}
-
-/** One text for the month of a person. */
-export function workKey(employeeId: string | null, month: Month | null): string {
-  return `${employeeId ?? ''} ${month ?? ''}`;
 }

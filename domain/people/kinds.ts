@@ -50,3 +50,8 @@ export interface Dedicated {
   hours: Thousandths | null;
   shareBp: number | null;
 }
+
+/** One text for the month of a person. */
+export function workKey(employeeId: string | null, month: Month | null): string {
+  return `${employeeId ?? ''} ${month ?? ''}`;
+}

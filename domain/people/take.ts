@@ -1,7 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import type { RecordResult } from '../justification/record.ts';
 import { type CostTerms, type ImputedMonth, imputedMonths } from './cost.ts';
-import type { Dedicated, Employed, Month, WorkedMonth } from './kinds.ts';
+import { type Dedicated, type Employed, type Month, type WorkedMonth, workKey } from './kinds.ts';
 
 /** A record of a justification that is of the work of a person in a month. */
 export interface WorkRecord {
@@ -57,11 +57,11 @@ export function takingOf<R extends WorkRecord>(
   };
   const left = new Map(
     records.flatMap((record) =>
-      record.employeeId === null ? [] : [[keyOf(record.employeeId, record.workMonth), record]],
+      record.employeeId === null ? [] : [[workKey(record.employeeId, record.workMonth), record]],
     ),
   );
   for (const month of work) {
-    const key = keyOf(month.employeeId, month.month);
+    const key = workKey(month.employeeId, month.month);
     const record = left.get(key);
     left.delete(key);
     if (month.imputedCents === null) taking.unknown.push(month);
@@ -77,8 +77,4 @@ export function takingOf<R extends WorkRecord>(
 /** What was presented stays as it was. */
 function isOpen({ result }: WorkRecord): boolean {
   return result === 'draft' || result === 'ready';
-}
-
-function keyOf(employeeId: string, month: Month | null): string {
-  return `${employeeId} ${month ?? ''}`;
 }

@@ -4,7 +4,7 @@ import { mayHaveAid } from '#domain/call-requests/states.ts';
 import { isToBring, papersThere } from '#domain/documentation/terms.ts';
 import { isKindOpen, saidKind } from '#domain/expenses/files.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { itemPaths } from '#domain/justification/items.ts';
+import { personnelFinder } from '#domain/justification/items.ts';
 import { dossierIndex, type DossierPart, type PartMark } from '#domain/justification/parts.ts';
 import { areProven, expenseIdsOf } from '#domain/justification/record.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
@@ -53,16 +53,9 @@ function indexOf(
     ]),
   );
   const ofExpense = groupBy(files, ({ rowId }) => rowId);
-  const ofPeople = new Set(
-    categories.filter(({ resultGroup }) => resultGroup === 'personnel').map(({ id }) => id),
-  );
-  const people = new Set(
-    items.filter(({ categoryId }) => ofPeople.has(categoryId ?? '')).map(({ id }) => id),
-  );
-  const paths = itemPaths(items);
+  const isOfPeople = personnelFinder(items, categories);
   const indexed = presented.map((record) => {
     const own = ofExpense.get(record.expenseId) ?? [];
-    const path = paths.get(record.crBudgetItemId ?? '') ?? [];
     return {
       id: record.id,
       crBudgetItemId: record.crBudgetItemId,
@@ -70,7 +63,7 @@ function indexOf(
       isPersonnel:
         record.employeeId !== null ||
         expensesById.get(record.expenseId ?? '')?.type === 'payrolls' ||
-        path.some((id) => people.has(id)),
+        isOfPeople(record.crBudgetItemId),
       // What proves the pay of a month lies with the month, and has a check of its own.
       hasPaymentProof:
         record.employeeId !== null || areProven(proofsOf(record.expenseId), record.paymentProofId),

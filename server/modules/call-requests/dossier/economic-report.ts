@@ -3,7 +3,7 @@ import { hasPart } from '#domain/justification/parts.ts';
 import { linesByItem } from '#domain/justification/sheet.ts';
 import { sumCents } from '#domain/money.ts';
 import type { Frame } from '../../../pdf/frame.ts';
-import { moneyText, percentText } from '../../../pdf/numbers.ts';
+import { hoursText, moneyText, percentText } from '../../../pdf/numbers.ts';
 import type { PaperFacts } from './paper-facts.ts';
 import { dayText, money, writeWho } from './paper-head.ts';
 import { PAPER_WORDS } from './paper-words.ts';
@@ -241,7 +241,7 @@ function writePersonnel(
         line.nif,
         line.concept,
         monthText(line.month),
-        hoursText(line.hoursMilli),
+        line.hoursMilli === null ? '' : hoursText(line.hoursMilli),
         moneyText(line.imputedCents),
       ]),
       ['', total, '', '', '', '', moneyText(sumCents(personnel.map((line) => line.imputedCents)))],
@@ -276,10 +276,6 @@ function writeHourCosts(
       line.hourCents === null ? '' : moneyText(line.hourCents),
     ]),
   );
-}
-
-function hoursText(thousandths: number | null): string {
-  return thousandths === null ? '' : String(thousandths / 1000).replace('.', ',');
 }
 
 function writeOffers(frame: Frame, facts: PaperFacts, language: DossierLanguage): void {

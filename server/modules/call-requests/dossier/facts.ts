@@ -2,7 +2,6 @@ import { type SQL, and, eq, inArray, isNull } from 'drizzle-orm';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
-import type { Category } from '#contract/resources/categories.ts';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
@@ -15,7 +14,7 @@ import { isToBring, papersThere } from '#domain/documentation/terms.ts';
 import { type ExpenseFileKind, isKindOpen, saidKind } from '#domain/expenses/files.ts';
 import type { PaymentMethod } from '#domain/expenses/kinds.ts';
 import type { Finding } from '#domain/justification/findings.ts';
-import { itemPaths } from '#domain/justification/items.ts';
+import { personnelFinder } from '#domain/justification/items.ts';
 import { type ChapterLine, chapterLines } from '#domain/justification/layouts.ts';
 import { dossierIndex, type PartMark } from '#domain/justification/parts.ts';
 import { areProven } from '#domain/justification/record.ts';
@@ -218,21 +217,6 @@ export async function readDossier(db: Database, id: string, actor: Actor): Promi
 async function companyOf(db: Database, id: string) {
   const [company] = await db.select().from(companies).where(eq(companies.id, id));
   return company;
-}
-
-/** Whether an item is what people cost, by its category or that of what it is part of. */
-function personnelFinder(
-  items: readonly CallRequestBudget[],
-  kinds: readonly Category[],
-): (itemId: string | null) => boolean {
-  const paths = itemPaths(items);
-  const ofPeople = new Set(
-    kinds.filter(({ resultGroup }) => resultGroup === 'personnel').map(({ id }) => id),
-  );
-  const people = new Set(
-    items.filter(({ categoryId }) => ofPeople.has(categoryId ?? '')).map(({ id }) => id),
-  );
-  return (itemId) => (paths.get(itemId ?? '') ?? []).some((id) => people.has(id));
 }
 
 /** Every document of the request by its moment, in the order of its list; those of no line last. */

@@ -4,7 +4,7 @@ import { type PersonnelLine, personnelLines } from '#domain/justification/layout
 import type { PartMark } from '#domain/justification/parts.ts';
 import type { SheetRow } from '#domain/justification/sheet.ts';
 import type { Cents } from '#domain/money.ts';
-import { workKey } from '#domain/people/checked-work.ts';
+import { workKey } from '#domain/people/kinds.ts';
 import type { Dossier, DossierDocument, DossierRecord } from './facts.ts';
 import type { DossierWork } from './work.ts';
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Employee } from '#contract/resources/employees.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { dedicatedHours, dedicatedShare, monthsOf, workedHours } from '#domain/people/hours.ts';
+import { workKey } from '#domain/people/kinds.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { column } from '#ui/grid/column.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
@@ -79,11 +80,11 @@ function useMonthColumns({
   const fmt = useFmt();
   return useMemo(() => {
     const worked = new Map(people.months.map((row) => [`${row.employeeId} ${row.month}`, row]));
-    const byMonth = groupBy(people.dedications, (one) => `${one.employeeId} ${one.month}`);
+    const byMonth = groupBy(people.dedications, (one) => workKey(one.employeeId, one.month));
     const ofMonth = ({ employee }: HourRow, month: string) =>
       workedHours(employee, month, worked.get(`${employee.id} ${month}`));
     const partsOf = ({ employee, callRequestId }: HourRow, month: string) => {
-      const all = byMonth.get(`${employee.id} ${month}`) ?? [];
+      const all = byMonth.get(workKey(employee.id, month)) ?? [];
       return callRequestId === null
         ? all
         : all.filter((one) => one.callRequestId === callRequestId);

@@ -11,6 +11,7 @@ import { recordsDataOf } from '#records/records-data.ts';
 import { RowPanel } from '#records/row-panel.tsx';
 import { NEW_ROW } from '#records/search.ts';
 import { formatCents, parseAmount } from '#domain/money.ts';
+import { workKey } from '#domain/people/kinds.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { column } from '#ui/grid/column.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
@@ -62,7 +63,7 @@ export function MonthsGrid({
           hourCents === null ? employee.name : `${employee.name} · ${fmt.money(hourCents)}/h`;
         return monthsOf(year).flatMap((month): MonthLine[] => {
           const { id: employeeId, companyId } = employee;
-          const id = `${employeeId} ${month}`;
+          const id = workKey(employeeId, month);
           const [row, agreed] = [written.get(id), agreedHours(employee, month)];
           if (!row && agreed === 0) return [];
           const missing = row
