@@ -47,3 +47,7 @@ export const userUpdate = z.strictObject(withoutDefaults(fields)).partial();
 
 export type User = z.infer<typeof userRow>;
 export type UserAnswer = z.infer<typeof userAnswer>;
+
+/** What inviting answers: where the server mails nothing, the link for whoever invites to hand over, this once. */
+export const invitation = z.object({ link: z.url().optional() });
+export type Invitation = z.output<typeof invitation>;

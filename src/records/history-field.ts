@@ -40,6 +40,7 @@ const OTHERS: Readonly<Record<string, MessageDescriptor>> = {
   calendarLink: msg`Link to the calendar`,
   apiKey: msg`Key of a program`,
   passkey: msg`Passkey`,
+  invitation: msg`Invitation handed over as a link`,
 };
 
 const YES = msg`Yes`;

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/resources/projects.ts';
-import type { User } from '#contract/resources/users.ts';
+import type { Invitation, User } from '#contract/resources/users.ts';
 import { ROLES, type Role } from '#domain/access/roles.ts';
 import { PASSWORD } from '../support/people.ts';
 import { ENGINES, type TestServer, startServer } from '../support/server.ts';
@@ -97,6 +97,21 @@ describe.each(ENGINES)('the people who sign in on %s', (engine) => {
     await update(tokens.admin, data.id, { active: false });
     expect((await invite()).status).toBe(404);
     expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  it('who have no password yet are let in by a link to hand over where no mail is set up', async () => {
+    const { data } = await create(tokens.admin, {
+      name: 'Bea',
+      email: 'bea@test.gal',
+      role: 'user',
+    });
+    const invite = () =>
+      server.ask<Invitation>('POST', `/users/${data.id}/invite`, { as: tokens.admin });
+    const { link = '' } = (await invite()).data;
+    const token = new URL(link).searchParams.get('token');
+    const body = { token, password: 'tres gatos na eira' };
+    expect((await server.ask('POST', '/session/reset_password', { body })).status).toBe(200);
+    expect((await invite()).data).toEqual({});
   });
 
   it('have a sign-in name of their own, given once', async () => {

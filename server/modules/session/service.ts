@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { Locale } from '#contract/resources/accounts.ts';
+import type { User } from '#contract/resources/users.ts';
 import type { LoginAnswer, loginBody, PasswordChanged } from '#contract/session.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { credentials, sessions, users } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
+import { noteOfUser } from '../audit/record.ts';
 import { endPasskeys } from '../passkeys/rows.ts';
 import { deviceOfPass, makeDevicePass } from './device-pass.ts';
 import { makeLink, spendLinks, takeLink } from './links.ts';
@@ -99,14 +100,24 @@ export async function sendResetLinks(
   }
 }
 
-/** Mails a new person the link to a password of their own. @throws Refusal TOO_MANY_REQUESTS */
+/**
+ * Mails a new person the link to a password of their own. Where no mail is set up, who invites gets it to
+ * hand over, which stands in the person's history; undefined otherwise, and for who has a password already.
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
 export async function invite(
   { db, mailer, config }: Context,
-  person: { id: string; email: string; name: string; login: string; locale: Locale },
-): Promise<void> {
-  await sendCounted(db, mailCounter('invite', person.id), async () =>
-    mailer.send(inviteMail(person, await makeLink(db, config, person, INVITE_MINUTES))),
-  );
+  actorId: string,
+  person: Pick<User, 'id' | 'email' | 'name' | 'login' | 'locale' | 'mustChangePassword'>,
+): Promise<string | undefined> {
+  const link = await sendCounted(db, mailCounter('invite', person.id), async () => {
+    const made = await makeLink(db, config, person, INVITE_MINUTES);
+    await mailer.send(inviteMail(person, made));
+    return made;
+  });
+  if (config.smtpUrl !== undefined || !person.mustChangePassword) return undefined;
+  await noteOfUser(db, actorId, person.id, { before: {}, after: { invitation: true } });
+  return link;
 }
 
 /**

@@ -89,14 +89,14 @@ export async function takeBack(
 }
 
 /** Sends what counts; what did not go counts for nothing. @throws Refusal TOO_MANY_REQUESTS */
-export async function sendCounted(
+export async function sendCounted<T>(
   db: Database,
   counter: Counter,
-  send: () => Promise<void>,
-): Promise<void> {
+  send: () => Promise<T>,
+): Promise<T> {
   await countTry(db, [counter]);
   try {
-    await send();
+    return await send();
   } catch (error) {
     const { key, failures } = loginFailures;
     await db

@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
-import { userAnswer, userRow } from '#contract/resources/users.ts';
+import { invitation, userAnswer, userRow } from '#contract/resources/users.ts';
 import { canUser } from '#domain/access/policy.ts';
 import { resourceOf } from '../../rows/register.ts';
 import type { App, Context } from '../../context.ts';
@@ -23,7 +22,7 @@ export function addUsers(app: App, context: Context): void {
         ...describeRoute('users')(
           'inviteUser',
           'Mails the person a link to set a password',
-          z.object({}),
+          invitation,
         ),
         params: idParams,
       },
@@ -34,8 +33,8 @@ export function addUsers(app: App, context: Context): void {
       const found = userRow.safeParse(user);
       if (!found.success || !found.data.active) throw new Refusal('NOT_FOUND');
       if (!canUser(actor, 'update', found.data)) throw new Refusal('FORBIDDEN');
-      await invite(context, found.data);
-      return { data: {} };
+      const link = await invite(context, actor.id, found.data);
+      return { data: link === undefined ? {} : { link } };
     },
   );
   addUserAccess(app, context);

@@ -1,5 +1,5 @@
 import { RESOURCE_PATHS } from '#contract/paths.ts';
-import type { User, UserAnswer } from '#contract/resources/users.ts';
+import type { Invitation, User, UserAnswer } from '#contract/resources/users.ts';
 import type { SessionRow } from '#contract/session.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { type Action, type Actor, canUser } from '#domain/access/policy.ts';
@@ -15,17 +15,20 @@ import { collaboratorOf, type NewUser, type UserPatch } from './form.ts';
 /** The part of a person that a change needs to know. */
 export type Target = Pick<User, 'id' | 'version' | 'role'>;
 
-/** A new person, and whether their invitation could be mailed; it can be sent again. */
-export interface Invited {
-  id: string;
-  isMailed: boolean;
+/**
+ * How an invitation went: whether it could be made, and the link to hand over where the server mails
+ * nothing. It can be sent again.
+ */
+export interface Sent {
+  isSent: boolean;
+  link?: string | undefined;
 }
 
 /**
  * Lets a new person in: makes the account and mails the invitation, both at once on the server.
  * @throws ApiProblem, NetworkProblem
  */
-export async function inviteUser(actor: Actor, fields: NewUser): Promise<Invited> {
+export async function inviteUser(actor: Actor, fields: NewUser): Promise<Sent & { id: string }> {
   demand(rolesToGive(actor, {}).includes(fields.role));
   const { id } = await callApi<User>({
     method: 'POST',
@@ -34,13 +37,13 @@ export async function inviteUser(actor: Actor, fields: NewUser): Promise<Invited
     headers: { [HEADERS.idempotencyKey]: crypto.randomUUID() },
     blocking: true,
   });
-  return { id, isMailed: await mailInvitation(id) };
+  return { id, ...(await mailInvitation(id)) };
 }
 
-/** Mails the invitation of an active person once more. @throws ApiProblem, NetworkProblem */
-export async function inviteAgain(actor: Actor, user: Target): Promise<void> {
+/** Invites an active person once more; answers the link to hand over. @throws ApiProblem, NetworkProblem */
+export function inviteAgain(actor: Actor, user: Target): Promise<Invitation> {
   demandUser(actor, 'update', user);
-  await callApi({ method: 'POST', path: `${pathOf(user)}/invite`, blocking: true });
+  return callApi({ method: 'POST', path: `${pathOf(user)}/invite`, blocking: true });
 }
 
 /**
@@ -136,12 +139,13 @@ export async function linkCollaborator(
 }
 
 /** The account stands even where the mail could not go: the invitation is sent again by hand. */
-async function mailInvitation(id: string): Promise<boolean> {
+async function mailInvitation(id: string): Promise<Sent> {
   try {
-    await callApi({ method: 'POST', path: `${pathOf({ id })}/invite`, blocking: true });
-    return true;
+    const path = `${pathOf({ id })}/invite`;
+    const { link } = await callApi<Invitation>({ method: 'POST', path, blocking: true });
+    return { isSent: true, link };
   } catch (error) {
-    if (error instanceof ApiProblem || error instanceof NetworkProblem) return false;
+    if (error instanceof ApiProblem || error instanceof NetworkProblem) return { isSent: false };
     throw error;
   }
 }

@@ -43,7 +43,7 @@ const noa = { name: 'Noa', email: 'noa@test.gal', login: 'noa@test.gal', role: '
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  callApi.mockImplementation(async ({ body }) => body);
+  callApi.mockImplementation(async ({ body }) => body ?? {});
 });
 afterEach(() => callApi.mockReset());
 

@@ -31,9 +31,11 @@ export const importUser: typeof importLine = async (_, actor, data, { row: fileR
       if (!isPartner) await linkCollaborator(actor, row.id, '', data);
       return null;
     }
-    const { isMailed } = await inviteUser(actor, newUser(wanted));
+    const { isSent, link } = await inviteUser(actor, newUser(wanted));
     await syncNow();
-    return isMailed ? null : t`The account stands, but its invitation could not be mailed.`;
+    if (link)
+      return t`The account stands. This server mails nothing: hand the link over from its form.`;
+    return isSent ? null : t`The account stands, but its invitation could not be mailed.`;
   } catch (error) {
     const { message, fields } = refusalOf(error);
     return fields[0]?.code ?? i18n._(message);

@@ -1,46 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#contract/resources/users.ts';
 import { type ApiCall, NetworkProblem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
 import { renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
+import { person } from '../../../../tests/support/person-fixture.ts';
 import { CollaboratorsScreen } from '../catalogues/screens.tsx';
 import { UsersScreen } from './users-screen.tsx';
 
 const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
 vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
 
-const BORN = '2026-01-07T09:00:00.000Z';
-
-function person(name: string, fields: Partial<User> = {}): User {
-  return {
-    id: v7(),
-    version: 1,
-    createdAt: BORN,
-    createdBy: null,
-    updatedAt: BORN,
-    updatedBy: null,
-    name,
-    email: 'somebody@test.gal',
-    login: 'somebody@test.gal',
-    role: 'user',
-    companyIds: [],
-    projectRights: [],
-    locale: 'gl',
-    active: true,
-    mustChangePassword: false,
-    hasTotp: false,
-    ...fields,
-  };
-}
-
-const uxia = person('Uxía');
-const noa = person('Noa');
-const lois = person('Lois', { role: 'partner' });
+const uxia = person({ name: 'Uxía' });
+const noa = person({ name: 'Noa' });
+const lois = person({ name: 'Lois', role: 'partner' });
 const freelance = catalogueRow('collaborators', { name: 'Lois, S.L.', userId: lois.id });
 const nobody = catalogueRow('collaborators', { name: 'Nobody' });
 const rows = { users: [uxia, noa, lois], collaborators: [freelance, nobody] };

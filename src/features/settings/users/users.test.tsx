@@ -18,6 +18,7 @@ import {
   renderScreens,
   signedIn,
 } from '../../../../tests/support/feature.tsx';
+import { BORN, person } from '../../../../tests/support/person-fixture.ts';
 import { UsersScreen } from './users-screen.tsx';
 
 const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
@@ -30,30 +31,6 @@ vi.mock('#local/api/call.ts', async (original) => ({
 
 /** jsdom has none; user-event asks it for the radio buttons of a group. */
 vi.stubGlobal('CSS', { escape: (text: string) => text });
-
-const BORN = '2026-01-07T09:00:00.000Z';
-
-function person(fields: Partial<User>): User {
-  return {
-    id: v7(),
-    version: 4,
-    createdAt: BORN,
-    createdBy: null,
-    updatedAt: BORN,
-    updatedBy: null,
-    name: 'Uxía',
-    email: 'uxia@test.gal',
-    login: 'uxia@test.gal',
-    role: 'user',
-    companyIds: [],
-    projectRights: [],
-    locale: 'gl',
-    active: true,
-    mustChangePassword: false,
-    hasTotp: false,
-    ...fields,
-  };
-}
 
 const alpha = companyFixture(v7(), { name: 'Alpha' });
 const beta = companyFixture(v7(), { name: 'Beta', cif: 'B36728452' });
@@ -153,6 +130,20 @@ describe('an invitation', () => {
     const { id } = (made?.body ?? {}) as Partial<User>;
     expect(changes()[1]?.path).toBe(`/users/${id}/invite`);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows the link to hand over where the server mails nothing', async () => {
+    const link = 'https://xeito.test/reset-password?token=once';
+    callApi.mockImplementation(async ({ path }: { path: string }) =>
+      path.endsWith('/invite') ? { link } : { id: path },
+    );
+    const form = await openForm('new');
+    await fillIn(form);
+    await userEvent.click(form.getByRole('button', { name: 'Invite' }));
+    const shown = await screen.findByLabelText('Link to choose a password');
+    expect(shown).toHaveProperty('value', link);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByLabelText('Link to choose a password')).toBeNull();
   });
 
   it('shows at its field what the server refuses', async () => {

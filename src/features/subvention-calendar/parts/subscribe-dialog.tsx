@@ -1,13 +1,13 @@
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarSync, Copy } from 'lucide-react';
+import { CalendarSync } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { copyText } from '#ui/copy-text.ts';
-import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { ConfirmDialog, Dialog } from '#ui/overlays.tsx';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#ui/preferences.ts';
+import { ShownOnce } from '#ui/shown-once.tsx';
 import { webcalOf } from '../feed-link.ts';
 import { type FeedLink, useFeedLink } from '../use-feed-link.ts';
 
@@ -125,29 +125,16 @@ function LinkState({ link: { state, url, problem } }: { link: FeedLink }) {
 
 function NewLink({ url }: { url: string }) {
   const { t } = useLingui();
-  const copy = () =>
-    copyText(url, {
-      done: t`Copied`,
-      refused: t`The browser does not let the app copy: mark the link and copy it.`,
-    });
   return (
-    <div className="x-list" role="status">
-      <TextField
-        label={t`Your link`}
-        value={url}
-        readOnly
-        help={t`It is not shown again.`}
-        onChange={() => {}}
-      />
-      <span className="x-actions">
-        <Button icon={Copy} onClick={() => void copy()}>
-          <Trans>Copy</Trans>
-        </Button>
-        <a className={buttonClass({})} href={webcalOf(url)}>
-          <CalendarSync size={16} aria-hidden="true" />
-          <Trans>Open in the calendar</Trans>
-        </a>
-      </span>
-    </div>
+    <ShownOnce
+      label={t`Your link`}
+      value={url}
+      refused={t`The browser does not let the app copy: mark the link and copy it.`}
+    >
+      <a className={buttonClass({})} href={webcalOf(url)}>
+        <CalendarSync size={16} aria-hidden="true" />
+        <Trans>Open in the calendar</Trans>
+      </a>
+    </ShownOnce>
   );
 }

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy, KeyRound } from 'lucide-react';
-import { useId, useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
 import type { ApiKeyMade } from '#contract/api-keys.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { canApiKey } from '#domain/access/policy.ts';
 import { type Role, ROLES } from '#domain/access/roles.ts';
 import { addDays, type Day } from '#domain/days.ts';
 import { Button } from '#ui/button.tsx';
-import { copyText } from '#ui/copy-text.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { ShownOnce } from '#ui/shown-once.tsx';
 import { today } from '#ui/today.ts';
 import { ROLE_WORDS } from '#ui/words/options.ts';
 import { ChipsField } from '#ui/fields/chips-field.tsx';
@@ -116,26 +116,11 @@ export function NewKey({ actor, onMade }: { actor: Actor; onMade: () => void }) 
 
 function MadeKey({ made: { key, name } }: { made: ApiKeyMade }) {
   const { t } = useLingui();
-  const noteId = useId();
-  const copy = () =>
-    copyText(key, {
-      done: t`Copied`,
-      refused: t`The browser does not let the app copy: mark the key and copy it.`,
-    });
   return (
-    <div className="rec-box" role="status" aria-describedby={noteId}>
-      <TextField
-        label={t`Key of ${name}`}
-        value={key}
-        readOnly
-        help={t`It is not shown again.`}
-        onChange={() => {}}
-      />
-      <span className="x-actions" id={noteId}>
-        <Button icon={Copy} onClick={() => void copy()}>
-          <Trans>Copy</Trans>
-        </Button>
-      </span>
-    </div>
+    <ShownOnce
+      label={t`Key of ${name}`}
+      value={key}
+      refused={t`The browser does not let the app copy: mark the key and copy it.`}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { syncNow } from '#local/engine.ts';
 import { Button } from '#ui/button.tsx';
 import { UnsavedHint } from '#ui/fields/form-foot.tsx';
@@ -8,6 +8,7 @@ import { FormPanel, MissingPanel } from '#ui/fields/form-panel.tsx';
 import { draftName } from '#local/drafts.ts';
 import { useRecordForm } from '#records/use-record-form.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
+import { Dialog } from '#ui/overlays.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import type { RecordRow, FormValues } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
@@ -19,6 +20,7 @@ import { COLLABORATOR, roleIn, stateOf, USERS } from '../definition.ts';
 import { newUser, userPatch, userResolver, userValues } from '../form.ts';
 import { refusalOf } from '../problems.ts';
 import { UserFields } from './user-fields.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 import { targetOf } from '../target.ts';
 import { UserSections } from './user-sections.tsx';
 
@@ -52,6 +54,7 @@ function UserForm({
   const { control, setValue, setError, hasChanges, changesIn, settle, discard, draft, finish } =
     form;
   const { isSubmitting } = form.formState;
+  const [invitation, setInvitation] = useState<{ name: string; link: string } | null>(null);
   const readOnly = !USERS.may(actor, row ? 'update' : 'create', row ?? undefined);
 
   /** The account first: only who is a partner already can sign in as a collaborator. */
@@ -63,13 +66,17 @@ function UserForm({
     }
   };
   const invite = async (typed: FormValues) => {
-    const { id, isMailed } = await inviteUser(actor, newUser(typed));
+    const { id, isSent, link: toHandOver } = await inviteUser(actor, newUser(typed));
     await link(id, typed);
     await syncNow();
     finish();
+    if (toHandOver) {
+      setInvitation({ name: textOf(typed['name']), link: toHandOver });
+      return;
+    }
     onPeek(undefined);
     const email = textOf(typed['email']).trim();
-    if (isMailed) showSnackbar(t`Invitation sent to ${email}`);
+    if (isSent) showSnackbar(t`Invitation sent to ${email}`);
     else {
       showSnackbar(
         t`The account stands, but the mail to ${email} could not be sent: send it again.`,
@@ -94,6 +101,13 @@ function UserForm({
       if (known.length === 0) setError('root', { message: say(message) });
     }
   });
+  if (invitation) {
+    return (
+      <Dialog open onClose={() => onPeek(undefined)} title={invitation.name}>
+        <InvitationLink link={invitation.link} />
+      </Dialog>
+    );
+  }
   return (
     <FormPanel
       {...{ hasChanges, discard, draft, readOnly }}
@@ -114,7 +128,10 @@ function UserForm({
             {!online ? (
               <Trans>Needs a connection: the server decides and mails at once.</Trans>
             ) : row === null ? (
-              <Trans>The server mails a link to choose a password.</Trans>
+              <Trans>
+                The server mails a link to choose a password, or shows it here where no mail is set
+                up.
+              </Trans>
             ) : null}
           </span>
           {row && hasChanges ? (

@@ -13,6 +13,7 @@ import { SeeAsPartner } from '../../see-as-partner.tsx';
 import { inviteAgain, resetTotp, updateUser } from '../actions.ts';
 import { USERS } from '../definition.ts';
 import { collaboratorOf } from '../form.ts';
+import { InvitationLink } from './invitation-link.tsx';
 import { targetOf } from '../target.ts';
 import { LastAccess } from './last-access.tsx';
 import { useCall } from './use-call.ts';
@@ -79,6 +80,7 @@ function WayIn({ actor, row }: UserProps) {
   const { online } = useStatus();
   const { isBusy, run } = useCall();
   const [asked, setAsked] = useState<'off' | 'totp' | null>(null);
+  const [link, setLink] = useState<string>();
   const target = targetOf(row);
   const name = textOf(row['name']);
   const email = textOf(row['email']);
@@ -93,8 +95,9 @@ function WayIn({ actor, row }: UserProps) {
     });
   const invite = () =>
     run(async () => {
-      await inviteAgain(actor, target);
-      showSnackbar(t`Invitation sent to ${email}`);
+      const { link } = await inviteAgain(actor, target);
+      setLink(link);
+      if (!link) showSnackbar(t`Invitation sent to ${email}`);
     });
   const forgetTotp = () =>
     run(async () => {
@@ -135,6 +138,7 @@ function WayIn({ actor, row }: UserProps) {
           </Button>
         )}
       </div>
+      {link ? <InvitationLink link={link} /> : null}
       {isSelf ? (
         <p className="x-hint">
           <Trans>Nobody deactivates the own account: another administrator does.</Trans>
