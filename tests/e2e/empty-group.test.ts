@@ -5,7 +5,7 @@ const { language, say } = wordsOf('gl');
 const ADMIN = { login: 'first@group.example', password: 'catro ventos do norte' };
 const EMPTY = { DEMO: '0', ADMIN_LOGIN: ADMIN.login, ADMIN_PASSWORD: ADMIN.password };
 
-test('a group that begins is told the truth on each screen, and where to begin', async ({
+test('a group that begins is told the truth on each screen and where to begin, and invites without mail', async ({
   page,
 }) => {
   await serveOwn(EMPTY, async (server) => {
@@ -30,5 +30,24 @@ test('a group that begins is told the truth on each screen, and where to begin',
     await page.goto(`${server.url}/expenses`);
     await expect(page.getByText(say('No expenses yet'))).toBeVisible();
     await expect(page.getByRole('button', { name: say('Clear the filters') })).toHaveCount(0);
+
+    // No mail is set up: who invites hands the link over, and whoever has it chooses a password.
+    await page.goto(`${server.url}/settings/users?peek=new`);
+    await page.locator('input[name=name]').fill('Noa Nova');
+    await page.locator('input[name=email]').fill('noa@group.example');
+    await page.getByRole('button', { name: say('Invite'), exact: true }).click();
+    const link = page.getByLabel(say('Link to choose a password'));
+    await expect(link).toHaveValue(/\/reset-password\?token=/);
+    const { pathname, search } = new URL(await link.inputValue());
+    const guest = await page.context().browser()?.newPage();
+    if (!guest) throw new Error('No second page');
+    await choose(guest, { language });
+    await guest.goto(`${server.url}${pathname}${search}`);
+    await guest.getByLabel(say('New password')).first().fill('catro gatos na horta');
+    await guest.getByLabel(say('Repeat the new password')).fill('catro gatos na horta');
+    await guest.getByRole('button', { name: say('Set the new password') }).click();
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
+      say('The new password is set'),
+    );
   });
 });
