@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: false,
-  workers: 2,
+  // A browser mostly waits: two on a core keep it busy.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   // What a test waits for has limits of its own: this one is only for what none of them sees.

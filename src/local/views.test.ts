@@ -117,8 +117,10 @@ describe('the views of a list', () => {
     expect(await watched('projects')).toEqual([mine]);
     await putView({ ...mine, name: 'Renamed' });
     expect(await watched('projects')).toEqual([{ ...mine, name: 'Renamed' }]);
-    await removeView(mine.id);
+    const undo = await removeView(mine.id);
     expect(await watched('projects')).toEqual([]);
+    expect(await undo?.()).toBe('undone');
+    expect(await watched('projects')).toEqual([{ ...mine, name: 'Renamed' }]);
   });
 
   it('have one default, which takes it from the one before, as one action', async () => {

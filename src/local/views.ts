@@ -2,7 +2,8 @@ import { liveQuery } from 'dexie';
 import type { SavedView } from '#domain/lists/saved-view.ts';
 import { isDbOpen } from './db.ts';
 import { savedRow, savedRows } from './mirror/read.ts';
-import { type Change, enqueue, enqueueAll } from './outbox/enqueue.ts';
+import { type Change, enqueueAll } from './outbox/enqueue.ts';
+import { type UndoKind, wayBackOf } from './outbox/undo.ts';
 
 /** Tells the views of a list now and after each change, in no order. Returns how to stop. */
 export function watchViews(list: string, tell: (views: SavedView[]) => void): () => void {
@@ -27,10 +28,13 @@ export async function putView(view: SavedView): Promise<void> {
   await enqueueAll([...ended, change]);
 }
 
-export async function removeView(id: string): Promise<void> {
+/** Removes a view, unsent for as long as the way back is offered; null where it is gone already. */
+export async function removeView(id: string): Promise<(() => Promise<UndoKind>) | null> {
   const view = await savedRow('savedViews', id);
-  if (!view) return;
-  await enqueue({ op: 'delete', resource: 'savedViews', rowId: id, label: view.name });
+  if (!view) return null;
+  const change = { op: 'delete', resource: 'savedViews', rowId: id, label: view.name } as const;
+  const { seqs } = await enqueueAll([change], { isUndoable: true });
+  return wayBackOf(seqs);
 }
 
 async function defaultsBeside({ id, list }: SavedView): Promise<Change[]> {

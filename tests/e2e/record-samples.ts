@@ -268,11 +268,11 @@ export const PAGES: readonly Sample[] = [
 export const ELSEWHERE: Partial<Record<ResourceName, string>> = {
   accountingRecords: 'it is made of an expense that is chosen: subventions-accounts.test.ts',
   accounts: "it is one's own and there is one: settings-phone.test.ts",
-  allocationKeys: 'a year of a company has one, in a card of the results: results.test.ts',
+  allocationKeys: 'a year of a company has one, in a card of the results: own-places.test.ts',
   bankBalances: 'it is entered beside its account in a panel of all accounts: treasury.test.ts',
   budgets:
     'its lines are edited in their cells, and put back in place of removed: money-budgets.test.ts',
-  calendarYears: 'it is confirmed by a switch over the days of its year: settings-phone.test.ts',
+  calendarYears: 'it is confirmed over the days of its year: own-places.test.ts',
   callHits:
     'the server alone makes it, and people say what becomes of it: subventions-bdns.test.ts',
   callRequestBudgets: 'its items are edited in their cells: subventions-accounts.test.ts',
@@ -283,10 +283,10 @@ export const ELSEWHERE: Partial<Record<ResourceName, string>> = {
   notifications:
     'the rules make it, and each person says of their own how it stands: inbox.test.ts',
   people: 'it is what others see of users: nobody edits it',
-  plannings: 'its months are cells of a grid: subventions-accounts.test.ts',
+  plannings: 'its months are cells of a grid: own-places.test.ts',
   reinvoices: 'it is made of the expenses that it passes on: money-reinvoices.test.ts',
-  savedViews:
-    'it is what a list looks like, kept by its name: expenses have it in money-expenses.test.ts',
-  treasuryScenarios: 'it is made of what is supposed over a forecast: treasury.test.ts',
-  users: 'the server decides at once who signs in: nothing of it waits on a device: access.test.ts',
+  savedViews: 'it is what a list looks like, kept by its name: own-places.test.ts',
+  treasuryScenarios: 'it is made of what is supposed over a forecast: own-places.test.ts',
+  users:
+    'the server decides at once who signs in: nothing of it waits on a device: empty-group.test.ts',
 };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { RESOURCE_NAMES, type ResourceName, resourcePath } from '#contract/paths.ts';
@@ -17,6 +18,13 @@ test('every resource is walked here, or says where it is and why not here', () =
   const walked = [...LISTS, ...MONEY, ...PAGES].map(({ resource }) => resource);
   const said = [...walked, ...(Object.keys(ELSEWHERE) as ResourceName[])];
   expect(said.toSorted()).toEqual([...RESOURCE_NAMES].toSorted());
+  const places = Object.values(ELSEWHERE).flatMap(
+    (reason) => /\S+\.test\.tsx?$/.exec(reason) ?? [],
+  );
+  const absent = places.filter(
+    (file) => ![file, `tests/e2e/${file}`].some((path) => existsSync(path)),
+  );
+  expect([places.length, absent]).toEqual([Object.keys(ELSEWHERE).length - 1, []]);
 });
 
 for (const [kinds, all] of Object.entries({

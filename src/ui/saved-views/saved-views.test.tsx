@@ -21,8 +21,14 @@ const PORT: ViewsPort = {
     tell();
   },
   removeView: async (id) => {
+    const before = views;
     views = views.filter((view) => view.id !== id);
     tell();
+    return async () => {
+      views = before;
+      tell();
+      return 'undone';
+    };
   },
 };
 

@@ -6,8 +6,8 @@ import type { SavedView } from '#domain/lists/saved-view.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { applyKept, readKept } from '#ui/grid/kept-state.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { showUndoable } from '#ui/undoable.ts';
 import { ViewsContext, type ViewsPort } from './port.ts';
 import { isSameView, viewSearch, withView } from './view-search.ts';
 import { ViewName } from './view-name.tsx';
@@ -36,13 +36,9 @@ function ViewMenu({ port, list }: { port: ViewsPort; list: string }) {
       grid: readKept(list),
       isDefault: false,
     });
-  const remove = (view: SavedView): void => {
-    const { name } = view;
-    void port.removeView(view.id);
-    showSnackbar(t`View deleted: ${name}`, {
-      // A row that was removed does not come back under its id.
-      action: { label: t`Undo`, run: () => save({ ...view, id: crypto.randomUUID() }) },
-    });
+  const remove = async ({ id, name }: SavedView): Promise<void> => {
+    const undo = await port.removeView(id);
+    if (undo) showUndoable(t`View deleted: ${name}`, undo);
   };
   const ofCurrent = (view: SavedView): MenuItem[] => [
     {
@@ -59,7 +55,7 @@ function ViewMenu({ port, list }: { port: ViewsPort; list: string }) {
       onSelect: () => save({ ...view, isDefault: !view.isDefault }),
     },
     { id: 'rename', label: t`Rename…`, icon: <Pencil size={16} />, onSelect: () => setAsked(view) },
-    { id: 'delete', label: t`Delete`, icon: <Trash2 size={16} />, onSelect: () => remove(view) },
+    { id: 'delete', label: t`Delete`, icon: <Trash2 size={16} />, onSelect: () => void remove(view) },
   ];
   const own: MenuItem[] = views.map((view) => ({
     id: `view-${view.id}`,
