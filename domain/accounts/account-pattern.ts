@@ -29,9 +29,17 @@ export function isAccountPattern(pattern: string): boolean {
 
 /** Whether the pattern takes the account. A pattern that is not allowed takes none. */
 export function matchesAccount(pattern: string, num: string): boolean {
-  if (!/^\d{1,12}$/.test(num) || !isAccountPattern(pattern)) return false;
-  return compile(pattern)?.test(num) ?? false;
+  if (!/^\d{1,12}$/.test(num)) return false;
+  let known = MATCHERS.get(pattern);
+  if (known === undefined) {
+    known = isAccountPattern(pattern) ? compile(pattern) : null;
+    MATCHERS.set(pattern, known);
+  }
+  return known?.test(num) ?? false;
 }
+
+/** The few patterns of the group, which thousands of expenses are held against; null for one that is not allowed. */
+const MATCHERS = new Map<string, RegExp | null>();
 
 /** Null where a range runs backwards: `[9-1]`, `{3,2}`. */
 function compile(pattern: string): RegExp | null {

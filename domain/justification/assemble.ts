@@ -238,9 +238,39 @@ export function fundingOf(
  * of it is looked at: its amounts, with their VAT taken for deducted.
  */
 export function checkedRecord(record: KeptRecord, known: KnownExpense | undefined): CheckedRecord {
-  const { paymentProofId, netCents, vatCents, totalCents, concept, ...rest } = record;
-  const fromRecord: CheckedExpense = {
-    type: rest.employeeId === null ? 'outgoings' : 'payrolls',
+  return {
+    ...record,
+    hasPaymentProof: areProven(known?.expense.payments ?? [], record.paymentProofId),
+    expense: known ? checkedExpense(known) : expenseOfRecord(record),
+  };
+}
+
+/** No more of it than is looked at: a request may have thousands. */
+function checkedExpense({ expense, marginCents, creditNotes = [] }: KnownExpense): CheckedExpense {
+  return {
+    type: expense.type,
+    concept: expense.concept,
+    accountNum: expense.accountNum,
+    netCents: expense.netCents,
+    vatCents: expense.vatCents,
+    vatDeductibleBp: expense.vatDeductibleBp,
+    vatLines: expense.vatLines,
+    withholdingCents: expense.withholdingCents,
+    totalCents: expense.totalCents,
+    paymentMethod: expense.paymentMethod,
+    payments: expense.payments,
+    accrualDate: expense.accrualDate,
+    relatedParty: expense.relatedParty,
+    intercompany: expense.intercompany,
+    marginCents,
+    creditNotes,
+  };
+}
+
+function expenseOfRecord(record: KeptRecord): CheckedExpense {
+  const { netCents, vatCents, totalCents, concept, employeeId } = record;
+  return {
+    type: employeeId === null ? 'outgoings' : 'payrolls',
     concept,
     accountNum: '',
     netCents,
@@ -255,13 +285,6 @@ export function checkedRecord(record: KeptRecord, known: KnownExpense | undefine
     intercompany: false,
     marginCents: 0,
     creditNotes: [],
-  };
-  return {
-    ...rest,
-    hasPaymentProof: areProven(known?.expense.payments ?? [], paymentProofId),
-    expense: known
-      ? { ...known.expense, marginCents: known.marginCents, creditNotes: known.creditNotes ?? [] }
-      : fromRecord,
   };
 }
 

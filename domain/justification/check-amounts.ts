@@ -19,12 +19,14 @@ export function checkAmounts(
   others: readonly Claim[],
 ): Finding[] {
   const ofExpense = groupBy(records, documentOf);
-  const sameDocument = groupBy([...records, ...others], documentKey);
+  const keys = new Map([...records, ...others].map((claim) => [claim, documentKey(claim)]));
+  const sameDocument = groupBy(keys.keys(), (claim) => keys.get(claim) ?? null);
+  sameDocument.delete(null);
   return records.flatMap((record) => [
     ...checkSum(record),
     ...checkClaims(record, ofExpense.get(documentOf(record)) ?? []),
     ...checkRectified(record, ofExpense),
-    ...checkDuplicates(record, sameDocument.get(documentKey(record)) ?? []),
+    ...checkDuplicates(record, sameDocument.get(keys.get(record) ?? null) ?? []),
   ]);
 }
 
@@ -84,9 +86,8 @@ function checkRectified(
 }
 
 function checkDuplicates(record: CheckedRecord, same: readonly Claim[]): Finding[] {
-  const isKnown = documentKey(record) !== null;
   const repeated = same.filter((one) => documentOf(one) !== documentOf(record));
-  if (!isKnown || repeated.length === 0) return [];
+  if (repeated.length === 0) return [];
   const { nif, docNumber } = record;
   const documents = new Set(repeated.map(documentOf)).size;
   return [finding('DUPLICATE_DOCUMENT', { recordId: record.id }, { nif, docNumber, documents })];

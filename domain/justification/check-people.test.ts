@@ -29,6 +29,14 @@ describe('the work of a person in a justification', () => {
     expect(checkPeople([{ ...pay, result }], work).map(({ code }) => code)).toEqual(codes);
   });
 
+  it('has no more hours by the rate of the Union than that was reckoned by', () => {
+    const overUnion = { hours: 1_770_000, mostHours: 1_720_000 };
+    const work = new Map([[pay.id, { missing: [], expectedCents: pay.imputedCents, overUnion }]]);
+    expect(checkPeople([pay], work)).toMatchObject([
+      { code: 'UNION_HOURS_OVER', severity: 'error', params: overUnion },
+    ]);
+  });
+
   it('is not judged by who may not see people', () => {
     expect(checkPeople([pay], new Map())).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { ExpenseType } from '../accounts/account-class.ts';
 import type { Day } from '../days.ts';
 import type { PaymentMethod } from '../expenses/kinds.ts';
 import { type Payment, paymentsOf } from '../expenses/payments.ts';
+import type { VatLine } from '../expenses/vat.ts';
 import type { Cents } from '../money.ts';
 
 /** What became of a record of the cuenta justificativa; `alleged`: rejected, and contested. */
@@ -47,6 +48,7 @@ export interface CheckedExpense {
   netCents: Cents;
   vatCents: Cents;
   vatDeductibleBp: number;
+  vatLines?: readonly VatLine[] | undefined;
   withholdingCents: Cents;
   totalCents: Cents;
   paymentMethod: PaymentMethod;

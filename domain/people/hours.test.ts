@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { agreedHours, dedicatedHours, dedicatedShare, monthsOf, overHours } from './hours.ts';
+import {
+  agreedHours,
+  dedicatedHours,
+  dedicatedShare,
+  monthsOf,
+  overHours,
+  overUnionHours,
+} from './hours.ts';
 
 const whole = { startDate: null, endDate: null, yearlyHours: 1_770_000, partTimeBp: 10_000 };
 
@@ -71,5 +78,32 @@ describe('the hours of a person over all requests', () => {
     expect(overHours(whole, '2026-03', worked, [at('a', 80_000)])).toBeNull();
     expect(overHours(whole, '2026-03', worked, [at('a', 80_001)])?.workedHours).toBe(80_000);
     expect(overHours(whole, '2026-03', worked, [at('a', null, 10_000)])).toBeNull();
+  });
+});
+
+describe('the hours by the rate of the Union (Reg. (UE) 2021/1060, art. 55.3)', () => {
+  const everyMonth = (hours: number) =>
+    monthsOf(2026).map((month) => ({ month, hours, shareBp: null }));
+
+  // 12 × 71.666 + 12 × 71.667 = 1,719.996: four thousandths are left
+  it('of a year, over all requests, are no more than the 1,720 that it was reckoned by', () => {
+    const both = [...everyMonth(71_666), ...everyMonth(71_667)];
+    expect(overUnionHours(whole, 2026, [], both)).toBeNull();
+    const more = [...both, { month: '2026-05', hours: 5, shareBp: null }];
+    expect(overUnionHours(whole, 2026, [], more)).toEqual({
+      hours: 1_720_001,
+      mostHours: 1_720_000,
+    });
+  });
+
+  it('are over them where the whole year by the agreement is in requests', () => {
+    const all = monthsOf(2026).map((month) => ({ month, hours: null, shareBp: 10_000 }));
+    expect(overUnionHours(whole, 2026, [], all)?.hours).toBe(1_770_000);
+  });
+
+  it('are half of them for half-time work, and of other years none', () => {
+    const half = { ...whole, partTimeBp: 5_000 };
+    expect(overUnionHours(half, 2026, [], everyMonth(71_667))?.mostHours).toBe(860_000);
+    expect(overUnionHours(half, 2025, [], everyMonth(71_667))).toBeNull();
   });
 });

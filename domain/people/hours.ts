@@ -90,6 +90,34 @@ export function overHours(
   return sum <= ofMonth ? null : { month, workedHours: ofMonth, dedicatedHours: sum, parts };
 }
 
+/**
+ * The hours of somebody in a year over all requests that take the rate of the Union, and the most that may be: those
+ * that the rate was reckoned by (Reg. (UE) 2021/1060, art. 55.3). A year of work has more hours than that, so that
+ * several requests might be charged with more than it cost. Null where they fit.
+ *
+ * @param dedications of this person to these requests
+ * @param months of this person
+ */
+export function overUnionHours(
+  employee: Omit<Employed, 'id'>,
+  year: number,
+  months: readonly Pick<WorkedMonth, 'month' | 'workedHours'>[],
+  dedications: readonly Pick<Dedicated, 'month' | 'hours' | 'shareBp'>[],
+): { hours: Thousandths; mostHours: Thousandths } | null {
+  const worked = new Map(months.map((one) => [one.month, one]));
+  const mostHours = monthsOf(year).reduce(
+    (sum, month) => sum + agreedHours(employee, month, 'union'),
+    0,
+  );
+  const hours = dedications
+    .filter(({ month }) => month.startsWith(`${year}-`))
+    .reduce((sum, one) => {
+      const ofMonth = workedHours(employee, one.month, worked.get(one.month));
+      return sum + dedicatedHours(one, ofMonth);
+    }, 0);
+  return hours <= mostHours ? null : { hours, mostHours };
+}
+
 /** Whether a dedication says in one way how much it is. */
 export function isOneWay({ hours, shareBp }: Pick<Dedicated, 'hours' | 'shareBp'>): boolean {
   return (hours === null) !== (shareBp === null);

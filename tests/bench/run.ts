@@ -12,6 +12,7 @@ import { type Rig, startRig } from './load/rig.ts';
 import { measureApp } from './runner/app.ts';
 import { openBrowser } from './runner/browser.ts';
 import { bundlePage } from './runner/bundle.ts';
+import { measureEligible } from './runner/eligible.ts';
 import { measureInvoices } from './runner/invoices.ts';
 import { ledgerFiles } from './runner/ledger.ts';
 import { readOptions } from './runner/options.ts';
@@ -54,6 +55,7 @@ try {
   }
   if (only.has('sizes')) await withServer(async ({ url }) => note(await measureSizes(url)));
   if (only.has('invoices')) await withServer(async (server) => note(await measureInvoices(server)));
+  if (only.has('eligible')) await withRig(async (rig) => note(await measureEligible(rig)));
   if (only.has('server')) {
     await withRig(async (rig) => note(await measureServer(rig)));
     // The limits count people by their addresses, as a proxy tells them.

@@ -123,6 +123,17 @@ export function proveForm111(expense: DemoExpense): void {
   );
 }
 
+/** Says by which document it is proven that the supplier was paid. */
+export function proveTransfer(expense: DemoExpense): void {
+  expense.payments = expense.payments.map((payment) =>
+    payment.pays === 'total' ? { ...payment, proofFileIds: [transferId(expense)] } : payment,
+  );
+}
+
+export function transferId({ id }: Pick<DemoExpense, 'id'>): string {
+  return demoId(`file:Transferencia:${id}`);
+}
+
 export function form111Id({ id }: Pick<DemoExpense, 'id'>): string {
   return demoId(`file:Modelo 111:${id}`);
 }

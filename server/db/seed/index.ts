@@ -40,7 +40,7 @@ import { demoClients } from './clients.ts';
 import { demoCollaborators } from './collaborators.ts';
 import { demoCompanies } from './companies.ts';
 import { demoPeople } from './employees.ts';
-import { type DemoExpense, proveForm111 } from './expenses.ts';
+import { type DemoExpense, proveForm111, proveTransfer } from './expenses.ts';
 import { demoMultimedias } from './multimedias.ts';
 import { demoOrganizations } from './organizations.ts';
 import { demoExpenses } from './ledger.ts';
@@ -50,7 +50,7 @@ import { projectId } from './project-list.ts';
 import { demoProjects } from './projects.ts';
 import { demoReinvoices } from './reinvoices.ts';
 import { insertSubventions } from './subventions/index.ts';
-import { handedIn, justifiedExpenses } from './subventions/justification.ts';
+import { choosableExpenses, handedIn, justifiedExpenses } from './subventions/justification.ts';
 import { tellAll } from '../../modules/notifications/tell.ts';
 import { demoMessage } from './notifications.ts';
 import { demoTreasury } from './treasury.ts';
@@ -141,8 +141,10 @@ export async function seedDemo(database: Database, { today, files: port }: Optio
 function keepAll(port: Files, today: Day, spent: readonly DemoExpense[]) {
   const claimed = handedIn(today, spent).map(({ expense }) => expense);
   const justified = justifiedExpenses(today, spent);
-  for (const expense of [...justified, ...claimed]) proveForm111(expense);
-  return keepVouchers(port, today, spent, justified, claimed);
+  const choosable = choosableExpenses(today, spent);
+  for (const expense of [...justified, ...choosable, ...claimed]) proveForm111(expense);
+  for (const expense of choosable) proveTransfer(expense);
+  return keepVouchers(port, today, spent, [...justified, ...choosable], claimed);
 }
 
 function hashPasswords(people: ReturnType<typeof demoUsers>) {

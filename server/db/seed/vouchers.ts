@@ -2,10 +2,16 @@ import type { Day } from '#domain/days.ts';
 import type { Files } from '../../files/open-files.ts';
 import { demoCompanies } from './companies.ts';
 import { type KeptDocument, keepBytes } from './documents.ts';
-import type { DemoExpense } from './expenses.ts';
+import { type DemoExpense, form111Id, transferId } from './expenses.ts';
 import { demoId } from './ids.ts';
 import { form111DayOf, type Receiver, writeForm111, writeInvoice, writeProof } from './invoices.ts';
 
+const IDS = {
+  Factura: ({ id }: DemoExpense) => demoId(`file:Factura:${id}`),
+  Transferencia: transferId,
+  'Modelo 111': form111Id,
+} as const;
+type Kind = keyof typeof IDS;
 const INVOICES_OF_PROJECT = 2;
 /** Of expenses that no project bears yet: where it is looked up whose they are. */
 const INVOICES_OF_NOBODY = 6;
@@ -15,7 +21,7 @@ const PROOFS = 12;
 
 /**
  * Writes the invoices of some expenses and proofs that some were paid, and keeps their bytes: of all that
- * is being justified both, of what was handed in the proofs.
+ * is being justified, or may be next, both, of what was handed in the proofs.
  */
 export async function keepVouchers(
   files: Files,
@@ -30,14 +36,14 @@ export async function keepVouchers(
   const proven = [...new Set([...justified, ...paid.slice(0, PROOFS), ...handedIn])];
   const keep = async (
     expense: DemoExpense,
-    kind: 'Factura' | 'Transferencia' | 'Modelo 111',
+    kind: Kind,
     write: (expense: DemoExpense, company: Receiver) => Promise<Buffer>,
   ) => {
     const company = companies.get(expense.companyId);
     if (!company) throw new Error(`No company of the demonstration has ${expense.id}`);
     const [number, supplier] = [expense.docNumber.replaceAll('/', '-'), expense.contactName];
     return keepBytes(files, await write(expense, company), {
-      id: demoId(`file:${kind}:${expense.id}`),
+      id: IDS[kind](expense),
       name: `${kind} ${number} ${supplier.replace(/\.$/, '')}.pdf`,
       type: 'application/pdf',
       resource: 'expenses',
@@ -59,7 +65,7 @@ export async function keepVouchers(
   return kept;
 }
 
-function dayOf(expense: DemoExpense, kind: 'Factura' | 'Transferencia' | 'Modelo 111'): Day {
+function dayOf(expense: DemoExpense, kind: Kind): Day {
   if (kind === 'Modelo 111') return form111DayOf(expense);
   return kind === 'Factura' ? expense.issueDate : (expense.paidDate ?? expense.issueDate);
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { canSeeSalaries } from '#domain/access/policy.ts';
 import { companiesInView } from '#domain/companies/in-view.ts';
+import { ImportRows } from '#records/import-rows.tsx';
 import { RecordsScreen } from '#records/records-screen.tsx';
 import { useActor } from '#records/use-actor.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,7 +11,7 @@ import { today } from '#ui/today.ts';
 import { Toggles } from '#ui/toggles.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { YearNav } from '#ui/year-nav.tsx';
-import { EMPLOYEES } from './definition.ts';
+import { EMPLOYEE_MONTHS, EMPLOYEES } from './definition.ts';
 import { CompanyHours } from './parts/company-hours.tsx';
 import { MonthsGrid } from './parts/months-grid.tsx';
 import { type People, usePeople } from './queries.ts';
@@ -48,7 +49,16 @@ function Year({ views }: { views: ReactNode }) {
   const title = view === 'months' ? t`Costs by month` : t`Hours in requests`;
   return (
     <div className="x-tall-column rec-page">
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          actor && canSeeSalaries(actor) ? (
+            <ImportRows actor={actor} definition={EMPLOYEE_MONTHS}>
+              <Trans>Import months</Trans>
+            </ImportRows>
+          ) : null
+        }
+      />
       {views}
       {actor === undefined || all === undefined ? (
         <Skeleton lines={8} />

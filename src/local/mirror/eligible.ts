@@ -4,6 +4,7 @@ import { groupBy } from '#domain/group-by.ts';
 import type { KeptRecord } from '#domain/justification/assemble.ts';
 import { checkJustification } from '#domain/justification/checks.ts';
 import { type Choice, chooseEligible, itemOfExpense } from '#domain/justification/choose.ts';
+import type { Finding } from '#domain/justification/findings.ts';
 import { claimedCents } from '#domain/justification/record.ts';
 import { itemsInForce } from '#domain/call-requests/grant-changes.ts';
 import { imputedAtFirst, snapshotOf } from '#domain/justification/snapshot.ts';
@@ -19,9 +20,14 @@ import {
 } from './justification.ts';
 import { savedRows } from './read.ts';
 
-/** An expense that might be justified, with what is chosen of it and why not. */
-export interface EligibleLine extends Choice {
-  expense: LocalRow<Expense>;
+/**
+ * An expense that might be justified, with what is chosen of it and why not. No more of it than a list shows:
+ * thousands of whole rows on their way from a worker hold up the page.
+ */
+export interface EligibleLine extends Omit<Choice, 'findings'> {
+  expense: Pick<Expense, 'contactName' | 'concept' | 'docNumber' | 'issueDate'>;
+  /** What stands against it, or has to be looked at. */
+  reason: Finding | null;
   /** What of it might be imputed. */
   wholeCents: Cents;
   crBudgetItemId: string | null;
@@ -113,8 +119,12 @@ export async function eligibleOf(
   const lines = choices.flatMap((choice) => {
     const one = byId.get(choice.expenseId);
     if (!one) return [];
-    const { expense, crBudgetItemId, cents: wholeCents } = one;
-    return { ...choice, expense, crBudgetItemId, wholeCents };
+    const { crBudgetItemId, cents: wholeCents } = one;
+    const { contactName, concept, docNumber, issueDate } = one.expense;
+    const { expenseId, verdict, cents, findings: found } = choice;
+    const reason = found.find(({ severity }) => severity === 'error') ?? found[0] ?? null;
+    const expense = { contactName, concept, docNumber, issueDate };
+    return { expenseId, verdict, cents, expense, reason, crBudgetItemId, wholeCents };
   });
   return { lines, leftCents };
 }

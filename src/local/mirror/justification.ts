@@ -145,6 +145,8 @@ export function checkedOf(
       employees: rows.people.employees,
       work: workOfRequest(rows.people, request.id, tender),
       papers,
+      months: rows.people.months,
+      unionDedications: unionDedications(rows),
       today: madridDay(new Date()),
     }),
     hasPublicity: multimedias.some(
@@ -162,6 +164,14 @@ export function checkedOf(
       lines,
     },
   });
+}
+
+/** None where the call takes the hours of the agreement. */
+function unionDedications({ tender, tenders, requests, people }: JustificationRows) {
+  if (tender.hourBasis !== 'union') return [];
+  const calls = new Set(tenders.flatMap((one) => (one.hourBasis === 'union' ? [one.id] : [])));
+  const ids = new Set(requests.flatMap((one) => (calls.has(one.tenderId) ? [one.id] : [])));
+  return people.dedications.filter((one) => ids.has(one.callRequestId));
 }
 
 function knownExpense(

@@ -94,6 +94,9 @@ export function DossierExport({
             Needs a connection: the server makes it. It can be had when you are online again.
           </Trans>
         )}{' '}
+        {fmt.language === 'en' ? (
+          <Trans>Bodies take it in Spanish or Galician: there is no English one.</Trans>
+        ) : null}{' '}
         {unsent > 0 ? (
           <Plural
             value={unsent}

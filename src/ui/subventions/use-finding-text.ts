@@ -10,6 +10,8 @@ import { type Fmt, useFmt } from '../fmt.ts';
 interface Named {
   money: (name: string) => string;
   percent: (name: string) => string;
+  /** From thousandths. */
+  hours: (name: string) => string;
   day: (name: string) => string;
   text: (name: string) => string;
   /** Values with words of their own, one after the other. */
@@ -83,6 +85,10 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
   HOURS_CHANGED: ({ money }) => {
     const [imputed, expected] = [money('imputedCents'), money('expectedCents')];
     return msg`${imputed} are imputed; the hours come to ${expected} now`;
+  },
+  UNION_HOURS_OVER: ({ hours }) => {
+    const [all, most] = [hours('hours'), hours('mostHours')];
+    return msg`${all} h of the year are in requests with the rate of the Union, which was reckoned by ${most} h`;
   },
   DUPLICATE_DOCUMENT: ({ text }) => {
     const [nif, number] = [text('nif'), text('docNumber')];
@@ -228,6 +234,7 @@ function namedIn({ params }: Finding, fmt: Fmt, say: (words: MessageDescriptor) 
   return {
     money: (name) => fmt.money(Number(of(name))),
     percent: (name) => fmt.percent(Number(of(name))),
+    hours: (name) => fmt.number(Number(of(name)) / 1000),
     day: (name) => (of(name) === '' ? '…' : fmt.day(String(of(name)))),
     text: (name) => String(of(name)),
     list: (name, words) =>

@@ -10,6 +10,7 @@ const PARTS = [
   'replay',
   'sizes',
   'invoices',
+  'eligible',
   'app',
   'server',
   'scale',

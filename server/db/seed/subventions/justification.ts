@@ -6,8 +6,8 @@ import type { CallRequestBudget } from '#contract/resources/call-request-budgets
 import type { Planning } from '#contract/resources/plannings.ts';
 import { type Day, addDays, addMonths } from '#domain/days.ts';
 import { type Cents, scaleCents } from '#domain/money.ts';
-import type { DemoExpense } from '../expenses.ts';
-import { demoId } from '../ids.ts';
+import { type DemoExpense, transferId } from '../expenses.ts';
+import { demoId, referenceId } from '../ids.ts';
 import { projectId } from '../project-list.ts';
 import { justifiable } from './justifiable.ts';
 import { callRequestId, DEMO_REQUESTS, type DemoRequest } from './request-list.ts';
@@ -38,16 +38,36 @@ const SETTLED_ITEMS = [
   ['Equipamento e material', 3_200, false],
   ['Custos indirectos', 800, true],
 ] as const;
-const itemsOf = (request: DemoRequest) => (isSettled(request) ? SETTLED_ITEMS : ITEMS);
+/** What may be chosen next: its items are of the categories of the budget of its project, so that the app can tell them. */
+const CHOOSABLE = 'local-events';
+const CHOOSABLE_PROJECT = 'gala';
+const CHOOSABLE_ITEMS = [
+  ['Elenco', 2_600, false, '02'],
+  ['Dirección e persoal técnico', 1_800, false, '03'],
+  ['Escenografía e vestiario', 900, false, '04'],
+  ['Iluminación e son', 1_900, false, '05'],
+  ['Desprazamentos e aloxamento', 1_000, false, '07'],
+  ['Seguros e licenzas', 300, false, '10'],
+  ['Imprevistos', 300, false, '11'],
+  ['Publicidade e prensa', 1_200, false, '12'],
+] as const;
+const MOST_CHOOSABLE = 20;
+
+type DemoRow = readonly [name: string, partBp: number, isIndirect: boolean, category?: string];
+
+function itemsOf(request: DemoRequest): readonly DemoRow[] {
+  if (request.key === CHOOSABLE) return CHOOSABLE_ITEMS;
+  return isSettled(request) ? SETTLED_ITEMS : ITEMS;
+}
 
 /** The budgets of the requests that were granted: what the items add up to is what was approved. */
 export function demoRequestBudgets(): ItemRow[] {
   return DEMO_REQUESTS.filter(({ grantedBp }) => grantedBp !== undefined).flatMap((request) =>
-    itemsOf(request).map(([name, partBp, isIndirect], order) => ({
+    itemsOf(request).map(([name, partBp, isIndirect, category], order) => ({
       id: itemId(request.key, order),
       callRequestId: callRequestId(request.key),
       name,
-      categoryId: null,
+      categoryId: category === undefined ? null : referenceId(`category:${category}`),
       parentId: null,
       requestedCents: scaleCents(request.budget, partBp, 10_000),
       approvedCents: scaleCents(request.budget, partBp, 10_000),
@@ -100,6 +120,24 @@ export function justifiedExpenses(today: Day, expenses: readonly DemoExpense[]):
 }
 
 /**
+ * Paid purchases for the project of a granted request that nobody has justified yet, the largest first. Of the others of
+ * that project something is missing: the payment, its proof, the authorisation of somebody near.
+ */
+export function choosableExpenses(today: Day, expenses: readonly DemoExpense[]): DemoExpense[] {
+  const request = DEMO_REQUESTS.find(({ key }) => key === CHOOSABLE);
+  if (!request?.company || !request.execution) return [];
+  const [from] = request.execution;
+  return justifiable(expenses, { company: request.company, from: addDays(today, from), to: today })
+    .filter(({ imputations }) =>
+      imputations.some(
+        ({ projectId: id, budgetId }) => id === projectId(CHOOSABLE_PROJECT) && budgetId !== null,
+      ),
+    )
+    .toSorted((a, b) => b.netCents - a.netCents)
+    .slice(0, MOST_CHOOSABLE);
+}
+
+/**
  * The records of the justification that is half done, and of those that were handed in. Two checks of
  * the first fail: the last one has no proof of its payment, and one that it presents whole another request
  * presents whole, too: the aid of both is more than what it cost.
@@ -112,7 +150,7 @@ export function demoRecords(
 ): RecordRow[] {
   const justified = justifiedExpenses(today, expenses);
   const rows = justified.map((expense, index) => {
-    const proof = proofId(expense);
+    const proof = transferId(expense);
     const hasProof = index < justified.length - 1 && kept.has(proof);
     return recordOf(JUSTIFYING, expense, {
       orderNo: index + 1,
@@ -135,7 +173,7 @@ function settledRecords(claims: readonly SettledClaim[], kept: ReadonlySet<strin
   return claims.map(({ request: { key }, item, expense, cents, result }) => {
     const orderNo = (lastNumbers.get(key) ?? 0) + 1;
     lastNumbers.set(key, orderNo);
-    const proof = proofId(expense);
+    const proof = transferId(expense);
     return recordOf(key, expense, {
       crBudgetItemId: itemId(key, item),
       orderNo,
@@ -149,10 +187,6 @@ function settledRecords(claims: readonly SettledClaim[], kept: ReadonlySet<strin
       }),
     });
   });
-}
-
-export function proofId({ id }: Pick<DemoExpense, 'id'>): string {
-  return demoId(`file:Transferencia:${id}`);
 }
 
 function borneOf({ imputations }: DemoExpense): Cents {

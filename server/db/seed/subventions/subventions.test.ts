@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountingRecordCreate } from '#contract/resources/accounting-records.ts';
 import { tenderCreate } from '#contract/resources/tenders.ts';
 import {
   CALL_REQUEST_STATES,
@@ -7,8 +8,10 @@ import {
 } from '#domain/call-requests/states.ts';
 import { makeCalendar } from '#domain/calendar/working-calendar.ts';
 import { addDays } from '#domain/days.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { justificationOf } from '#domain/justification/assemble.ts';
 import { checkJustification } from '#domain/justification/checks.ts';
+import { snapshotOf } from '#domain/justification/snapshot.ts';
 import { isHeld } from '#domain/minimis/aid.ts';
 import { sumCents } from '#domain/money.ts';
 import { tenderAlerts } from '#domain/tenders/alerts.ts';
@@ -17,21 +20,23 @@ import { demoBudgets } from '../budgets.ts';
 import { demoCharges } from '../charges.ts';
 import { companyId } from '../companies.ts';
 import { demoExpenses } from '../ledger.ts';
-import { proveForm111 } from '../expenses.ts';
+import { type DemoExpense, proveForm111, proveTransfer, transferId } from '../expenses.ts';
 import { demoProjects } from '../projects.ts';
 import { demoMinimisAids } from './aids.ts';
 import { demoTenders } from './calls.ts';
 import {
+  choosableExpenses,
   demoRecords,
   demoRequestBudgets,
   handedIn,
   justifiedExpenses,
-  proofId,
 } from './justification.ts';
 import { callRequestId, DEMO_REQUESTS } from './request-list.ts';
 import { demoCallRequests } from './requests.ts';
 import { withReturns } from './returns.ts';
 import { isSettled } from './settled.ts';
+
+type Records = ReturnType<typeof demoRecords>;
 
 const TODAY = '2026-03-16';
 const lines = demoBudgets();
@@ -83,14 +88,35 @@ describe('the subsidies of the demonstration', () => {
   });
 
   it('have a justification half done, in which two checks fail', () => {
-    const kept = new Set(justifiedExpenses(TODAY, expenses).map(proofId));
+    const kept = new Set(justifiedExpenses(TODAY, expenses).map(transferId));
     expect(kept.size).toBe(12);
     const findings = findingsOf('development-lighthouse', demoRecords(TODAY, expenses, kept));
     expect(findings.map(({ code }) => code)).toEqual(['DOUBLE_FUNDING', 'PAYMENT_PROOF_MISSING']);
   });
 
+  it('have a granted request of whose project a dozen and more expenses may be justified, and others fail', () => {
+    for (const expense of choosableExpenses(TODAY, expenses)) proveTransfer(expense);
+    const request = requests.find(({ id }) => id === callRequestId('local-events'));
+    const claims = expenses.flatMap((expense) =>
+      expense.type === 'outgoings' &&
+      expense.state !== 'cancelled' &&
+      expense.imputations.some(({ projectId }) => request?.projectIds.includes(projectId))
+        ? claimOf('local-events', expense)
+        : [],
+    );
+    const failing = groupBy(
+      findingsOf('local-events', claims).filter(({ severity }) => severity === 'error'),
+      ({ recordId }) => recordId,
+    );
+    expect(claims.filter(({ id }) => !failing.has(id)).length).toBeGreaterThanOrEqual(12);
+    const codes = new Set([...failing.values()].flat().map(({ code }) => code));
+    expect([...codes]).toEqual(
+      expect.arrayContaining(['UNPAID', 'PAYMENT_PROOF_MISSING', 'RELATED_PARTY']),
+    );
+  });
+
   it('have justified all that was approved where the justification was handed in', () => {
-    const kept = new Set(handedIn(TODAY, expenses).map(({ expense }) => proofId(expense)));
+    const kept = new Set(handedIn(TODAY, expenses).map(({ expense }) => transferId(expense)));
     const records = demoRecords(TODAY, expenses, kept);
     const settled = DEMO_REQUESTS.filter(isSettled);
     expect(settled).toHaveLength(7);
@@ -103,7 +129,7 @@ describe('the subsidies of the demonstration', () => {
   });
 
   it('have one to be given back in part, and one that was, with its interest', () => {
-    const kept = new Set(handedIn(TODAY, expenses).map(({ expense }) => proofId(expense)));
+    const kept = new Set(handedIn(TODAY, expenses).map(({ expense }) => transferId(expense)));
     const records = demoRecords(TODAY, expenses, kept);
     const rows = withReturns(requests, TODAY, { tenders, items: demoRequestBudgets(), records });
     const of = (state: string) => rows.find((request) => request.state === state);
@@ -131,8 +157,22 @@ describe('the subsidies of the demonstration', () => {
   });
 });
 
+/** The record that an expense would be. */
+function claimOf(key: string, expense: DemoExpense): Records[number] {
+  return {
+    ...accountingRecordCreate.parse({
+      ...snapshotOf(expense),
+      callRequestId: callRequestId(key),
+      expenseId: expense.id,
+      imputedCents: sumCents(expense.imputations.map(({ amountCents }) => amountCents)),
+      offers: expense.offers,
+    }),
+    id: expense.id,
+  };
+}
+
 /** What a body would find in the justification of a request. */
-function findingsOf(key: string, records: ReturnType<typeof demoRecords>) {
+function findingsOf(key: string, records: Records) {
   const request = requests.find(({ id }) => id === callRequestId(key));
   const tender = tenders.find(({ id }) => id === request?.tenderId);
   if (!request || !tender) throw new Error(`There is no ${key}`);

@@ -1,6 +1,6 @@
 import type { Finding, FindingCode } from '#domain/justification/findings.ts';
 import { formatDay } from '#domain/days.ts';
-import { moneyText, percentText } from '../../../pdf/numbers.ts';
+import { hoursText, moneyText, percentText } from '../../../pdf/numbers.ts';
 import { PERSONNEL_PAPERS } from './paper-words.ts';
 import type { DossierLanguage } from './words.ts';
 
@@ -11,6 +11,8 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
       'Las facturas de abono devuelven {money:creditCents} del documento: se imputan {money:claimedCents} y quedan {money:leftCents}',
     PAPERS_MISSING: 'De la nómina del mes falta: {papers:papers}',
     HOURS_CHANGED: 'Se imputan {money:imputedCents}; las horas suman ahora {money:expectedCents}',
+    UNION_HOURS_OVER:
+      'Hay {hours:hours} del año en solicitudes con la tarifa de la Unión, que se calculó con {hours:mostHours}',
     ISSUED_OUTSIDE_PERIOD:
       'Emitido el {day:issueDate}, fuera del periodo de ejecución ({day:from} – {day:to})',
     UNPAID: 'No tiene fecha de pago',
@@ -99,6 +101,8 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
       'As facturas de abono devolven {money:creditCents} do documento: impútanse {money:claimedCents} e quedan {money:leftCents}',
     PAPERS_MISSING: 'Da nómina do mes falta: {papers:papers}',
     HOURS_CHANGED: 'Impútanse {money:imputedCents}; as horas suman agora {money:expectedCents}',
+    UNION_HOURS_OVER:
+      'Hai {hours:hours} do ano en solicitudes coa tarifa da Unión, que se calculou con {hours:mostHours}',
     ISSUED_OUTSIDE_PERIOD:
       'Emitido o {day:issueDate}, fóra do período de execución ({day:from} – {day:to})',
     UNPAID: 'Non ten data de pagamento',
@@ -194,6 +198,7 @@ const KINDS: Readonly<
       .join(', ');
   },
   money: (cents) => moneyText(Number(cents)),
+  hours: (thousandths) => hoursText(Number(thousandths)),
   percent: (basisPoints) => percentText(Number(basisPoints)),
   day: (day) => (day === '' ? '…' : formatDay(String(day))),
   text: (value) => String(value),

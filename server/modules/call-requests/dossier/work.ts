@@ -11,7 +11,14 @@ import type { CostTerms } from '#domain/people/cost.ts';
 import { isPaperKind, type Paper, type PaperKind } from '#domain/people/papers.ts';
 import { workOf } from '#domain/people/take.ts';
 import type { Database } from '../../../db/client.ts';
-import { dedications, employeeMonths, employees, files } from '../../../db/schema/index.ts';
+import {
+  callRequests,
+  dedications,
+  employeeMonths,
+  employees,
+  files,
+  tenders,
+} from '../../../db/schema/index.ts';
 import { isOneOf, toWire } from '../../../db/wire.ts';
 
 /** What people worked for a justification and what proves it, for who may know what they earn. */
@@ -74,8 +81,33 @@ export async function readWork(
     papers: [...given.values()].map(({ person, month, kind, file }) => {
       return { person, month, kind, file };
     }),
-    checked: checkedWork(records, { employees: people, work, papers, today }),
+    checked: checkedWork(records, {
+      employees: people,
+      work,
+      papers,
+      today,
+      months,
+      unionDedications: terms.hourBasis === 'union' ? await readUnion(db, ids) : [],
+    }),
   };
+}
+
+/** The hours of people over all requests that take the rate of the Union. */
+async function readUnion(db: Database, employeeIds: readonly string[]) {
+  const rows = await db
+    .select({ dedication: dedications })
+    .from(dedications)
+    .innerJoin(callRequests, eq(callRequests.id, dedications.callRequestId))
+    .innerJoin(tenders, eq(tenders.id, callRequests.tenderId))
+    .where(
+      and(
+        isOneOf(dedications.employeeId, employeeIds),
+        isNull(dedications.deletedAt),
+        isNull(callRequests.deletedAt),
+        eq(tenders.hourBasis, 'union'),
+      ),
+    );
+  return rows.map(({ dedication }) => dedication);
 }
 
 async function papersOfMonths(

@@ -7,6 +7,7 @@ import { isWithBody } from '#domain/call-requests/change.ts';
 import type { Verdict } from '#domain/justification/choose.ts';
 import type { Cents } from '#domain/money.ts';
 import type { EligibleLine } from '#local/mirror/eligible.ts';
+import { savedRowsOf } from '#local/mirror/read.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 import { useAsked } from '#ui/analytics/use-ledger.ts';
 import { Button } from '#ui/button.tsx';
@@ -87,8 +88,11 @@ export function EligibleList({
   const sumCents = chosen.at(-1)?.sumCents ?? 0;
   const isLate = isWithBody(request);
   const add = async () => {
-    const lines = chosen.map(({ expense, crBudgetItemId, cents: imputedCents }) => {
-      return { expense, crBudgetItemId, imputedCents };
+    const expenses = await savedRowsOf('expenses', chosen.map(idOf));
+    const byId = new Map(expenses.map((expense) => [expense.id, expense]));
+    const lines = chosen.flatMap(({ expenseId, crBudgetItemId, cents: imputedCents }) => {
+      const expense = byId.get(expenseId);
+      return expense ? { expense, crBudgetItemId, imputedCents } : [];
     });
     if (await addRecords(actor, request, lines, lateReason.trim())) onClose();
   };
@@ -228,11 +232,10 @@ function useReason(): (row: EligibleLine) => string {
   const { t } = useLingui();
   const textOf = useFindingText();
   return useCallback(
-    ({ verdict, findings }) => {
+    ({ verdict, reason }) => {
       if (verdict === 'asked') return t`Of which item is it? Choose it in its place`;
       if (verdict === 'over') return t`The amount, or what was approved of its item, is reached`;
-      const found = findings.find(({ severity }) => severity === 'error') ?? findings[0];
-      return found ? textOf(found) : '';
+      return reason ? textOf(reason) : '';
     },
     [t, textOf],
   );
