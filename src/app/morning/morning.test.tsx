@@ -110,8 +110,10 @@ describe('the day at a glance', () => {
 
   it('tells the days that come and what waits', async () => {
     await open();
-    await within(await cardOf('Next 14 days')).findByText('Closes soon');
-    await within(await cardOf('Waiting for you')).findByText('Sign the contract');
+    const days = await cardOf('Next 14 days');
+    expect(await within(days).findByText('Closes soon')).toBeTruthy();
+    const waiting = await cardOf('Waiting for you');
+    expect(await within(waiting).findByText('Sign the contract')).toBeTruthy();
   });
 
   it('tells no money to whom it is hidden, and all the rest', async () => {

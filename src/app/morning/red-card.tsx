@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { sumCents } from '#domain/money.ts';
 import { type Portfolio, redProjects, type RedProject } from '#features/projects/portfolio.ts';
 import type { ProjectsSearch } from '#features/projects/search.ts';
 import { useTracking } from '#features/tracking/queries.ts';
@@ -56,8 +57,10 @@ function Red({ red: { project, hasSubprojects, over } }: { red: RedProject }) {
   const { id, code, name } = project;
   const tracking = useTracking({ projectId: id, isRolled: true });
   const side = tracking && trackRows(tracking).find((row) => row.side === 'expense');
-  const line = side && worseLines(side)[0]?.row.name;
-  const isLoose = side ? rowsOutside(side).length > 0 : false;
+  const worst = side && worseLines(side)[0];
+  const loose = sumCents((side ? rowsOutside(side) : []).map(({ figures }) => figures.deviation));
+  const isLoose = loose < (worst?.cents ?? 0);
+  const line = worst?.row.name;
   const more = fmt.money(over);
   return (
     <li>
@@ -70,12 +73,14 @@ function Red({ red: { project, hasSubprojects, over } }: { red: RedProject }) {
         {code} {name}
       </Link>
       <p className="x-hint">
-        {line ? (
+        {isLoose ? (
+          <Trans>
+            It will cost {more} more than its budget, above all for what is on none of its lines.
+          </Trans>
+        ) : line ? (
           <Trans>
             It will cost {more} more than its budget, above all in {line}.
           </Trans>
-        ) : isLoose ? (
-          <Trans>It will cost {more} more than its budget, for what is on none of its lines.</Trans>
         ) : (
           <Trans>It will cost {more} more than its budget.</Trans>
         )}

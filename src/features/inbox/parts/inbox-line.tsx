@@ -65,7 +65,7 @@ export function InboxLine({
           {title}
         </NoticeLink>
         <span className="x-hint">
-          <What item={item} names={names} />
+          <NoticeReason item={item} names={names} />
         </span>
         {notice.text === '' ? null : (
           <Text as="span" whiteSpace="pre-line">
@@ -102,7 +102,7 @@ export function InboxLine({
 }
 
 /** Why one is told: what happens on the day, who gave it, who wrote. */
-function What({
+export function NoticeReason({
   item: { notice, earlier },
   names,
 }: {

@@ -15,6 +15,7 @@ import { Indicator } from './indicator.tsx';
 import { useRowName } from './use-row-name.ts';
 
 const PARTS = { '& a': { color: 'inherit', fontWeight: '600' } };
+const LINES = { '& button': { justifySelf: 'start', minWidth: 0, paddingInline: 0 } };
 const MOST_LINES = 3;
 
 interface WhyProps {
@@ -87,7 +88,7 @@ function WorseLines({ row, onWhy }: WhyProps) {
           <Trans>Lines that bring less than planned</Trans>
         )}
       </h3>
-      <Box as="ul" className="x-list" w="100%">
+      <Box as="ul" className="x-list" w="100%" css={LINES}>
         {lines.slice(0, MOST_LINES).map(({ row: line, cents }) => (
           <Grid as="li" gap="2px 12px" templateColumns="1fr auto" key={line.id}>
             <Button size="small" tone="quiet" onClick={() => onWhy(line.id)}>
@@ -117,7 +118,11 @@ function Outside({ row }: { row: TrackRow }) {
   return (
     <>
       <LargestParts
-        title={<Trans>On no line of the budget</Trans>}
+        title={
+          <>
+            <Trans>On no line of the budget</Trans> <MoneyText cents={row.figures.executed} />
+          </>
+        }
         sources={sources}
         empty={<Trans>Planned payments and charges alone.</Trans>}
       />
