@@ -1,7 +1,7 @@
 import { createRecipeContext, type HTMLChakraProps, Input } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Search, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { Children, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { Moving, MovingLines } from './motion.tsx';
 import { SavedViews } from './saved-views/saved-views.tsx';
@@ -35,6 +35,10 @@ export function FilterBar({
   children?: ReactNode;
 }) {
   const { t } = useLingui();
+  const id = useId();
+  // On a phone they lie behind a button: there the rows come first.
+  const [isOpen, setOpen] = useState(false);
+  const hasMore = list !== undefined || Children.toArray(children).length > 0;
   return (
     <div className="x-filters" role="search">
       <div className="x-filters-row">
@@ -47,10 +51,29 @@ export function FilterBar({
             placeholder={placeholder}
             value={search}
             onChange={(event) => onSearch(event.target.value)}
+            onKeyDown={leadToRows}
           />
         </span>
-        {children}
-        {list === undefined ? null : <SavedViews list={list} />}
+        {hasMore ? (
+          <Button
+            size="small"
+            icon={SlidersHorizontal}
+            className="x-filters-button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {filters.length > 0 ? (
+              <Trans>Filters ({filters.length})</Trans>
+            ) : (
+              <Trans>Filters</Trans>
+            )}
+          </Button>
+        ) : null}
+        <div id={id} className="x-filters-more" data-open={isOpen || undefined}>
+          {children}
+          {list === undefined ? null : <SavedViews list={list} />}
+        </div>
       </div>
       {search.trim() === '' ? null : (
         <p className="x-paper-only">
@@ -82,3 +105,16 @@ export function FilterBar({
     </div>
   );
 }
+
+/** ↓ and Enter go on to what was found. */
+function leadToRows(event: KeyboardEvent<HTMLInputElement>): void {
+  if ((event.key !== 'ArrowDown' && event.key !== 'Enter') || event.nativeEvent.isComposing) return;
+  const page = event.currentTarget.closest('main') ?? document;
+  const row = page.querySelector<HTMLElement>(ROW);
+  if (!row) return;
+  event.preventDefault();
+  row.focus();
+}
+
+/** The one cell of a grid that Tab leads to, or the first of its cards. */
+const ROW = '[data-grid] :is([role=row] [tabindex="0"], .x-grid-card a)';

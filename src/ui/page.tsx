@@ -17,7 +17,14 @@ export function PageHeader({
   actions?: ReactNode;
 }) {
   return (
-    <Flex as="header" wrap="wrap" align="flex-start" justify="space-between" gap="12px">
+    <Flex
+      as="header"
+      className="x-page-head"
+      wrap="wrap"
+      align="flex-start"
+      justify="space-between"
+      gap="12px"
+    >
       <div>
         <h1 tabIndex={-1}>
           {title}

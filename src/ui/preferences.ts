@@ -20,6 +20,8 @@ export interface Preferences {
   /** Whether single keys (`n`, `g p`) do something (WCAG 2.1.4). */
   keys: 'on' | 'off';
   rail: 'wide' | 'narrow';
+  /** The morning over the projects; `auto`: open where there is room. */
+  morning: 'auto' | 'open' | 'closed';
 }
 
 /** The values that each may have; the first is the default. */
@@ -29,6 +31,7 @@ const VALUES: { [K in keyof Preferences]: readonly Preferences[K][] } = {
   density: ['normal', 'compact', 'comfortable'],
   keys: ['on', 'off'],
   rail: ['wide', 'narrow'],
+  morning: ['auto', 'open', 'closed'],
 };
 
 const listeners = new Set<() => void>();
@@ -41,6 +44,7 @@ export function readPreferences(): Preferences {
     density: valueOf('density'),
     keys: valueOf('keys'),
     rail: valueOf('rail'),
+    morning: valueOf('morning'),
   };
   return kept;
 }

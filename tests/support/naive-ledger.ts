@@ -1,4 +1,5 @@
 import type { Expense } from '#contract/resources/expenses.ts';
+import { NO_LINE } from '#domain/budgets/kinds.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { isToBePaid } from '#domain/expenses/payments.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
@@ -112,7 +113,7 @@ function isMatch(line: ExpenseLine, query: ExpenseQuery): boolean {
   const bears = row.imputations.some(
     (one) =>
       (query.projectId === null || one.projectId === query.projectId) &&
-      (query.budgetId === null || one.budgetId === query.budgetId),
+      (query.budgetId === null || (one.budgetId ?? NO_LINE) === query.budgetId),
   );
   return (
     (query.companyIds?.includes(row.companyId) ?? true) &&

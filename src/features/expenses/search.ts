@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { companyInView, severalOf } from '#records/search-parts.ts';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
+import { NO_LINE } from '#domain/budgets/kinds.ts';
 import { type Day, endOfMonth, isDay } from '#domain/days.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
 import type { ExpenseQuery, ExpenseSortField } from '#workers/analytics/ledger/types.ts';
@@ -50,9 +51,12 @@ export const expensesSearch = z.object({
   type: severalOf(z.enum(EXPENSE_TYPES)),
   state: severalOf(z.enum(EXPENSE_STATES)),
   companies: severalOf(z.uuid()),
-  /** Those that bear on one project, or on one line of its budget. */
+  /** Those that bear on one project, or on one line of its budget, or on none. */
   project: z.uuid().optional().catch(undefined),
-  budget: z.uuid().optional().catch(undefined),
+  budget: z
+    .union([z.uuid(), z.literal(NO_LINE)])
+    .optional()
+    .catch(undefined),
   /** Days of issue, both included. */
   from: day,
   to: day,

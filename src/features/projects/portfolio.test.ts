@@ -4,7 +4,13 @@ import { NO_AMOUNTS } from '#domain/budgets/tracking.ts';
 import { NO_TOTALS, type ProjectTotals } from '#domain/projects/totals.ts';
 import type { LocalRow } from '#local/db.ts';
 import { projectFixture } from '../../../tests/support/feature.tsx';
-import { headlineOf, type Portfolio, type PortfolioRow, viewPortfolio } from './portfolio.ts';
+import {
+  headlineOf,
+  type Portfolio,
+  type PortfolioRow,
+  redProjects,
+  viewPortfolio,
+} from './portfolio.ts';
 
 const ids = { film: 'film', shoot: 'shoot', music: 'music', fair: 'fair' };
 
@@ -158,5 +164,30 @@ describe('headlineOf', () => {
     const rolledById = { today: totals(0, -1), late: totals(0, 0) };
     const headline = headlineOf(projects, { rolledById, total: totals(7, -1) }, '2026-11-21');
     expect(headline).toEqual({ balance: 7, left: -1, overBudget: 1, endingSoon: 2, late: 1 });
+  });
+});
+
+describe('redProjects', () => {
+  const named = (all: Portfolio, view?: string) =>
+    redProjects(all, view).map(({ project: { id }, over }) => [id, over]);
+
+  it('are those of which the tracking says so, with their subprojects, and each cause once', () => {
+    expect(named(portfolio())).toEqual([[ids.film, 250]]);
+    const calm = new Map([
+      [ids.film, expenses(9_000, 9_000)],
+      [ids.shoot, expenses(1_000, 1_200)],
+      [ids.fair, expenses(1_000, 1_500)],
+    ]);
+    expect(named(portfolio({ expensesById: calm }))).toEqual([
+      [ids.fair, 500],
+      [ids.shoot, 200],
+    ]);
+  });
+
+  it('leave out what is over, and other companies than the one in view', () => {
+    const [film, ...rest] = portfolio().projects;
+    const closed = [{ ...film, state: 'closed' } as LocalRow<Project>, ...rest];
+    expect(named(portfolio({ projects: closed }))).toEqual([[ids.shoot, 200]]);
+    expect(named(portfolio(), 'beta')).toEqual([]);
   });
 });

@@ -126,6 +126,36 @@ export function headlineOf(
   };
 }
 
+/** A project whose expenses are heading over its budget. */
+export interface RedProject {
+  project: LocalRow<Project>;
+  hasSubprojects: boolean;
+  /** By how much. */
+  over: Cents;
+}
+
+/**
+ * The projects of the company in view that their tracking marks red, with those of their subprojects, the worst
+ * first. What is over is no news any more; of one below another that is red the upper one tells.
+ */
+export function redProjects(
+  { projects, companiesById, expensesById }: Portfolio,
+  view: ProjectsSearch['company'],
+): RedProject[] {
+  const amountsById = rollUpAmounts(projects, expensesById);
+  const parents = new Set(projects.map(({ parentId }) => parentId));
+  const red = new Map<string, RedProject>();
+  for (const project of projects) {
+    const { id, state } = project;
+    const { indicator, deviation } = trackingFigures(amountsById.get(id) ?? NO_AMOUNTS, 'expense');
+    if (indicator !== 'red' || isOver(state) || !isInView(companiesById, project, view)) continue;
+    red.set(id, { project, hasSubprojects: parents.has(id), over: -deviation });
+  }
+  return [...red.values()]
+    .filter(({ project: { parentId } }) => !red.has(parentId ?? ''))
+    .toSorted((one, other) => other.over - one.over);
+}
+
 /** Whether a project belongs to the company in view: one company, the UA companies, or all. */
 export function isInView(
   companiesById: Portfolio['companiesById'],

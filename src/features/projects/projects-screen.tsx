@@ -4,7 +4,7 @@ import { ImportRows } from '#records/import-rows.tsx';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { type ComponentType, useCallback, useMemo } from 'react';
 import { canProject } from '#domain/access/policy.ts';
 import { PROJECT_STATES, type ProjectState } from '#domain/projects/states.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
@@ -30,8 +30,13 @@ import {
 } from './search.ts';
 import './projects.css';
 
+interface Props {
+  /** Between the heading and the portfolio, once that is there. */
+  Above?: ComponentType<{ portfolio: Portfolio; search: ProjectsSearch }>;
+}
+
 /** /projects: the portfolio of all projects that the person may see. */
-export function ProjectsScreen() {
+export function ProjectsScreen({ Above }: Props = {}) {
   const { t } = useLingui();
   const portfolio = usePortfolio();
   const actor = useActor();
@@ -65,7 +70,10 @@ export function ProjectsScreen() {
       ) : portfolio.projects.length === 0 ? (
         <NoProjects action={newProject} />
       ) : (
-        <PortfolioGrid portfolio={portfolio} search={search} onChange={change} />
+        <>
+          {Above ? <Above {...{ portfolio, search }} /> : null}
+          <PortfolioGrid portfolio={portfolio} search={search} onChange={change} />
+        </>
       )}
       {actor && mayCreate ? (
         <NewProjectPanel

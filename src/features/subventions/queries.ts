@@ -36,6 +36,17 @@ export interface Overview {
   missing: readonly MissingDocuments[];
 }
 
+/** What comes alone; undefined while being read. */
+export function useAhead(): Ahead | undefined {
+  const today = useTodayInMadrid();
+  const sources = useLiveQuery(savedEventSources, []);
+  return useMemo(
+    // Holidays are nothing to be done: their names are not shown.
+    () => sources && aheadOf(subventionEvents({ ...sources, today, holidayName: () => '' }), today),
+    [sources, today],
+  );
+}
+
 /** Undefined while being read. */
 export function useOverview(): Overview | undefined {
   const { language } = useFmt();

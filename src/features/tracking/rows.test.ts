@@ -3,7 +3,7 @@ import { trackBudget } from '#domain/budgets/track-budget.ts';
 import { trackingFigures } from '#domain/budgets/tracking.ts';
 import type { TrackedBudget, TrackedProject } from '#workers/analytics/tracking/types.ts';
 import { lineFixture } from '../../../tests/support/feature.tsx';
-import { deviatedRows, findRow, type TrackRow, trackRows } from './rows.ts';
+import { deviatedRows, findRow, type TrackRow, trackRows, worseLines } from './rows.ts';
 
 function line(id: string, cents: number, fields: Partial<TrackedBudget> = {}): TrackedBudget {
   const row = { ...lineFixture('film', cents), id, name: id, _mark: null, _scopes: [] };
@@ -78,5 +78,20 @@ describe('deviatedRows', () => {
 
   it('is empty where all is on budget', () => {
     expect(deviatedRows(rowsOf(project('film', { crew: 100 })))).toEqual([]);
+  });
+});
+
+describe('worseLines', () => {
+  it('are the lines that lie below and cost more than planned, the worst first, none twice', () => {
+    const [side] = rowsOf(project('film', { crew: 130, cars: 170, none: 9 }));
+    expect(side && worseLines(side).map(({ row: { id }, cents }) => [id, cents])).toEqual([
+      ['film-cars', -70],
+      ['film-crew', -30],
+    ]);
+  });
+
+  it('leave out who costs less, though the whole costs more', () => {
+    const [side] = rowsOf(project('film', { crew: 130, cars: 50 }), project('fair', { crew: 110 }));
+    expect(side && worseLines(side).map(({ row }) => row.id)).toEqual(['film-crew', 'fair-crew']);
   });
 });

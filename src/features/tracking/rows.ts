@@ -1,4 +1,5 @@
 import { BUDGET_SIDES, type BudgetSide } from '#domain/budgets/kinds.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
 import type { TrackingRow } from '#domain/budgets/track-budget.ts';
 import type { TrackingFigures } from '#domain/budgets/tracking.ts';
 import type {
@@ -19,8 +20,8 @@ export interface TrackRow {
   /** The project that it is of; null for the sum of several. */
   owner: { projectId: string; companyId: string } | null;
   line: TrackedBudget | null;
-  /** The expenses that its figures come from; null for sums, whose rows say it. */
-  sources: Behind | null;
+  /** The expenses that its figures come from. */
+  sources: Behind;
   children: TrackRow[];
 }
 
@@ -35,18 +36,48 @@ export function trackRows({ projects, totals }: ProjectTracking): TrackRow[] {
       projects.length > 1
         ? parts.filter(({ children: below }) => below.length > 0)
         : parts.flatMap(({ children: below }) => below);
-    const common = { name: '', side, owner: null, line: null, sources: null };
-    return { ...common, id: `side:${side}`, kind: 'side', figures: totals[side], children };
+    const sources = {
+      kind: 'side',
+      projectIds: projects.map((one) => one.projectId),
+      side,
+    } as const;
+    const common = { name: '', side, owner: null, line: null, sources };
+    return { ...common, id: sideRow(side), kind: 'side', figures: totals[side], children };
   }).filter(({ children }) => children.length > 0);
+}
+
+/** The id of the row of a side. */
+export function sideRow(side: BudgetSide): string {
+  return `side:${side}`;
 }
 
 /** Only what deviates, with what stands above it. */
 export function deviatedRows(rows: readonly TrackRow[]): TrackRow[] {
   return rows.flatMap((row) => {
     const children = deviatedRows(row.children);
-    const isOwn = row.sources !== null && row.figures.deviation !== 0;
+    const isOwn = (row.kind === 'line' || row.kind === 'outside') && row.figures.deviation !== 0;
     return isOwn || children.length > 0 ? [{ ...row, children }] : [];
   });
+}
+
+/** A line that makes a sum worse than planned, and by how much: without what the lines below it do. */
+export interface WorseLine {
+  row: TrackRow;
+  cents: Cents;
+}
+
+/** The lines below a row that make it worse than planned, the worst first. */
+export function worseLines(row: TrackRow): WorseLine[] {
+  const own =
+    row.figures.deviation - sumCents(row.children.map(({ figures }) => figures.deviation));
+  const below = row.children.flatMap(worseLines);
+  const all = row.kind === 'line' && own < 0 ? [{ row, cents: own }, ...below] : below;
+  return all.toSorted((a, b) => a.cents - b.cents);
+}
+
+/** What lies below a row on no line of a budget, a row for each project. */
+export function rowsOutside(row: TrackRow): TrackRow[] {
+  return row.kind === 'outside' ? [row] : row.children.flatMap(rowsOutside);
 }
 
 /** A row of that id at any depth. */
@@ -87,7 +118,7 @@ function projectRow(project: TrackedProject, side: BudgetSide): TrackRow {
     figures: project.totals[side],
     owner,
     line: null,
-    sources: null,
+    sources: { kind: 'side', projectIds: [projectId], side },
     children,
   };
 }
@@ -108,7 +139,7 @@ function nest(
       figures,
       owner,
       line,
-      sources: null,
+      sources: { kind: 'lines', projectIds: [owner.projectId], lineIds: [line.id] },
       children: [],
     };
     (open[depth - 1]?.children ?? top).push(row);

@@ -110,6 +110,30 @@ describe('the tracking of a project', () => {
     expect(address).toContain(crew.id);
   });
 
+  it('tells why the whole is over: its worst lines, the largest expenses, and what waits for a line', async () => {
+    const loose = borneFixture(film.id, 7_00, { contactName: 'Stamps' });
+    await signedIn({}, { ...rows, expenses: [...rows.expenses, loose] });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Why over budget' }));
+    const panel = await screen.findByRole('dialog', { name: 'Expenses' });
+    await within(panel).findByText(/^Focus/);
+    const parts = within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(parts).toEqual([
+      expect.stringMatching(/^Crew.*−190,00/),
+      expect.stringMatching(/^Focus, S\.L\..*1\.100,00/),
+      expect.stringMatching(/^Lights.*90,00/),
+      expect.stringMatching(/^Cabs.*10,00/),
+      expect.stringMatching(/^Stamps.*7,00/),
+      expect.stringMatching(/^Stamps.*7,00/),
+    ]);
+    const assign = within(panel).getByRole('link', { name: 'Assign them to lines' });
+    expect(assign.getAttribute('href')).toBe(`/projects/${film.id}/expenses?budget=none`);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Crew' }));
+    await screen.findByRole('dialog', { name: 'Crew' });
+  });
+
   it('takes an estimate in its context, and an empty one back to the formula', async () => {
     await signedIn({}, rows);
     open();

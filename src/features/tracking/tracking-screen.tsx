@@ -20,7 +20,7 @@ import { useRowName } from './parts/use-row-name.ts';
 import { useTrackingColumns } from './parts/use-tracking-columns.tsx';
 import { WhyPanel } from './parts/why-panel.tsx';
 import { type ProjectContext, useTracking } from './queries.ts';
-import { deviatedRows, findRow, type TrackRow, trackRows } from './rows.ts';
+import { deviatedRows, findRow, sideRow, type TrackRow, trackRows } from './rows.ts';
 import { type TrackingSearch, trackingSearch } from './search.ts';
 
 /** /projects/{id}/tracking: each budget item with what it was to cost and what it will have come to. */
@@ -46,7 +46,7 @@ function Tracking({ context }: { context: ProjectContext }) {
   if (!tracking) return <Skeleton lines={8} />;
   return (
     <section className="x-column" aria-label={t`Tracking`}>
-      <TrackingFigures tracking={tracking} />
+      <TrackingFigures tracking={tracking} onWhy={onWhy} />
       <DraftsNote tracking={tracking} projectId={context.project.id} />
       <DataGrid<TrackRow>
         key={`${isRolled}:${search.deviated ?? 0}`}
@@ -57,7 +57,7 @@ function Tracking({ context }: { context: ProjectContext }) {
         getSubRows={subRows}
         defaultExpanded="all"
         totals={null}
-        onOpen={({ id, sources }) => (sources ? onWhy(id) : undefined)}
+        onOpen={({ id }) => onWhy(id)}
         stateKey="tracking"
         rowClass={rowClass}
         renderCard={(row) => <TrackCard row={row} onWhy={onWhy} />}
@@ -84,7 +84,11 @@ function Tracking({ context }: { context: ProjectContext }) {
           back to the formula.
         </Trans>
       </p>
-      <WhyPanel row={findRow(all, search.why)} onClose={() => change({ why: undefined })} />
+      <WhyPanel
+        row={findRow(all, search.why)}
+        onWhy={onWhy}
+        onClose={() => change({ why: undefined })}
+      />
     </section>
   );
 }
@@ -105,7 +109,13 @@ function rowClass({ kind, line }: TrackRow): string | undefined {
 }
 
 /** What the expenses of the budget come to. */
-function TrackingFigures({ tracking }: { tracking: ProjectTracking }) {
+function TrackingFigures({
+  tracking,
+  onWhy,
+}: {
+  tracking: ProjectTracking;
+  onWhy: (id: string) => void;
+}) {
   const { t } = useLingui();
   const { expense } = tracking.totals;
   const wordsOf = (name: FigureName) => {
@@ -123,6 +133,11 @@ function TrackingFigures({ tracking }: { tracking: ProjectTracking }) {
           (<DeviationShareText share={expense.share} />)
         </Text>
         <Indicator figures={expense} side="expense" />
+        {expense.deviation < 0 ? (
+          <Button size="small" onClick={() => onWhy(sideRow('expense'))}>
+            <Trans>Why over budget</Trans>
+          </Button>
+        ) : null}
       </Figure>
     </Figures>
   );
@@ -159,11 +174,9 @@ function TrackCard({ row, onWhy }: { row: TrackRow; onWhy: (id: string) => void 
       </span>
       <span className="x-row-card-line">
         <Indicator figures={row.figures} side={row.side} />
-        {row.sources ? (
-          <Button size="small" tone="quiet" onClick={() => onWhy(row.id)}>
-            <Trans>Why</Trans>
-          </Button>
-        ) : null}
+        <Button size="small" tone="quiet" onClick={() => onWhy(row.id)}>
+          <Trans>Why</Trans>
+        </Button>
       </span>
     </>
   );

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { projectsSearch } from '#features/projects/search.ts';
-import { ProjectsScreen } from '#features/projects/projects-screen.tsx';
+import { ProjectsPage } from '#app/projects-page.tsx';
 
 export const Route = createFileRoute('/projects/')({
   validateSearch: projectsSearch,
-  component: ProjectsScreen,
+  component: ProjectsPage,
 });

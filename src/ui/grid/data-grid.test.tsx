@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderWithKit } from '../../../tests/support/kit.tsx';
+import { FilterBar } from '../filter-bar.tsx';
 import { DataGrid } from './data-grid.tsx';
 import type { DataGridProps, GridColumn } from './types.ts';
 
@@ -366,5 +367,28 @@ describe('empty', () => {
     show({ rows: [], empty: <p>Nothing yet</p> });
     expect(screen.getByText('Nothing yet')).toBeDefined();
     expect(screen.queryByRole('grid')).toBeNull();
+  });
+});
+
+describe('the search over a grid', () => {
+  test.each(['{ArrowDown}', '{Enter}'])('leads on to the first row by %s', async (key) => {
+    renderWithKit(
+      <>
+        <FilterBar
+          search=""
+          onSearch={() => {}}
+          placeholder="Search items"
+          filters={[]}
+          onClear={() => {}}
+        />
+        <DataGrid<Item> label="Items" rows={ITEMS} columns={COLUMNS} rowId={idOf} />
+      </>,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard(key);
+    expect(plain(document.activeElement)).toBe('Ñu');
+    await user.keyboard('{ArrowDown}');
+    expect(plain(document.activeElement)).toBe('Árbore');
   });
 });

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Wrap } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { RowData } from '@tanstack/react-table';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -100,6 +100,18 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     downloadCsv(label, today(), csv);
   };
 
+  const tools = {
+    table,
+    find: remote ? null : find,
+    isTree,
+    onOpenAll: open.setAll,
+    onCloseFind: () => {
+      find.setOpen(false);
+      cursor.focus();
+    },
+    onExport: () => void exportCsv(),
+  };
+
   return (
     <div
       ref={setRoot}
@@ -107,19 +119,13 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
       data-few={lines.length <= FEW_LINES || undefined}
       className="x-grid"
     >
-      <GridToolbar
-        table={table}
-        find={remote ? null : find}
-        isTree={isTree}
-        onOpenAll={open.setAll}
-        onCloseFind={() => {
-          find.setOpen(false);
-          cursor.focus();
-        }}
-        onExport={() => void exportCsv()}
-      >
-        {props.toolbar}
-      </GridToolbar>
+      {showsCards ? (
+        <Wrap className="x-grid-toolbar" align="center" gap="8px" _empty={{ display: 'none' }}>
+          {props.toolbar}
+        </Wrap>
+      ) : (
+        <GridToolbar {...tools}>{props.toolbar}</GridToolbar>
+      )}
       {(remote ? remote.count : rows.length) === 0 && empty ? (
         <Box padding="24px">{empty}</Box>
       ) : showsCards ? (
@@ -156,6 +162,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
           rowClass={rowClass}
         />
       )}
+      {showsCards ? <GridToolbar {...tools} /> : null}
       {ranged && !showsCards ? <RangeStatus rows={ranged.rows} columns={ranged.columns} /> : null}
       <PrintTable label={label} lines={lines} columns={shown} sums={sums} />
     </div>

@@ -17,10 +17,10 @@ interface GridToolbarProps<Row extends RowData> {
   onOpenAll: (open: boolean) => void;
   onCloseFind: () => void;
   onExport: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** What the screen puts there, and the grid's own buttons. */
+/** What the screen puts there, and the grid's own buttons; those of cards stand below them. */
 export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
   const { table, find, isTree, onOpenAll, onCloseFind, onExport, children } = props;
   const { t } = useLingui();

@@ -1,4 +1,5 @@
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
+import { NO_LINE } from '#domain/budgets/kinds.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
 import { isIncome } from '#domain/projects/own-totals.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
 import { searchFor } from './search.ts';
+import { NO_BUDGET } from './shares.ts';
 import type { ExpenseQuery, ExpenseSums, ExpenseWindow } from './types.ts';
 
 /** What matches a query, not yet in its order. */
@@ -118,7 +120,8 @@ function bearerOf(
   if (projectId === null && budgetId === null) return null;
   const { first, counts, project, budget } = shares;
   const wantedProject = projectId === null ? null : shares.projects.find(projectId);
-  const wantedBudget = budgetId === null ? null : shares.budgets.find(budgetId);
+  const wantedBudget =
+    budgetId === null ? null : budgetId === NO_LINE ? NO_BUDGET : shares.budgets.find(budgetId);
   return (place) => {
     const begin = first[place] ?? 0;
     const end = begin + (counts[place] ?? 0);

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
+import { NO_LINE } from '#domain/budgets/kinds.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
 import { closeDb, type LocalRow, openDb, type RowOf, type XeitoDb } from '#local/db.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
@@ -50,7 +51,7 @@ const some = <T>(all: readonly T[]) => fc.option(fc.subarray([...all], { minLeng
 const query: fc.Arbitrary<ExpenseQuery> = fc.record({
   companyIds: some(COMPANIES),
   projectId: fc.option(fc.constantFrom(...PROJECTS, newRowId())),
-  budgetId: fc.option(fc.constantFrom(...BUDGETS), { freq: 1 }),
+  budgetId: fc.option(fc.constantFrom(...BUDGETS, NO_LINE), { freq: 1 }),
   from: fc.option(day, { freq: 1 }),
   to: fc.option(day, { freq: 1 }),
   types: some(EXPENSE_TYPES),

@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Expense } from '#contract/resources/expenses.ts';
+import { NO_LINE } from '#domain/budgets/kinds.ts';
 import { closeDb, openDb, type XeitoDb } from '#local/db.ts';
 import { foldLedgers } from '#local/ledger/fold.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
@@ -111,6 +112,7 @@ describe('sums', () => {
   it('are of the rows that bear on a line of the budget', async () => {
     expect(await idsOf({ budgetId: travel })).toEqual([b]);
     expect(await idsOf({ projectId: fair, budgetId: crew })).toEqual([]);
+    expect(await idsOf({ projectId: fair, budgetId: NO_LINE })).toEqual([a]);
     expect((await ask({ projectId: newRowId() })).sums.imputedCents).toBe(0);
   });
 

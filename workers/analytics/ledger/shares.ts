@@ -2,7 +2,7 @@ import type { Imputation } from '#contract/resources/expenses.ts';
 import { Dictionary } from './dictionary.ts';
 
 /** The code of no budget line. */
-const NO_BUDGET = -1;
+export const NO_BUDGET = -1;
 
 /**
  * The imputations of all rows one after another: those of a place begin at its `first` and are as many

@@ -11,7 +11,7 @@ export interface ExpenseQuery {
   companyIds: readonly string[] | null;
   /** Those that bear on this project; sums are then of its part alone. */
   projectId: string | null;
-  /** Those on this line of the budget. */
+  /** Those on this line of the budget; `NO_LINE` for those on none. */
   budgetId: string | null;
   /** Days of issue, both included. */
   from: string | null;

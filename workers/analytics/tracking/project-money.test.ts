@@ -150,6 +150,9 @@ describe('the rows behind a figure', () => {
     await expense([[film, null, 4_00]], { type: 'incomes' });
     const behind = { kind: 'outside', projectIds: [film], side: 'expense' } as const;
     expect(await drillDown(behind)).toMatchObject({ count: 2, cents: 10_00 });
+    const side = { ...behind, kind: 'side' } as const;
+    const { cents } = await drillDown(side);
+    expect(cents).toBe((await projectTracking(own))?.totals.expense.executed);
   });
 });
 

@@ -14,7 +14,7 @@ import { savedRowsWhere } from '#local/mirror/read.ts';
 import { expensesBorne, ledgers } from '../ledger/ledgers.ts';
 import { type SavedMoney, savedLines } from '../own-totals.ts';
 import { projectsIn } from './scope.ts';
-import type { Behind, PartBehind, ProjectMoney, ProjectTracking, RowsBehind } from './types.ts';
+import type { PartBehind, ProjectMoney, ProjectTracking, RowsBehind } from './types.ts';
 
 const TOP = 5;
 
@@ -60,19 +60,21 @@ async function trackProjects({
 export const drillDown: ProjectMoney['drillDown'] = async (behind) => {
   const bears = { list: 'imputations', field: 'projectId', anyOf: behind.projectIds };
   const [lines, expenses] = await Promise.all([savedLines(), savedRowsWhere('expenses', bears)]);
-  const lineIds = new Set(behind.kind === 'lines' ? behind.lineIds : lines.map(({ id }) => id));
+  const sideOfLine = new Map(lines.map(({ id, side }) => [id, side]));
+  const lineIds = new Set(behind.kind === 'lines' ? behind.lineIds : sideOfLine.keys());
   const projectIds = new Set(behind.projectIds);
-  const parts = expenses
-    .filter((expense) => isBorne(expense) && isOfSide(behind, expense))
-    .flatMap((expense) =>
-      expense.imputations
-        .filter(
-          ({ projectId, budgetId }) =>
-            projectIds.has(projectId) &&
-            (budgetId !== null && lineIds.has(budgetId)) === (behind.kind === 'lines'),
-        )
-        .map((part) => toPart(expense, part)),
-    );
+  const parts = expenses.filter(isBorne).flatMap((expense) =>
+    expense.imputations
+      .filter(({ projectId, budgetId }) => {
+        if (!projectIds.has(projectId)) return false;
+        const isOnLine = budgetId !== null && lineIds.has(budgetId);
+        // Lines take what is on them, whatever its type; what is on none has its own side.
+        if (behind.kind === 'lines') return isOnLine;
+        if (isOnLine) return behind.kind === 'side' && sideOfLine.get(budgetId) === behind.side;
+        return sideOf(expense.type) === behind.side;
+      })
+      .map((part) => toPart(expense, part)),
+  );
   return summed(parts);
 };
 
@@ -130,11 +132,6 @@ function totalsOf(tracked: ProjectTracking['projects']): ProjectTracking['totals
 
 function sideOf(type: Expense['type']): BudgetSide {
   return isIncome(type) ? 'income' : 'expense';
-}
-
-/** Lines take what is on them, whatever its type; what is on none has its own side. */
-function isOfSide(behind: Behind, { type }: Expense): boolean {
-  return behind.kind === 'lines' || sideOf(type) === behind.side;
 }
 
 function toPart(

@@ -31,10 +31,10 @@ export interface ProjectTracking {
   totals: Record<BudgetSide, TrackingFigures>;
 }
 
-/** Which expenses are asked for: those on these lines, or those of these projects that are on none. */
+/** Which expenses are asked for: those on these lines, those of these projects that are on none, or all of a side. */
 export type Behind =
   | { kind: 'lines'; projectIds: readonly string[]; lineIds: readonly string[] }
-  | { kind: 'outside'; projectIds: readonly string[]; side: BudgetSide };
+  | { kind: 'outside' | 'side'; projectIds: readonly string[]; side: BudgetSide };
 
 /** The part of one expense that is asked for. */
 export interface PartBehind {

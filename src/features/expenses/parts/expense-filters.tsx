@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { EXPENSE_TYPES as TYPES } from '#domain/accounts/account-class.ts';
+import { NO_LINE } from '#domain/budgets/kinds.ts';
 import { EXPENSE_STATES as STATES } from '#domain/expenses/state.ts';
 import { ListFilters } from '#ui/list-filters.tsx';
 import { Toggles } from '#ui/toggles.tsx';
@@ -78,7 +79,10 @@ export function ExpenseFilters({
           name: 'budget',
           label: t`Budget line`,
           options: [],
-          unknown: budgetsById.get(budget)?.name ?? t`Unknown line`,
+          unknown:
+            budget === NO_LINE
+              ? t`On no line of the budget`
+              : (budgetsById.get(budget)?.name ?? t`Unknown line`),
         },
         { kind: 'days' },
       ]}

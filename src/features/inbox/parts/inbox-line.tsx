@@ -11,6 +11,7 @@ import { markRead } from '../actions.ts';
 import type { InboxItem } from '../model.ts';
 import { moveFocus } from '../line-focus.ts';
 import { NoticeLink } from './notice-link.tsx';
+import { useNoticeTitle } from './use-notice-title.ts';
 import { NoticeMark } from './notice-mark.tsx';
 
 /** A line of the inbox: what it is, where it leads, and what can be done with it. */
@@ -30,7 +31,7 @@ export function InboxLine({
   const { t } = useLingui();
   const fmt = useFmt();
   const { notice, section } = item;
-  const title = useTitle(item);
+  const title = useNoticeTitle(item);
   const today = useTodayInMadrid();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -64,7 +65,7 @@ export function InboxLine({
           {title}
         </NoticeLink>
         <span className="x-hint">
-          <What item={item} names={names} />
+          <NoticeReason item={item} names={names} />
         </span>
         {notice.text === '' ? null : (
           <Text as="span" whiteSpace="pre-line">
@@ -100,16 +101,8 @@ export function InboxLine({
   );
 }
 
-function useTitle({ notice }: InboxItem): string {
-  const textOf = useEventText();
-  const { about } = notice;
-  if (!about) return notice.title;
-  const { layer, event: kind, title } = about;
-  return layer !== null && kind !== null ? textOf({ layer, kind, title }).title : title;
-}
-
 /** Why one is told: what happens on the day, who gave it, who wrote. */
-function What({
+export function NoticeReason({
   item: { notice, earlier },
   names,
 }: {

@@ -13,10 +13,10 @@ export function NoticeLink({
   notice: InboxNotice;
   className: string;
   onOpen: () => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   children: ReactNode;
 }) {
-  const shared = { className, onKeyDown, onClick: onOpen };
+  const shared = { className, onClick: onOpen, ...(onKeyDown && { onKeyDown }) };
   if (!about) {
     return (
       <button type="button" {...shared}>

@@ -77,16 +77,15 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
       column.custom('why', t`Why`, () => '', {
         width: 68,
         sortable: false,
-        cell: (row) =>
-          row.sources ? (
-            <IconButton
-              className="tracking-why"
-              label={t`Why: ${nameOf(row)}`}
-              icon={CircleHelp}
-              tabIndex={-1}
-              onClick={() => onWhy(row.id)}
-            />
-          ) : null,
+        cell: (row) => (
+          <IconButton
+            className="tracking-why"
+            label={t`Why: ${nameOf(row)}`}
+            icon={CircleHelp}
+            tabIndex={-1}
+            onClick={() => onWhy(row.id)}
+          />
+        ),
       }),
     ];
     return columns;

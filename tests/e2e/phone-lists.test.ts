@@ -1,0 +1,43 @@
+import { choose, expect, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
+
+/** What a thumb reaches without scrolling begins with rows, not with what chooses among them. */
+const FIRST_ROW = 360;
+
+const SETTINGS = ['beads', 'categories', 'clients', 'collaborators', 'expenses-accounts'];
+const CATALOGUES = ['milestones', 'organizations', 'users'];
+const LISTS = [
+  '/amortizations',
+  '/collaborators',
+  '/expenses',
+  '/files',
+  '/projects',
+  '/projects/expenses',
+  '/results/personals?tab=people',
+  '/results/treasury?tab=bank',
+  ...[...SETTINGS, ...CATALOGUES].map((name) => `/settings/${name}`),
+  '/subventions/call-requests',
+  '/subventions/tenders',
+];
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('on a phone each list shows its first row in the upper part, and what may be chosen behind a button', async ({
+  page,
+  server,
+}) => {
+  await choose(page, { language: 'es' });
+  await signIn(page, server, 'admin');
+  for (const path of LISTS) {
+    await walkTo(page, path);
+    const row = page.locator('.x-grid-card, [role=row][aria-rowindex="2"]').first();
+    await expect
+      .poll(async () => (await row.boundingBox())?.y, { message: path })
+      .toBeLessThan(FIRST_ROW);
+  }
+  const filters = page.getByRole('button', { name: 'Filtros', exact: true });
+  const choice = page.getByRole('button', { name: 'Tipo de ayuda' });
+  await expect(choice).toBeHidden();
+  await filters.click();
+  await expect(choice).toBeVisible();
+  await expect(filters).toHaveAttribute('aria-expanded', 'true');
+});
