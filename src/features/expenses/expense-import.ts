@@ -37,6 +37,8 @@ const RATES = [
 const baseOf = (rateBp: number) => `vatLines.baseCents.${rateBp}`;
 const vatOf = (rateBp: number) => `vatLines.vatCents.${rateBp}`;
 const RATE = 'vatLines.rateBp';
+/** The number of the document that the line corrects: the contract has its id. */
+const CORRECTS = 'docNumber.corrects';
 
 /** As books of invoices that were received are headed. */
 const called = (words: readonly string[], rateBp: number) =>
@@ -84,7 +86,7 @@ const FIELDS: readonly (string | FieldDefinition)[] = [
     alsoCalled: ['% retención', 'tipo de retención', '% irpf', 'tipo irpf', 'tipo de irpf'],
   },
   {
-    name: 'rectifiesId',
+    name: CORRECTS,
     label: msg`Corrects`,
     kind: 'text',
     alsoCalled: ['rectifica', 'rectifica a', 'factura rectificada', 'factura que rectifica'],
@@ -157,7 +159,7 @@ async function correctedBy(
 /** A line of a file as an expense: net and VAT are the sums of its rates where it does not say them. */
 function expenseOf(patch: Readonly<Record<string, unknown>>) {
   const cents = (name: string): Cents => Number(patch[name] ?? 0);
-  const { rectifiesId, ...rest } = patch;
+  const { [CORRECTS]: corrects, ...rest } = patch;
   const own = Object.entries(rest).filter(([name]) => !name.startsWith('vatLines.'));
   const fields = Object.fromEntries(own) as NewExpense;
   const rateBp = patch[RATE];
@@ -176,7 +178,7 @@ function expenseOf(patch: Readonly<Record<string, unknown>>) {
   const amounts = { netCents, vatCents, vatLines: linesByRate(parts, { netCents, vatCents }) };
   const said = { ...fields, ...amounts };
   const whole = { ...said, ...followWithholding(said, undefined) };
-  const number = typeof rectifiesId === 'string' ? rectifiesId.trim() : '';
+  const number = typeof corrects === 'string' ? corrects.trim() : '';
   return { number, expense: { ...whole, ...currencyOf(whole) }, parts, isOfRate };
 }
 
