@@ -48,6 +48,7 @@ const STATUS = {
   EXPENSE_OVER_IMPUTED: [409, 'More than the base of the expense is imputed'],
   EXPENSE_AMOUNTS_INVALID: [422, 'VAT and withholding do not go with the net'],
   EXPENSE_VAT_LINES_INVALID: [422, 'The lines of VAT do not add up'],
+  EXPENSE_WITHHOLDING_INVALID: [422, 'The withholding is not that of its rate'],
   EXPENSE_CURRENCY_INVALID: [422, 'The amount in its currency does not come to the euros'],
   EXPENSE_RECTIFIES_INVALID: [
     422,

@@ -69,6 +69,7 @@ export const LEDGERS = {
     vatDeductibleBp: 'number',
     vatLines: 'json',
     withholdingCents: 'number',
+    withholdingBp: 'number',
     currency: 'text',
     originalCents: 'number',
     rateMillionths: 'number',
@@ -140,6 +141,7 @@ export const LATER_COLUMNS: ReadonlySet<string> = new Set([
   'originalCents',
   'rateMillionths',
   'rectifiesId',
+  'withholdingBp',
 ]);
 
 export type LedgerName = keyof typeof LEDGERS;

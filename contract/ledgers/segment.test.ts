@@ -39,6 +39,7 @@ it('leaves out what was not known yet when it was packed', () => {
     currency: _____,
     originalCents: ______,
     rateMillionths: _______,
+    withholdingBp: _________,
     rectifiesId: ________,
     ...before
   } = LEDGERS.expenses;

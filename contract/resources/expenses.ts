@@ -96,6 +96,11 @@ const fields = {
    */
   vatLines: z.array(vatLine).max(20).default([]),
   withholdingCents: cents.default(0),
+  /**
+   * The rate of what is withheld, of the net; null where only its amount is known. Written alone the amount follows
+   * from it. Who writes another amount alone keeps it only where the amount is that of the rate.
+   */
+  withholdingBp: basisPoints.nullable().default(null),
   /** Of the document (ISO 4217). The other amounts are in euros, which is what everything counts. */
   currency: currencyCode.default('EUR'),
   /** What the document asks for in that currency, in its hundredths; null in euros. */

@@ -32,6 +32,7 @@ const document = (fields: Partial<RemoteDocument> = {}): RemoteDocument => ({
   isPaid: false,
   discount: 0,
   retainedCents: 0,
+  retainedBp: null,
   taxed: [],
   isDraft: false,
   isAnnulled: false,
@@ -118,6 +119,16 @@ describe('records of the accounting service', () => {
     expect(amounts({ ...ofDiscounted, retainedCents: 0 }, 'purchase')).toBe('unreadable');
     const small = { netCents: 20, vatCents: 4, totalCents: 21, retainedCents: 3 };
     expect(amounts(small, 'purchase')).toEqual([20, 4, 3]);
+  });
+
+  it.each([
+    ['that of its lines', { retainedCents: 15_00, retainedBp: 1_500 }, 'purchase', 1_500],
+    ['that of a credit note', { retainedCents: 15_00, retainedBp: 1_500 }, 'purchaserefund', 1_500],
+    ['none that its amount is not of', { retainedCents: 0, retainedBp: 700 }, 'purchase', null],
+    ['none where nothing is withheld', { totalCents: 121_00, retainedBp: 700 }, 'purchase', null],
+  ] as const)('have as the rate of what is withheld %s', (_, fields, kind, rateBp) => {
+    const mapped = mapDocument(document({ totalCents: 106_00, ...fields }), kind, DIRECTORY);
+    expect(mapped).toMatchObject({ guess: { withholdingBp: rateBp } });
   });
 
   it('are below zero when they give back', () => {

@@ -4,6 +4,7 @@ import type { Day } from '../days.ts';
 import { isIban, normaliseIban } from '../identifiers/iban.ts';
 import { isTaxId, normaliseTaxId, writtenTaxId } from '../identifiers/tax-id.ts';
 import { linesByRate } from '../expenses/vat.ts';
+import { soundRate } from '../expenses/withholding.ts';
 import { scaleCents, sumCents } from '../money.ts';
 import {
   type DocumentKind,
@@ -83,6 +84,7 @@ export function mapDocument(
   if (document.currency !== 'EUR') return 'foreign-currency';
   const amounts = amountsOf(document, kind);
   if (!amounts) return 'unreadable';
+  const withheld = { ...amounts, withholdingBp: document.retainedBp };
   const ofSide = isSaleKind(kind) ? 'incomes' : 'outgoings';
   return {
     remoteId: document.id,
@@ -102,8 +104,9 @@ export function mapDocument(
       contactName: '',
       contactNif: '',
       accountNum: '',
-      // Of a row that is there people may have said what of each is deducted.
+      // Of a row that is there people may have said what of each is deducted, and at which rate something is withheld.
       vatLines: linesOf(document, amounts),
+      withholdingBp: amounts.withholdingCents === 0 ? null : soundRate(withheld),
     },
   };
 }

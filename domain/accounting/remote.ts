@@ -47,6 +47,8 @@ export interface RemoteDocument {
   totalCents: Cents;
   /** What its lines say is withheld of them, before any discount on the whole; 0 where they say nothing. */
   retainedCents: Cents;
+  /** At which rate all of its lines say so, in basis points; null where they differ, or say nothing. */
+  retainedBp: number | null;
   /** Its lines with their rates of VAT, before that discount; none where one does not say it. */
   taxed: readonly TaxedPart[];
   /** On the whole document, in hundredths of what it says: cents, or of a percent. */

@@ -12,6 +12,7 @@ const EXPENSE: ExpenseFacts = {
   vatDeductibleBp: 10_000,
   vatLines: [],
   withholdingCents: 0,
+  withholdingBp: null,
   currency: 'EUR',
   originalCents: null,
   rateMillionths: null,

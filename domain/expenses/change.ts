@@ -8,6 +8,7 @@ import { isOverpaid, type Payment } from './payments.ts';
 import { type ExpenseState, isSettled } from './state.ts';
 import { areAmountsSound, expenseTotal } from './total.ts';
 import { areVatLinesSound, type VatLine } from './vat.ts';
+import { isWithholdingSound } from './withholding.ts';
 
 /** What the rules of an expense look at. */
 export interface ExpenseFacts {
@@ -20,6 +21,8 @@ export interface ExpenseFacts {
   /** None where the amounts are of one rate. */
   vatLines: readonly VatLine[];
   withholdingCents: Cents;
+  /** Null where only the amount is known. */
+  withholdingBp: number | null;
   currency: string;
   originalCents: Cents | null;
   rateMillionths: number | null;
@@ -39,6 +42,7 @@ export type ExpenseRefusal =
   | 'EXPENSE_OF_REINVOICE'
   | 'EXPENSE_OVERPAID'
   | 'EXPENSE_VAT_LINES_INVALID'
+  | 'EXPENSE_WITHHOLDING_INVALID'
   | 'EXPENSE_CURRENCY_INVALID';
 
 /** What is justified stands as it was: the sum, its parts and who bears them. */
@@ -49,6 +53,7 @@ const MONEY = [
   'vatDeductibleBp',
   'vatLines',
   'withholdingCents',
+  'withholdingBp',
   'currency',
   'originalCents',
   'rateMillionths',
@@ -69,6 +74,7 @@ const OF_PAIR = [
   'vatDeductibleBp',
   'vatLines',
   'withholdingCents',
+  'withholdingBp',
   ...CURRENCY,
   'intercompany',
 ] as const satisfies readonly (keyof ExpenseFacts)[];
@@ -97,6 +103,7 @@ export function whyNotCreated(
     | 'vatDeductibleBp'
     | 'vatLines'
     | 'withholdingCents'
+    | 'withholdingBp'
     | 'currency'
     | 'originalCents'
     | 'rateMillionths'
@@ -105,6 +112,7 @@ export function whyNotCreated(
   if (!canMoney(actor, 'create', expensePlace(next))) return 'FORBIDDEN';
   if (!areAmountsSound(next)) return 'EXPENSE_AMOUNTS_INVALID';
   if (!areVatLinesSound(next.vatLines, next)) return 'EXPENSE_VAT_LINES_INVALID';
+  if (!isWithholdingSound(next)) return 'EXPENSE_WITHHOLDING_INVALID';
   if (!isCurrencySound(next, expenseTotal(next))) return 'EXPENSE_CURRENCY_INVALID';
   if (isOverpaid(next)) return 'EXPENSE_OVERPAID';
   return isOverImputed(next) ? 'EXPENSE_OVER_IMPUTED' : null;
@@ -134,6 +142,9 @@ export function whyNotChanged(
   if (isOther(AMOUNTS, before, next) && !areAmountsSound(next)) return 'EXPENSE_AMOUNTS_INVALID';
   if (isOther(['vatLines', ...AMOUNTS], before, next) && !areVatLinesSound(next.vatLines, next)) {
     return 'EXPENSE_VAT_LINES_INVALID';
+  }
+  if (isOther(['withholdingBp', ...AMOUNTS], before, next) && !isWithholdingSound(next)) {
+    return 'EXPENSE_WITHHOLDING_INVALID';
   }
   if (
     isOther([...CURRENCY, ...AMOUNTS], before, next) &&

@@ -4,6 +4,7 @@ import type { ExpenseType } from '../accounts/account-class.ts';
 import type { PaymentMethod } from './kinds.ts';
 import type { ExpenseState } from './state.ts';
 import type { VatLine } from './vat.ts';
+import { KNOWN_RATES } from './withholding.ts';
 
 /** What an earlier expense of a supplier tells of the next one. */
 export interface PastExpense {
@@ -18,6 +19,7 @@ export interface PastExpense {
   vatDeductibleBp: number;
   vatLines: readonly VatLine[];
   withholdingCents: Cents;
+  withholdingBp: number | null;
   accountNum: string;
   paymentMethod: PaymentMethod;
   state: ExpenseState;
@@ -50,8 +52,8 @@ export interface SupplierMemory {
 
 /** Rates of VAT (articles 90 and 91 LIVA, with those of recent years) and of IGIC, in basis points. */
 const VAT_RATES = [2100, 1000, 400, 0, 500, 750, 200, 700, 300, 950];
-/** Withholdings of who works and of who lets (articles 95 and 100 RIRPF). */
-const WITHHOLDINGS = [1500, 700, 1900, 0, 100, 200, 2000, 2400];
+/** Without one that was said, the amount tells it; what is nothing was withheld at none. */
+const WITHHELD = [0, ...KNOWN_RATES];
 /** An amount of several lines, each rounded by itself. */
 const ROUNDING_CENTS = 3;
 /** A longer term is a slip of the pen. */
@@ -82,7 +84,8 @@ export function supplierMemory(
     vatBp: rateOf(last.vatCents, last.netCents, VAT_RATES),
     deductibleBp: last.vatDeductibleBp,
     rates: last.vatLines.map(({ rateBp, deductibleBp }) => ({ rateBp, deductibleBp })),
-    withholdingBp: rateOf(last.withholdingCents, last.netCents, WITHHOLDINGS) ?? 0,
+    withholdingBp:
+      last.withholdingBp ?? rateOf(last.withholdingCents, last.netCents, WITHHELD) ?? 0,
     termDays: term !== null && term >= 0 && term <= LONGEST_TERM ? term : null,
     paymentMethod: last.paymentMethod,
     target:

@@ -14,7 +14,7 @@ export interface VatLine {
 }
 
 /** Each position of an invoice may be rounded by itself: so much may lie between a base at its rate and its VAT. */
-const ROUNDING_CENTS = 5;
+export const ROUNDING_CENTS = 5;
 
 /** What of the VAT of a line is a cost, in cents, half cents away from zero. */
 export function costOfVat({ vatCents, deductibleBp, surchargeCents }: VatLine): Cents {

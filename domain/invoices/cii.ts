@@ -37,6 +37,7 @@ export function readCii(root: XmlNode): ElectronicInvoice[] {
       })),
       netCents: total('TaxBasisTotalAmount'),
       withholdingCents: 0,
+      withholdingBp: null,
       totalCents: total('GrandTotalAmount'),
       iban: textAt(
         settlement,

@@ -8,6 +8,7 @@ import {
   type ElectronicInvoice,
   partyOf,
   rateBetween,
+  rateOfAll,
 } from './invoice.ts';
 
 /** IVA, IPSI and IGIC; others are part of the price. */
@@ -44,6 +45,9 @@ export function readFacturae(root: XmlNode): ElectronicInvoice[] {
         })),
       netCents: total('TotalGrossAmountBeforeTaxes'),
       withholdingCents: total('TotalTaxesWithheld') ?? 0,
+      withholdingBp: rateOfAll(
+        elementsAt(invoice, 'TaxesWithheld', 'Tax').map((tax) => textAt(tax, 'TaxRate')),
+      ),
       totalCents: total('InvoiceTotal'),
       iban: textAt(installments[0] ?? '', 'AccountToBeCredited', 'IBAN'),
       rectifies: [header('Corrective', 'InvoiceSeriesCode'), header('Corrective', 'InvoiceNumber')]

@@ -41,8 +41,16 @@ describe('the text of an invoice', () => {
         netCents: invoice.netCents,
         taxes: invoice.taxes.map(({ rateBp, vatCents }) => [rateBp, vatCents]),
         withholdingCents: invoice.withholdingCents,
+        withholdingBp: invoice.withholdingBp,
         totalCents: invoice.totalCents,
-      }).toEqual({ name: '', dueDate: null, taxes: [], withholdingCents: 0, ...is });
+      }).toEqual({
+        name: '',
+        dueDate: null,
+        taxes: [],
+        withholdingCents: 0,
+        withholdingBp: null,
+        ...is,
+      });
     },
   );
 

@@ -98,6 +98,7 @@ export function readFromText(
       taxes: amounts?.taxes ?? [],
       netCents: amounts?.net.value ?? null,
       withholdingCents: amounts?.withholding?.value ?? 0,
+      withholdingBp: amounts?.withholdingBp ?? null,
       totalCents: amounts?.total.value ?? null,
       iban: '',
       rectifies: '',

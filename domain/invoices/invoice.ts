@@ -41,6 +41,8 @@ export interface ElectronicInvoice {
   taxes: readonly InvoiceTax[];
   netCents: Cents | null;
   withholdingCents: Cents;
+  /** The rate of what is withheld; null where the document does not say one. */
+  withholdingBp: number | null;
   /** Net and VAT less what is withheld. */
   totalCents: Cents | null;
   /** Where it asks to be paid to. */
@@ -128,6 +130,12 @@ export function rateBetween(originalCents: Cents, euroCents: Cents): number | nu
 /** A percentage of XML (`21.00`) in basis points; 0 where there is none. */
 export function basisPointsOf(text: string): number {
   return centsOfStamp(text) ?? 0;
+}
+
+/** The rate of all that is withheld; null where there are several, or none is said. */
+export function rateOfAll(percents: readonly string[]): number | null {
+  const [rateBp = 0, ...others] = new Set(percents.map(basisPointsOf));
+  return others.length === 0 && rateBp > 0 ? rateBp : null;
 }
 
 export function partyOf(name: string, taxId: string): InvoiceParty {

@@ -33,6 +33,7 @@ describe('an electronic invoice', () => {
       ],
       netCents: 1200_00,
       withholdingCents: 150_00,
+      withholdingBp: 1_500,
       totalCents: 1280_00,
       iban: 'ES7712341234161234567890',
       rectifies: '',

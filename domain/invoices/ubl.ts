@@ -1,7 +1,7 @@
 import { dayOfStamp, signedStamp } from '../stamps.ts';
 import { EURO, RATE_UNIT } from '../currencies.ts';
 import { elementsAt, textAt, type XmlNode } from '../xml.ts';
-import { basisPointsOf, conceptOf, type ElectronicInvoice, partyOf } from './invoice.ts';
+import { basisPointsOf, conceptOf, type ElectronicInvoice, partyOf, rateOfAll } from './invoice.ts';
 
 /** The credit notes of UNTDID 1001 that such files use. */
 const CREDIT_NOTES = new Set(['381', '396', '532']);
@@ -40,6 +40,11 @@ export function readUbl(root: XmlNode): ElectronicInvoice[] {
       })),
       netCents: signed(textAt(invoice, 'LegalMonetaryTotal', 'TaxExclusiveAmount')),
       withholdingCents: withheld,
+      withholdingBp: rateOfAll(
+        elementsAt(invoice, 'WithholdingTaxTotal', 'TaxSubtotal').map((tax) =>
+          textAt(tax, 'TaxCategory', 'Percent'),
+        ),
+      ),
       totalCents: gross === null ? null : gross - withheld,
       iban: textAt(means, 'PayeeFinancialAccount', 'ID'),
       rectifies: textAt(invoice, 'BillingReference', 'InvoiceDocumentReference', 'ID'),

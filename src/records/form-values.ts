@@ -12,12 +12,16 @@ import type { FormCode } from './outcome.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The contract's schema of one field, or of a member of the records in a list, without the default that a create has. */
+/**
+ * The contract's schema of one field, or of a member of the records in a list, without the default that a create has.
+ * What stands behind the name of a text is a text like it, such as the number of another document.
+ */
 export function schemaOf(resource: ResourceName, name: string): z.ZodType {
   const { create, update }: ResourceSchemas = RESOURCES[resource];
   const [field = '', member] = name.split('.');
   const whole = plain(update?.shape[field] ?? create?.shape[field]);
-  const schema = member === undefined ? whole : plain(membersIn(whole)[member]);
+  const isWhole = member === undefined || whole instanceof z.ZodString;
+  const schema = isWhole ? whole : plain(membersIn(whole)[member]);
   if (!schema) throw new Error(`${resource} has no field ${name} that can be written.`);
   return schema;
 }

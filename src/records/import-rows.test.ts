@@ -105,6 +105,17 @@ describe('a file of', () => {
       { netCents: 100_00, originalCents: 108_50, rateMillionths: 1_085_000 },
     ],
     [
+      'expenses whose withholding follows from its rate',
+      (actor) => expenseImport(actor, ledgers),
+      {
+        Company: 'Alpha',
+        'Date of issue': '05/03/2026',
+        Net: '100,10',
+        '% IRPF': '15',
+      },
+      { netCents: 100_10, withholdingCents: 15_02, withholdingBp: 1_500 },
+    ],
+    [
       'projects',
       () => ({ definition: PROJECTS }),
       { Name: 'Second film', Company: 'Alpha', 'Parent project': 'P-2026-001' },
@@ -206,6 +217,63 @@ describe('a file of', () => {
       { docNumber: 'F-1', netCents: 300_00, vatCents: 41_00, vatLines: [{}, { rateBp: 1_000 }] },
       { docNumber: 'F-2', netCents: 50_00, vatCents: 10_50, vatLines: [] },
     ]);
+  });
+
+  it('expenses adds up what each line of a document withholds', async () => {
+    const { actor } = await signedIn({}, HERE);
+    const head = ['Company', 'Document number', 'Date of issue', 'Net', 'Rate of VAT', '% IRPF'];
+    const line = (net: string, vat: string) => ['Alpha', 'F-1', '05/03/2026', net, vat, '15'];
+    await take(expenseImport(actor, ledgers), actor, head, [line('100', '21'), line('200', '10')]);
+    expect(await savedRows('expenses')).toMatchObject([
+      { netCents: 300_00, withholdingCents: 45_00, withholdingBp: 1_500 },
+    ]);
+  });
+
+  it('expenses refuses a withholding that is not that of its rate', async () => {
+    const { actor } = await signedIn({}, HERE);
+    const head = ['Company', 'Date of issue', 'Net', 'Withholding', 'Rate of withholding'];
+    const { answers } = await take(expenseImport(actor, ledgers), actor, head, [
+      ['Alpha', '05/03/2026', '100', '15,06', '15'],
+    ]);
+    expect(answers).toEqual([expect.stringContaining('not the net at its rate')]);
+  });
+
+  it('expenses finds what a credit note corrects by its number, of the same supplier alone', async () => {
+    const { actor } = await signedIn({}, HERE);
+    const found = { expenses: async () => ({ lines: [], count: 0 }) } as never;
+    const head = [
+      'Company',
+      'Supplier or client',
+      'Document number',
+      'Date of issue',
+      'Net',
+      'Corrects',
+    ];
+    const line = (supplier: string, number: string, net: string, corrects: string) => [
+      'Alpha',
+      supplier,
+      number,
+      '05/03/2026',
+      net,
+      corrects,
+    ];
+    const { answers } = await take(expenseImport(actor, found), actor, head, [
+      line('Luz', 'F-118', '100', ''),
+      line('Luz', 'R-1', '-40', 'f 118'),
+      line('Sombra', 'R-2', '-40', 'F-118'),
+      line('Luz', 'R-3', '-10', 'F-9'),
+      line('Luz', 'F-2', '40', 'F-118'),
+    ]);
+    expect(answers).toEqual([
+      null,
+      null,
+      'not-found',
+      'not-found',
+      expect.stringContaining('credit note'),
+    ]);
+    const rows = await savedRows('expenses');
+    const of = (number: string) => rows.find(({ docNumber }) => docNumber === number);
+    expect(of('R-1')).toMatchObject({ rectifiesId: of('F-118')?.id, netCents: -40_00 });
   });
 
   it('expenses asks for a net or for bases', async () => {

@@ -86,6 +86,45 @@ describe.each(ENGINES)('documents of the accounting service on %s', (engine) => 
     );
   });
 
+  it('met before get their rates, where nobody settled them', async () => {
+    const companyId = await world.newCompany();
+    const bill = (docNumber: string) => {
+      const products = [
+        { name: 'a', price: 100, taxes: ['p_iva_21', 'p_ret_15'] },
+        { name: 'b', price: 200, taxes: ['p_iva_10', 'p_ret_15'] },
+      ];
+      const sums = { subtotal: 300, tax: 41, total: 296, products };
+      return holdedDocument({ id: docNumber, docNumber, day: '2026-05-08', ...sums });
+    };
+    const rates = {
+      withholdingBp: 1_500,
+      withholdingCents: 45_00,
+      vatLines: [{ rateBp: 2_100 }, { rateBp: 1_000 }],
+    };
+    const none = { withholdingBp: null, vatLines: [] };
+    books().documents.purchase?.push(bill('L1'), bill('L2'), bill('L3'));
+    await world.sync(companyId);
+    expect(await world.expenseOf(companyId, 'L1')).toMatchObject(rates);
+    // As a version before had them.
+    for (const docNumber of ['L1', 'L2', 'L3']) {
+      const { id } = await world.expenseOf(companyId, docNumber);
+      await here(id, { ...none, ...(docNumber === 'L2' && { state: 'justified' }) });
+      if (docNumber !== 'L3') {
+        const seen = sql`${accountingLinks.seen} - 'vatLines' - 'withholdingBp'`;
+        await world.server.db
+          .update(accountingLinks)
+          .set({ seen })
+          .where(eq(accountingLinks.rowId, id));
+      }
+    }
+    const { run } = await world.sync(companyId);
+    expect(run.problems.filter(({ code }) => code === 'conflict')).toEqual([]);
+    expect(await world.expenseOf(companyId, 'L1')).toMatchObject(rates);
+    expect(await world.expenseOf(companyId, 'L2')).toMatchObject(none);
+    // What people took away since they met stays away.
+    expect(await world.expenseOf(companyId, 'L3')).toMatchObject(none);
+  });
+
   it('differ from what was written here before in each run, until both say the same', async () => {
     const companyId = await world.newCompany();
     const id = randomUUID();

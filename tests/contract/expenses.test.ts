@@ -101,6 +101,24 @@ describe.each(ENGINES)('expenses on %s', (engine) => {
     expect(data).toMatchObject({ vatLines: [], baseCents: 310_00 });
   });
 
+  it('have what is withheld by its rate, or by an amount that is that of it', async () => {
+    const expense = await make({ withholdingBp: 1_500 });
+    expect(expense).toMatchObject({ withholdingCents: 15_00, totalCents: 85_00 });
+    const invalid = { status: 422, errorCode: 'EXPENSE_WITHHOLDING_INVALID' };
+    const off = { withholdingBp: 1_500, withholdingCents: 15_06 };
+    expect((await post(off)).problem).toMatchObject(invalid);
+    expect((await put(expense, off)).problem).toMatchObject(invalid);
+    const more = (await put(expense, { netCents: 200_00 })).data;
+    expect(more).toMatchObject({ withholdingBp: 1_500, withholdingCents: 30_00 });
+    const rounded = (await put(more, { withholdingCents: 30_02 })).data;
+    expect(rounded).toMatchObject({ withholdingBp: 1_500, withholdingCents: 30_02 });
+    // Who knows the amount alone has no rate.
+    const bare = (await put(rounded, { withholdingCents: 20_00 })).data;
+    expect(bare).toMatchObject({ withholdingBp: null, withholdingCents: 20_00 });
+    const back = await make({ netCents: -100_00, withholdingBp: 1_900 });
+    expect(back).toMatchObject({ withholdingCents: -19_00, totalCents: -81_00 });
+  });
+
   it('in another currency come to their euros at the rate of the day, to the cent', async () => {
     const dollars = { currency: 'USD', originalCents: 108_50, rateMillionths: 1_085_000 };
     const expense = await make(dollars);
@@ -249,6 +267,7 @@ describe.each(ENGINES)('expenses on %s', (engine) => {
         { vatCents: 1 },
         { vatDeductibleBp: 5_000 },
         { withholdingCents: 1 },
+        { withholdingBp: 1_500 },
         { companyId: world.companyIds.other },
         { imputations: [part(40_00)] },
         { imputations: [] },

@@ -1,5 +1,6 @@
 import { subDays } from 'date-fns';
 import type { Company } from '#contract/resources/companies.ts';
+import type { Expense } from '#contract/resources/expenses.ts';
 import {
   emptyHolded,
   type FakeHolded,
@@ -91,4 +92,57 @@ test('a run brings the bills of the accounting service, and says what is gone th
   await expect(page).toHaveURL(/\/expenses\?.*peek=/);
   await expect(card).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Luz Inventada SL · L-2' })).toBeVisible();
+});
+
+test('a run keeps a client of another country, takes cents for rounding, and no due day that is none', async ({
+  page,
+  own: server,
+  service,
+}) => {
+  const api = await server.signIn('admin');
+  const [company] = await read<Company[]>(api, '/companies');
+  if (!company) throw new Error('The demonstration has no company');
+  const { id, name, version } = company;
+  await api.send('PUT', `/companies/${id}`, { version, body: { holdedApiKey: HOLDED_KEY } });
+  const { world } = service;
+  world.contacts.push(
+    holdedContact({ id: 'verleih', name: 'Verleih GmbH', type: 'client', code: 'DE811907980' }),
+  );
+  const bill = (docNumber: string, more: object) =>
+    holdedDocument({
+      id: docNumber,
+      docNumber,
+      contact: 'light',
+      contactName: 'Luz Inventada SL',
+      day: dayBefore(7),
+      subtotal: 100,
+      ...more,
+    });
+  const products = [{ name: 'a', price: 100, taxes: ['p_iva_21', 'p_ret_15'] }];
+  world.documents.purchase?.push(
+    bill('H-3', { tax: 21.03, total: 121, dueDate: -62_169_984_000 }),
+    bill('H-6', { tax: 21, total: 106, dueDate: 1_785_535_200_000, products }),
+  );
+  await enter(page, server, { language });
+  await page.getByRole('button', { name: say.like('Menu of {name}') }).click();
+  await page.getByRole('menuitem', { name: say('Sync with the accounting service') }).click();
+  const card = page.getByRole('region', { name });
+  await card.getByRole('button', { name: say('Sync now: {name}', { name }) }).click();
+  await expect(card.getByText(say('Finished'))).toBeVisible({ timeout: 60_000 });
+
+  const expenses = await read<Expense[]>(api, '/expenses');
+  const field = (of: string) => page.getByRole('dialog').locator(`input[name=${of}]`);
+  const expectIn = async (docNumber: string, values: Readonly<Record<string, string>>) => {
+    const found = expenses.find((one) => one.docNumber === docNumber);
+    await page.goto(`${server.url}/expenses?peek=${found?.id}`);
+    for (const [of, value] of Object.entries(values)) await expect(field(of)).toHaveValue(value);
+  };
+  // H3 and H6
+  const none = { dueDate: '', net: '100,00', vat: '21,00' };
+  await expectIn('H-3', { ...none, withholding: '', withholdingBp: '' });
+  await expectIn('H-6', { ...none, withholding: '15,00', withholdingBp: '15' });
+  // G3
+  await page.goto(`${server.url}/settings/clients`);
+  const client = page.getByRole('row').filter({ hasText: 'Verleih GmbH' });
+  await expect(client).toContainText('DE811907980');
 });

@@ -21,6 +21,19 @@ export const EXPENSE_EXAMPLES: readonly ExpenseExample[] = [
     change: { withholdingCents: 200_00 },
     refusal: 'EXPENSE_AMOUNTS_INVALID',
   },
+  // As near as positions may be rounded each by itself, and no nearer.
+  {
+    role: 'editor',
+    is: {},
+    change: { withholdingBp: 1_500, withholdingCents: 15_05 },
+    refusal: null,
+  },
+  {
+    role: 'editor',
+    is: {},
+    change: { withholdingBp: 1_500, withholdingCents: 15_06 },
+    refusal: 'EXPENSE_WITHHOLDING_INVALID',
+  },
   // 121,00 €, of 131,29 dollars at 1,085 for a euro.
   {
     role: 'editor',

@@ -38,6 +38,7 @@ export function expenseFixture(id: string, fields: Partial<Expense> = {}): Expen
     vatLines: [],
     baseCents: 0,
     withholdingCents: 0,
+    withholdingBp: null,
     currency: 'EUR',
     originalCents: null,
     rateMillionths: null,

@@ -1,4 +1,5 @@
 import { fold } from '../../fold.ts';
+import { KNOWN_RATES, withholdingAt } from '../../expenses/withholding.ts';
 import { type Cents, scaleCents, sumCents } from '../../money.ts';
 import { readCents } from '../../tables/numbers.ts';
 import type { InvoiceTax } from '../invoice.ts';
@@ -11,6 +12,8 @@ export interface TextAmounts {
   net: Value<Cents>;
   vat: Value<Cents> | null;
   withholding: Value<Cents> | null;
+  /** The rate of it, where something is withheld. */
+  withholdingBp: number | null;
   /** What is to be paid: net and VAT less what is withheld. */
   total: Value<Cents>;
 }
@@ -37,8 +40,6 @@ const WITHHELD = /\birpf\b|\bretenc|\bwithh|\bret\./;
 const TAX = /\biva\b|\bive\b|\bvat\b|\bigic\b|\bipsi\b|\bcuota|\bcota\b|\bimpuesto|\bimposto/;
 const EXEMPT =
   /exent|isent|exempt|no\s+sujet|non\s+suxeit|not\s+subject|inversion\s+del\s+sujeto|investimento\s+do\s+suxeito|reverse\s+charge|(?:iva|ive|vat)\s*(?:\(?\s*)?0(?:[.,]00?)?\s*%|0(?:[.,]00?)?\s*%\s*(?:iva|ive|vat)/;
-/** Rates at which somebody withholds (articles 101 LIRPF and 95 RIRPF). */
-const WITHHOLDINGS = [1500, 700, 1900, 100, 200, 2000, 2400];
 /** One line or several may each be rounded. */
 const ROUNDING = 2;
 /** Of what is less, everything is near. */
@@ -159,7 +160,7 @@ function withTaxes(
       })),
       net: { ...valueOf(first.base), value: net },
       vat: { ...valueOf(first.vat), value: vat },
-      withholding: withheld && valueOf(withheld),
+      ...saidOf(withheld),
       total: valueOf(total),
     };
   }
@@ -181,7 +182,7 @@ function withoutTaxes(
       taxes: [{ baseCents: base.value, rateBp: 0, vatCents: 0, surchargeCents: 0 }],
       net: valueOf(base),
       vat: null,
-      withholding: withheld && valueOf(withheld),
+      ...saidOf(withheld),
       total: valueOf(total),
     };
   }
@@ -194,14 +195,22 @@ function withheldOf(
   net: Cents,
   amounts: readonly Amount[],
   withheldBp: readonly number[],
-): Amount | null | undefined {
+): (Amount & { rateBp: number }) | null | undefined {
   if (missing === 0) return null;
-  const isAt = (rateBp: number) => Math.abs(scaleCents(net, rateBp, 10_000) - missing) <= ROUNDING;
-  if (!withheldBp.some(isAt)) return undefined;
+  const rateBp = withheldBp.find(
+    (rate) => Math.abs(withholdingAt(net, rate) - missing) <= ROUNDING,
+  );
+  if (rateBp === undefined) return undefined;
   const written = amounts.find(
     ({ value, line }) => Math.abs(value) === Math.abs(missing) && WITHHELD.test(line),
   );
-  return written && { ...written, value: missing };
+  return written && { ...written, value: missing, rateBp };
+}
+
+function saidOf(withheld: (Amount & { rateBp: number }) | null) {
+  return withheld
+    ? { withholding: valueOf(withheld), withholdingBp: withheld.rateBp }
+    : { withholding: null, withholdingBp: null };
 }
 
 /** Single pairs first, then all sets of two and three, each of another rate. */
@@ -228,7 +237,7 @@ function ratesIn(lines: readonly Line[]): { taxes: number[]; withheld: number[] 
     const isWithheld = WITHHELD.test(folded);
     for (const [, number = ''] of [...folded.matchAll(PERCENT), ...folded.matchAll(BARE_RATE)]) {
       const rateBp = Math.round(Number(number.replace(',', '.')) * 100);
-      if (isWithheld && WITHHOLDINGS.includes(rateBp)) withheld.add(rateBp);
+      if (isWithheld && KNOWN_RATES.includes(rateBp)) withheld.add(rateBp);
       // One line may have both: "IVA 21 % · IRPF 15 %".
       if (rateBp > 0 && (!isWithheld || TAX.test(folded))) taxes.add(rateBp);
     }

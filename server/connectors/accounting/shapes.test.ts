@@ -60,6 +60,17 @@ describe('a document of the accounting service', () => {
     expect(document({ products: [...products, line] }).taxed).toEqual([]);
   });
 
+  it.each([
+    [['p_ret_15', 'p_ret_15'], 1_500],
+    [['p_ret_15', 'p_ret_7'], null],
+    [['p_ret_15', 'p_iva_21'], null],
+    [['p_iva_21'], null],
+    [[], null],
+  ])('has one rate of withholding where all lines have it: %j', (keys, retainedBp) => {
+    const products = keys.map((key) => ({ name: 'a', price: 100, taxes: [key] }));
+    expect(document({ products })).toMatchObject({ retainedBp });
+  });
+
   it('adds up what its lines withhold', () => {
     const line = { name: 'a', units: 1, price: 100 };
     const products = [

@@ -126,6 +126,7 @@ export const documentShape: z.ZodType<RemoteDocument> = z
       account: first?.accountNum || first?.account || '',
       isPaid: document.paymentsPending === 0,
       retainedCents: sumCents((document.products ?? []).map(retainedOf)),
+      retainedBp: retainedBpOf(document.products ?? []),
       taxed: taxedOf(document.products ?? []),
       discount: document.discount ?? 0,
       isDraft: isDraft(document),
@@ -141,11 +142,21 @@ const SCALE = 10_000;
  * What the line says is withheld of it. It tells a withholding from a discount and from rounding; how much
  * was withheld is what net and VAT are above the total.
  */
-function retainedOf({ retention, taxes, ...line }: Product): Cents {
+function retainedOf(line: Product): Cents {
+  const percent = retentionOf(line);
+  return percent === 0 ? 0 : scaleCents(netOf(line), scaled(percent), 100 * SCALE);
+}
+
+/** In percent. */
+function retentionOf({ retention, taxes }: Product): number {
   const keyed = taxes?.map((key) => Number(RETENTION.exec(key)?.[1] ?? 0)) ?? [];
-  const percent = Math.abs(retention || Math.max(0, ...keyed));
-  if (percent === 0) return 0;
-  return scaleCents(netOf(line), scaled(percent), 100 * SCALE);
+  return Math.abs(retention || Math.max(0, ...keyed));
+}
+
+/** The rate that all lines are withheld at; null where they differ, or nothing is withheld. */
+function retainedBpOf(products: readonly Product[]): number | null {
+  const [percent = 0, ...others] = new Set(products.map(retentionOf));
+  return others.length === 0 && percent > 0 && percent <= 100 ? Math.round(percent * 100) : null;
 }
 
 function scaled(value: number): number {

@@ -81,6 +81,7 @@ export const expenses = pgTable(
     vatDeductibleBp: integer().notNull().default(10_000),
     vatLines: jsonb().$type<Expense['vatLines']>().notNull().default([]),
     withholdingCents: cents(),
+    withholdingBp: integer(),
     currency: text().notNull().default('EUR'),
     originalCents: bigNumber(),
     rateMillionths: bigNumber(),

@@ -1,4 +1,5 @@
 import { expenseTotal } from '#domain/expenses/total.ts';
+import { withholdingAt } from '#domain/expenses/withholding.ts';
 import type { Expense, Payment } from '#contract/resources/expenses.ts';
 import { type Day, addDays, addMonths, endOfMonth } from '#domain/days.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
@@ -44,7 +45,8 @@ export function toExpense(draft: Draft, today: Day): DemoExpense {
   const { key, company, issueDate, netCents, contact, termDays = 30 } = draft;
   const { vatDeductibleBp = 10_000 } = draft;
   const vatCents = scaleCents(netCents, draft.vatBp ?? 0, 10_000);
-  const withholdingCents = scaleCents(netCents, draft.withholdingBp ?? 0, 10_000);
+  const { withholdingBp = 0 } = draft;
+  const withholdingCents = withholdingAt(netCents, withholdingBp);
   const dueDate = addDays(issueDate, termDays);
   const isPaid = dueDate <= today;
   const totalCents = expenseTotal({ netCents, vatCents, withholdingCents });
@@ -68,6 +70,7 @@ export function toExpense(draft: Draft, today: Day): DemoExpense {
     vatDeductibleBp,
     vatLines: [],
     withholdingCents,
+    withholdingBp: withholdingBp || null,
     currency: 'EUR',
     originalCents: null,
     rateMillionths: null,

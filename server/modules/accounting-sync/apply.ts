@@ -26,8 +26,11 @@ export interface Applied {
 /** The name of a line of the ledger as it once was: with the day of its entry. */
 const OLD_LINE = String.raw`^(\d{4})-\d\d-\d\d-`;
 
+const AMOUNTS = ['netCents', 'vatCents', 'withholdingCents'];
 /** What projects bear of it, or what was justified, stands on these. */
-const MONEY = ['companyId', 'type', 'netCents', 'vatCents', 'withholdingCents'];
+const MONEY = ['companyId', 'type', ...AMOUNTS];
+/** What came to be read later than the rest, with what a row has that does not know it. */
+const LATE: Fields = { vatLines: [], withholdingBp: null };
 
 /**
  * Makes rows of records, or of rows what their records say now. Each alone: what one is refused leaves the
@@ -135,13 +138,17 @@ async function follow(
   { own, document, place }: Omit<Beginning, 'whole'>,
 ): Promise<Outcome> {
   const paying = { document, place, rowId, before, seen: { ...before, ...own } };
-  if (compareThreeWays(before, own, before).kind === 'keep') {
+  const late = lateOf(item, before);
+  const isSame = compareThreeWays(before, own, before).kind === 'keep';
+  if (isSame && Object.keys(late).length === 0) {
     await payAndLink(tx, item, paying);
     return 'kept';
   }
   const target = await lockRow(tx, place.author, item.resource, rowId);
   const at = { rowId, fields: [] };
-  if (!target || target.isRemoved) return told(item, place, 'removed-here', at);
+  if (!target || target.isRemoved) {
+    return isSame ? 'kept' : told(item, place, 'removed-here', at);
+  }
   const verdict = compareThreeWays(before, own, target.row);
   if (verdict.kind === 'conflict') {
     return told(item, place, 'conflict', { ...at, fields: verdict.fields });
@@ -151,11 +158,34 @@ async function follow(
     if (money.length > 0 && isBorne(item, target.row)) {
       return told(item, place, 'settled', { ...at, fields: money });
     }
-    const change = { id: rowId, fields: verdict.fields };
-    await updateRow(tx, place.author, item.resource, change);
   }
-  await payAndLink(tx, item, paying);
-  return verdict.kind === 'update' ? 'updated' : 'kept';
+  const said = verdict.kind === 'update' ? verdict.fields : {};
+  const next = { ...target.row, ...said };
+  const fields = { ...said, ...(isOpenFor(own, next) ? unsaid(late, next) : {}) };
+  const isOther = Object.keys(fields).length > 0;
+  if (isOther) await updateRow(tx, place.author, item.resource, { id: rowId, fields });
+  await payAndLink(tx, item, { ...paying, seen: { ...paying.seen, ...late } });
+  return isOther ? 'updated' : 'kept';
+}
+
+/** What the record says that was not read when the two last met. */
+function lateOf({ guess = {} }: Item, before: Fields): Fields {
+  const names = Object.keys(LATE).filter((name) => name in guess && !(name in before));
+  return Object.fromEntries(names.map((name) => [name, guess[name]]));
+}
+
+/** Of these what the row does not say itself, and the record does. */
+function unsaid(late: Fields, row: Fields): Fields {
+  const isOpen = ([name, value]: [string, unknown]) =>
+    isSameValue(row[name], LATE[name]) && !isSameValue(value, LATE[name]);
+  return Object.fromEntries(Object.entries(late).filter(isOpen));
+}
+
+/** Whether a row may be told the parts of its amounts: they are those of the record, of one rate and not settled. */
+function isOpenFor(own: Fields, row: Fields): boolean {
+  const { state, origin, vatDeductibleBp } = row as unknown as Expense;
+  const isAlike = AMOUNTS.every((name) => isSameValue(own[name], row[name]));
+  return isAlike && vatDeductibleBp === 10_000 && origin !== 'reinvoice' && !isSettled(state);
 }
 
 interface Linking {

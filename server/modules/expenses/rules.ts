@@ -13,6 +13,7 @@ import { asksToRectify, mayRectify } from '#domain/expenses/rectify.ts';
 import { shortPayment } from '#domain/expenses/short-payment.ts';
 import { expenseState } from '#domain/expenses/state.ts';
 import { expenseTotal } from '#domain/expenses/total.ts';
+import { followWithholding } from '#domain/expenses/withholding.ts';
 import { sumCents } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { expenses } from '../../db/schema/index.ts';
@@ -35,7 +36,10 @@ export const expenseRules: RowRules<Expense, Fields> = {
     }),
   visible: visibleExpenses,
   show: showExpense,
-  expand: async (tx, fields, before) => expandPayments(tx, oneRateAgain(fields, before), before),
+  expand: async (tx, fields, before) => {
+    const known = oneRateAgain(fields, before);
+    return expandPayments(tx, { ...known, ...followWithholding(known, before) }, before);
+  },
   derive: (next) => ({
     ...shortPayment(next),
     totalCents: expenseTotal(next),

@@ -25,6 +25,7 @@ const NOTHING = {
   vatDeductibleBp: 10_000,
   vatLines: [],
   withholdingCents: 0,
+  withholdingBp: null,
   rectifiesId: null,
   contactName: '',
   contactNif: '',

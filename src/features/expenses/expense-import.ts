@@ -2,7 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { Actor } from '#domain/access/policy.ts';
 import { EURO, formatRate, readRate } from '#domain/currencies.ts';
 import { expenseTotal } from '#domain/expenses/total.ts';
+import { type Rectifying, rectifiedByNumber } from '#domain/expenses/rectify.ts';
 import { linesByRate, type TaxedPart, vatAt } from '#domain/expenses/vat.ts';
+import { followWithholding, soundRate } from '#domain/expenses/withholding.ts';
 import { rateBetween } from '#domain/invoices/invoice.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { savedRow } from '#local/mirror/read.ts';
@@ -12,11 +14,13 @@ import type { Saved } from '#records/outcome.ts';
 import type { AnalyticsPort } from '#ui/analytics/analytics.ts';
 import { createExpense, type NewExpense, updateExpense } from './actions.ts';
 import { duplicatesOf } from './duplicates.ts';
+import { rectifiable } from './rectified.ts';
 import { supplierOf } from './suggestions.ts';
 
 const NOTHING = {
   vatCents: 0,
   withholdingCents: 0,
+  withholdingBp: null,
   contactName: '',
   contactNif: '',
   docNumber: '',
@@ -33,6 +37,8 @@ const RATES = [
 const baseOf = (rateBp: number) => `vatLines.baseCents.${rateBp}`;
 const vatOf = (rateBp: number) => `vatLines.vatCents.${rateBp}`;
 const RATE = 'vatLines.rateBp';
+/** The number of the document that the line corrects: the contract has its id. */
+const CORRECTS = 'docNumber.corrects';
 
 /** As books of invoices that were received are headed. */
 const called = (words: readonly string[], rateBp: number) =>
@@ -73,6 +79,18 @@ const FIELDS: readonly (string | FieldDefinition)[] = [
   ...BY_RATE,
   'vatDeductibleBp',
   'withholdingCents',
+  {
+    name: 'withholdingBp',
+    label: msg`Rate of withholding`,
+    kind: 'percent',
+    alsoCalled: ['% retención', 'tipo de retención', '% irpf', 'tipo irpf', 'tipo de irpf'],
+  },
+  {
+    name: CORRECTS,
+    label: msg`Corrects`,
+    kind: 'text',
+    alsoCalled: ['rectifica', 'rectifica a', 'factura rectificada', 'factura que rectifica'],
+  },
   'currency',
   'originalCents',
   {
@@ -95,18 +113,22 @@ type Made = Map<string, { id: string; parts: TaxedPart[] }>;
 /** Expenses from a file; what is probably here already is not taken a second time. */
 export function expenseImport(actor: Actor, ledgers: AnalyticsPort): Importing {
   const made: Made = new Map();
+  const above: Corrected[] = [];
   return {
     resource: 'expenses',
     fields: FIELDS,
     create: async (patch) => {
-      const { expense, parts, isOfRate } = expenseOf(patch);
+      const { number, expense, parts, isOfRate } = expenseOf(patch);
       const key = documentOf(expense);
       const known = isOfRate ? made.get(key) : undefined;
       if (known) return addRate(actor, known, expense, parts);
       const facts = { ...NOTHING, ...expense, id: null, state: 'pending' } as const;
       const duplicates = await duplicatesOf(ledgers, facts);
       if (duplicates.length > 0) return { ok: false, problem: 'INVALID', field: TAKEN };
-      const saved = await createExpense(actor, expense);
+      const rectifiesId = number === '' ? null : await correctedBy(expense, number, above, ledgers);
+      if (rectifiesId === undefined) return { ok: false, problem: 'INVALID', field: UNKNOWN };
+      const saved = await createExpense(actor, { ...expense, rectifiesId });
+      if (saved.ok) above.push({ ...facts, id: saved.rowId });
       if (saved.ok && isOfRate && key !== '') made.set(key, { id: saved.rowId, parts });
       return saved;
     },
@@ -114,11 +136,31 @@ export function expenseImport(actor: Actor, ledgers: AnalyticsPort): Importing {
 }
 
 const TAKEN = { name: 'docNumber', code: 'taken' } as const;
+const UNKNOWN = { name: 'rectifiesId', code: 'not-found' } as const;
+
+/** What of a document tells whether a line corrects it. */
+type Corrected = Rectifying & { docNumber: string };
+
+/** The document of the same supplier with this number, here or above in the file; undefined where none is, or several are. */
+async function correctedBy(
+  expense: NewExpense,
+  number: string,
+  above: readonly Corrected[],
+  ledgers: AnalyticsPort,
+): Promise<string | undefined> {
+  // Whether its own amounts allow it is left to the rule.
+  const note = { ...NOTHING, ...expense, id: '', netCents: -1, vatCents: 0 };
+  const here = (await rectifiable(ledgers, note)).filter(
+    ({ id }) => !above.some((one) => one.id === id),
+  );
+  return rectifiedByNumber(note, number, [...above, ...here])?.id;
+}
 
 /** A line of a file as an expense: net and VAT are the sums of its rates where it does not say them. */
 function expenseOf(patch: Readonly<Record<string, unknown>>) {
   const cents = (name: string): Cents => Number(patch[name] ?? 0);
-  const own = Object.entries(patch).filter(([name]) => !name.startsWith('vatLines.'));
+  const { [CORRECTS]: corrects, ...rest } = patch;
+  const own = Object.entries(rest).filter(([name]) => !name.startsWith('vatLines.'));
   const fields = Object.fromEntries(own) as NewExpense;
   const rateBp = patch[RATE];
   const isOfRate = typeof rateBp === 'number';
@@ -134,8 +176,10 @@ function expenseOf(patch: Readonly<Record<string, unknown>>) {
   const netCents = fields.netCents || sums.netCents;
   const vatCents = fields.vatCents || sums.vatCents;
   const amounts = { netCents, vatCents, vatLines: linesByRate(parts, { netCents, vatCents }) };
-  const whole = { ...fields, ...amounts };
-  return { expense: { ...whole, ...currencyOf(whole) }, parts, isOfRate };
+  const said = { ...fields, ...amounts };
+  const whole = { ...said, ...followWithholding(said, undefined) };
+  const number = typeof corrects === 'string' ? corrects.trim() : '';
+  return { number, expense: { ...whole, ...currencyOf(whole) }, parts, isOfRate };
 }
 
 function sumsOf(parts: readonly TaxedPart[]) {
@@ -173,10 +217,13 @@ async function addRate(
     netCents: row.netCents + line.netCents,
     vatCents: row.vatCents + (line.vatCents ?? 0),
   };
+  const withholdingCents = row.withholdingCents + (line.withholdingCents ?? 0);
+  const { withholdingBp } = row;
   const saved = await updateExpense(actor, row, {
     ...sums,
     vatLines: linesByRate(all, sums),
-    withholdingCents: row.withholdingCents + (line.withholdingCents ?? 0),
+    withholdingCents,
+    withholdingBp: soundRate({ ...sums, withholdingCents, withholdingBp }),
   });
   if (saved.ok) known.parts = all;
   return saved;

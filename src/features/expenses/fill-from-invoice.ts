@@ -2,7 +2,8 @@ import type { Company } from '#contract/resources/companies.ts';
 import { EURO, isCurrency } from '#domain/currencies.ts';
 import { type ElectronicInvoice, inEuros, vatOf } from '#domain/invoices/invoice.ts';
 import { companyOf } from '#domain/invoices/reading.ts';
-import { type ExpenseForm, rateOf } from './form.ts';
+import { soundRate } from '#domain/expenses/withholding.ts';
+import { type ExpenseForm, rateOf, withheldOf } from './form.ts';
 
 export type FilledFields = Partial<ExpenseForm>;
 
@@ -37,14 +38,16 @@ function foreignAmountsOf(invoice: ElectronicInvoice): FilledFields {
 }
 
 function amountsOf(invoice: ElectronicInvoice): FilledFields {
-  const { netCents, withholdingCents, taxes } = invoice;
+  const { netCents, withholdingCents, withholdingBp, taxes } = invoice;
   if (netCents === null) return {};
+  // A part of the net may have nothing withheld.
+  const told = soundRate({ netCents, withholdingCents, withholdingBp });
   const isOfOne = taxes.length < 2 && taxes.every(({ surchargeCents }) => surchargeCents === 0);
   return {
     refund: netCents < 0,
     rates: isOfOne ? null : taxes.map((tax) => rateOf({ ...tax, deductibleBp: 10_000 })),
     net: Math.abs(netCents),
     vat: Math.abs(vatOf(invoice)) || null,
-    withholding: Math.abs(withholdingCents) || null,
+    ...withheldOf({ netCents, withholdingCents, withholdingBp: told }),
   };
 }

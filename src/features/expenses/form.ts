@@ -7,6 +7,7 @@ import { EURO } from '#domain/currencies.ts';
 import type { Day } from '#domain/days.ts';
 import { writtenTaxId } from '#domain/identifiers/tax-id.ts';
 import { sumsOfVat, vatAt, type VatLine } from '#domain/expenses/vat.ts';
+import { isOfRate, soundRate, withholdingAt } from '#domain/expenses/withholding.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ExpensePatch } from './actions.ts';
 
@@ -31,6 +32,7 @@ interface MoneyForm {
   deductibleBp: number | null;
   rates: readonly RateForm[] | null;
   withholding: Cents | null;
+  withholdingBp: number | null;
 }
 
 /** What of a form is said of the currency of its document. */
@@ -64,7 +66,9 @@ export const expenseForm = z
     deductibleBp: shape.vatDeductibleBp.unwrap().nullable(),
     /** Several rates of VAT, in place of net, VAT and what is deducted; null for one. */
     rates: z.array(rate).max(20).nullable(),
+    /** Null while it follows from its rate. */
     withholding: amount,
+    withholdingBp: basisPoints.nullable(),
     currency: shape.currency.unwrap(),
     /** What the document asks for in another currency, and its rate; null in euros. */
     original: amount,
@@ -115,6 +119,7 @@ export function emptyForm(companyId: string, today: Day): ExpenseForm {
     deductibleBp: 10_000,
     rates: null,
     withholding: null,
+    withholdingBp: null,
     currency: EURO,
     original: null,
     rate: null,
@@ -128,7 +133,7 @@ export function emptyForm(companyId: string, today: Day): ExpenseForm {
 }
 
 export function formOf(expense: Expense): ExpenseForm {
-  const { netCents, vatCents, vatDeductibleBp, vatLines, withholdingCents } = expense;
+  const { netCents, vatCents, vatDeductibleBp, vatLines } = expense;
   const { currency, originalCents, rateMillionths, rectifiesId } = expense;
   const plain = Object.fromEntries(PLAIN.map((name) => [name, expense[name]])) as PlainFields;
   return {
@@ -138,7 +143,7 @@ export function formOf(expense: Expense): ExpenseForm {
     vat: Math.abs(vatCents) || null,
     deductibleBp: vatDeductibleBp,
     rates: vatLines.length > 0 ? vatLines.map(rateOf) : null,
-    withholding: Math.abs(withholdingCents) || null,
+    ...withheldOf(expense),
     currency,
     original: originalCents && Math.abs(originalCents),
     rate: rateMillionths,
@@ -148,7 +153,15 @@ export function formOf(expense: Expense): ExpenseForm {
 }
 
 /** The money of a form as the contract has it; what was not typed, or is no amount, counts as zero. */
-export function moneyOf({ refund, net, vat, deductibleBp, rates, withholding }: MoneyForm) {
+export function moneyOf({
+  refund,
+  net,
+  vat,
+  deductibleBp,
+  rates,
+  withholding,
+  withholdingBp,
+}: MoneyForm) {
   const signed = (cents: Cents | null): Cents => (refund ? -(cents || 0) : cents || 0) || 0;
   const shareOf = (bp: number | null) => (bp === null || Number.isNaN(bp) ? 10_000 : bp);
   const vatLines = (rates ?? []).map((line): VatLine => {
@@ -167,7 +180,22 @@ export function moneyOf({ refund, net, vat, deductibleBp, rates, withholding }: 
     vatDeductibleBp: shareOf(deductibleBp),
   };
   const sums = vatLines.length > 0 ? sumsOfVat(vatLines) : ofOne;
-  return { ...sums, vatLines, withholdingCents: signed(withholding) };
+  const { netCents } = sums;
+  const asked = Number.isNaN(withholdingBp) ? null : withholdingBp;
+  const follows = withholding === null && asked !== null;
+  const withholdingCents = follows ? withholdingAt(netCents, asked) : signed(withholding);
+  // An amount that is typed goes before the rate.
+  const rateBp = soundRate({ netCents, withholdingCents, withholdingBp: asked });
+  return { ...sums, vatLines, withholdingCents, withholdingBp: rateBp };
+}
+
+/** What is withheld as it is typed: the amount only where it is another than that of its rate. */
+export function withheldOf(
+  expense: Pick<Expense, 'netCents' | 'withholdingCents' | 'withholdingBp'>,
+) {
+  const { withholdingCents, withholdingBp } = expense;
+  const typed = isOfRate(expense) ? null : Math.abs(withholdingCents) || null;
+  return { withholding: typed, withholdingBp };
 }
 
 /** What the document says in its currency, as the contract has it. */
@@ -228,6 +256,7 @@ const MONEY = [
   'deductibleBp',
   'rates',
   'withholding',
+  'withholdingBp',
   'currency',
   'original',
   'rate',

@@ -31,13 +31,13 @@ describe('what is usual with a supplier in a form', () => {
       contactNif: 'B78640570',
       accountNum: '62100001',
       vat: 21_00,
-      withholding: 15_00,
+      withholdingBp: 1500,
       dueDate: '2027-01-04',
       projectId: 'p',
       budgetId: '',
     });
     const unknown = rememberedFields(MEMORY, { ...given, net: null, issueDate: null });
-    expect(unknown).toMatchObject({ vat: null, withholding: null });
+    expect(unknown).toMatchObject({ vat: null, withholdingBp: 1500 });
     expect(unknown).not.toHaveProperty('dueDate');
   });
 
@@ -56,13 +56,13 @@ describe('what is usual with a supplier in a form', () => {
 
   it('divides a total that is known alone, to the cent', () => {
     const fields = rememberedFields(MEMORY, { ...given, net: null, grossCents: 99_99 });
-    expect(fields).toMatchObject({ net: 82_64, vat: 17_35, withholding: 12_40 });
+    expect(fields).toMatchObject({ net: 82_64, vat: 17_35, withholdingBp: 1500 });
   });
 
   it('says nothing of what the last one did not tell', () => {
     const bare = { ...MEMORY, accountNum: '', vatBp: null, withholdingBp: 0, target: null };
     const fields = rememberedFields(bare, { ...given, grossCents: 121_00 });
-    for (const name of ['accountNum', 'vat', 'withholding', 'projectId', 'net']) {
+    for (const name of ['accountNum', 'vat', 'withholdingBp', 'projectId', 'net']) {
       expect(fields).not.toHaveProperty(name);
     }
   });

@@ -97,7 +97,7 @@ export function rememberedFields(
     ...(hasRates && { rates: memory.rates.map((rate) => ({ ...NO_AMOUNTS, ...rate })) }),
     ...(split && { net: split.netCents }),
     ...(vatBp !== null && { vat: split ? split.vatCents || null : part(vatBp) }),
-    ...(withholdingBp > 0 && { withholding: part(withholdingBp) }),
+    ...(withholdingBp > 0 && { withholdingBp }),
     ...(termDays !== null &&
       issueDate !== null &&
       isDay(issueDate) && { dueDate: addDays(issueDate, termDays) }),

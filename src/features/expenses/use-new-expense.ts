@@ -97,7 +97,7 @@ const SAID = [
   'paymentMethod',
   'net',
   'vat',
-  'withholding',
+  'withholdingBp',
   'dueDate',
   'projectId',
   'budgetId',

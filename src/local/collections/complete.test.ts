@@ -17,6 +17,7 @@ function rowOfBefore(fields: object) {
     originalCents: ______,
     rateMillionths: _______,
     rectifiesId: ________,
+    withholdingBp: _________,
     ...row
   } = expenseFixture(v7());
   return { ...row, ...fields };

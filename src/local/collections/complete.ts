@@ -8,7 +8,7 @@ import { paymentsAsked } from '#domain/expenses/short-payment.ts';
  * that the server makes of it too, under the same id.
  */
 export function completeExpense<Row extends object>(row: Row): Row {
-  if (!row || 'vatLines' in row) return withCurrency(row);
+  if (!row || 'vatLines' in row) return withLate(row);
   const known = row as Row & KnownBefore;
   // A row that is sealed and cannot be read shows no amounts.
   if (typeof known.vatDeductibleBp !== 'number') return row;
@@ -20,7 +20,7 @@ export function completeExpense<Row extends object>(row: Row): Row {
     baseCents: imputableBase(known),
     unpaidCents: leftToPay({ ...never, payments }),
   };
-  return withCurrency({ ...row, vatLines: [], payments, ...derived });
+  return withLate({ ...row, vatLines: [], payments, ...derived });
 }
 
 /** All were in euros, and none said what it corrects. */
@@ -30,6 +30,9 @@ const withCurrency = grown({
   rateMillionths: null,
   rectifiesId: null,
 });
+/** Nor at which rate something was withheld. */
+const withRate = grown({ withholdingBp: null });
+const withLate = <Row extends object>(row: Row): Row => withRate(withCurrency(row));
 
 interface KnownBefore {
   id: string;

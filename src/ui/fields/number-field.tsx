@@ -4,7 +4,9 @@ import { useFocus } from './after-press.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { InputGroup, InputSuffix } from './input-group.tsx';
 
-interface Props extends FieldProps, Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref'> {
+interface Props
+  extends FieldProps,
+    Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref' | 'list'> {
   /** In the unit that it is kept in; null when empty, NaN while the text is no such number. */
   value: number | null;
   onChange: (value: number | null) => void;
@@ -35,6 +37,7 @@ export function NumberField({
   onBlur,
   name,
   ref,
+  list,
   error,
   ...field
 }: Props) {
@@ -55,6 +58,7 @@ export function NumberField({
               {...control}
               ref={ref}
               name={name}
+              list={list}
               readOnly={readOnly}
               type="text"
               inputMode="decimal"

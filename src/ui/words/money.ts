@@ -7,6 +7,7 @@ import type { BalanceOrigin } from '#domain/collaborators/balances.ts';
 import type { ExpenseOrigin, PaymentMethod } from '#domain/expenses/kinds.ts';
 import type { PaymentState, Pays } from '#domain/expenses/payments.ts';
 import type { ExpenseState } from '#domain/expenses/state.ts';
+import type { WithheldFor } from '#domain/expenses/withholding.ts';
 import type { MovementKind, MovementState } from '#domain/movements/kinds.ts';
 import type { ReinvoiceState } from '#domain/reinvoices/states.ts';
 
@@ -58,6 +59,16 @@ export const PAYMENT_STATES: WordsOf<PaymentState> = {
 export const PAYS: WordsOf<Pays> = {
   total: msg`The document`,
   withholding: msg`Withholding`,
+};
+
+/** What is withheld for at each rate of the law. */
+export const WITHHELD_FOR: WordsOf<WithheldFor> = {
+  profession: msg`Professional work`,
+  'new-profession': msg`Professional work, in its first years`,
+  rent: msg`Rent and capital`,
+  farming: msg`Farming and forestry`,
+  'flat-rate': msg`Business taxed by modules`,
+  image: msg`Image rights`,
 };
 
 export const BUDGET_SIDES: WordsOf<BudgetSide> = {

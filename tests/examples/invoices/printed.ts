@@ -17,6 +17,7 @@ export interface PrintedInvoice {
     /** Rate in basis points and VAT. */
     taxes?: readonly (readonly [rateBp: number, vatCents: Cents])[];
     withholdingCents?: Cents;
+    withholdingBp?: number;
     totalCents: Cents | null;
   };
 }
@@ -106,6 +107,7 @@ export const PRINTED: readonly PrintedInvoice[] = [
       netCents: 800_00,
       taxes: [[2100, 168_00]],
       withholdingCents: 120_00,
+      withholdingBp: 1_500,
       totalCents: 848_00,
     },
   },

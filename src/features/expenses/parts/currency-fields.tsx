@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { CURRENCIES, EURO, eurosOf, formatRate } from '#domain/currencies.ts';
+import { netBeforeWithholding } from '#domain/expenses/withholding.ts';
 import { Button } from '#ui/button.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { RateField } from '#ui/fields/rate-field.tsx';
@@ -35,14 +36,16 @@ export function CurrencyFields({
   const { field: original } = useFormField(control, 'original');
   const { field: rate } = useFormField(control, 'rate');
   const { field: net } = useController({ control, name: 'net' });
-  const [vat, withholding, rates, issueDate] = useWatch({
+  const [vat, withholding, withholdingBp, rates, issueDate] = useWatch({
     control,
-    name: ['vat', 'withholding', 'rates', 'issueDate'],
+    name: ['vat', 'withholding', 'withholdingBp', 'rates', 'issueDate'],
   });
   const fill = (amount: number | null, perEuro: number | null) => {
     // Not a number while it is half typed.
     if (!amount || !perEuro || rates) return;
-    net.onChange(eurosOf(amount, perEuro) - (vat || 0) + (withholding || 0));
+    const left = eurosOf(amount, perEuro) - (vat || 0);
+    const follows = withholding === null && withholdingBp;
+    net.onChange(follows ? netBeforeWithholding(left, withholdingBp) : left + (withholding || 0));
   };
   const choose = async (code: string) => {
     currency.onChange(code);

@@ -23,20 +23,30 @@ export function ExpenseDuplicates({
   const { t } = useLingui();
   const fmt = useFmt();
   const ledgers = useAnalytics();
-  const [contactName, contactNif, docNumber, refund, net, vat, rates, withholding] = useWatch({
-    control,
-    name: [
-      'contactName',
-      'contactNif',
-      'docNumber',
-      'refund',
-      'net',
-      'vat',
-      'rates',
-      'withholding',
-    ],
+  const [contactName, contactNif, docNumber, refund, net, vat, rates, withholding, withholdingBp] =
+    useWatch({
+      control,
+      name: [
+        'contactName',
+        'contactNif',
+        'docNumber',
+        'refund',
+        'net',
+        'vat',
+        'rates',
+        'withholding',
+        'withholdingBp',
+      ],
+    });
+  const money = moneyOf({
+    refund,
+    net,
+    vat,
+    deductibleBp: null,
+    rates,
+    withholding,
+    withholdingBp,
   });
-  const money = moneyOf({ refund, net, vat, deductibleBp: null, rates, withholding });
   const { netCents, vatCents, withholdingCents } = money;
   const facts = { id, contactName, contactNif, docNumber, state };
   const duplicates = useLiveQuery(

@@ -18,11 +18,13 @@ import { EXPENSE_TYPES, PAYMENT_METHODS } from '#ui/words/money.ts';
 import { Figure, Figures } from '#ui/page.tsx';
 import { totalOf } from '../expense.ts';
 import { type ExpenseForm, moneyOf } from '../form.ts';
+import { useMoney } from '../use-money.ts';
 import type { Catalogues } from '../queries.ts';
 import { CurrencyFields } from './currency-fields.tsx';
 import { RectifiesField } from './rectifies-field.tsx';
 import { SupplierField } from './supplier-field.tsx';
 import { NEW_RATE, rateTold, VatRates } from './vat-rates.tsx';
+import { WithholdingFields } from './withholding-fields.tsx';
 
 /** The fields of an expense, in groups; what can be imputed follows what is typed. */
 export function ExpenseFields({
@@ -60,7 +62,6 @@ export function ExpenseFields({
   const { field: net } = useFormField(control, 'net');
   const { field: vat } = useFormField(control, 'vat');
   const { field: deductibleBp } = useFormField(control, 'deductibleBp');
-  const { field: withholding } = useFormField(control, 'withholding');
   const ratesField = useController({ control, name: 'rates' }).field;
   const rates = ratesField.value;
   /** What was typed of one rate is the first of them. */
@@ -77,6 +78,7 @@ export function ExpenseFields({
       deductibleBp: null,
       rates,
       withholding: null,
+      withholdingBp: null,
     });
     net.onChange(sums.netCents);
     vat.onChange(sums.vatCents);
@@ -141,7 +143,7 @@ export function ExpenseFields({
             />
           </>
         )}
-        <MoneyField label={t`Withholding`} {...withholding} {...{ readOnly: isMoneyFixed }} />
+        <WithholdingFields {...{ control, readOnly: isMoneyFixed }} />
         <div className="x-wide">
           <SwitchField
             label={t`It is a refund`}
@@ -215,11 +217,7 @@ export function ExpenseFields({
 /** Total and base of what is typed. */
 function LiveFigures({ control }: { control: Control<ExpenseForm> }) {
   const { t } = useLingui();
-  const [refund, net, vat, deductibleBp, rates, withholding] = useWatch({
-    control,
-    name: ['refund', 'net', 'vat', 'deductibleBp', 'rates', 'withholding'],
-  });
-  const money = moneyOf({ refund, net, vat, deductibleBp, rates, withholding });
+  const money = useMoney(control);
   return (
     <div className="x-wide" role="status">
       <Figures>

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { BookCheck, FileDown, Link2 } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import { type Actor, canSeeResults } from '#domain/access/policy.ts';
 import { companiesInView } from '#domain/companies/in-view.ts';
@@ -71,6 +71,11 @@ function Bank({ actor, companies }: { actor: Actor; companies: readonly Company[
   );
   const query = useMemo(() => queryOf(search, companyIds), [search, companyIds]);
   const onDone = useCallback(() => change({ view: undefined, received: undefined }), [change]);
+  const hasImported = useRef(false);
+  const onImported = useCallback(() => {
+    hasImported.current = true;
+    onDone();
+  }, [onDone]);
   const waits = useBankWindow(waitingOf(query), search.view === 'match' ? MOST_WAITING : 0);
   const movements = useMemo(() => waits?.lines.map(({ movement }) => movement), [waits]);
   // The other side of a transfer is on another account than the one in view.
@@ -86,7 +91,7 @@ function Bank({ actor, companies }: { actor: Actor; companies: readonly Company[
       <div className="x-tall-column">
         <PageHeader title={t`Bank`} />
         <StatementImport
-          {...{ actor, companies, onDone }}
+          {...{ actor, companies, onDone, onImported }}
           project={null}
           received={search.received}
         />
@@ -107,13 +112,19 @@ function Bank({ actor, companies }: { actor: Actor; companies: readonly Company[
     );
   }
   const open = (view: 'match' | 'import' | 'rules') => change({ view, peek: undefined });
+  // What was imported waits to be matched: that goes on by keys.
+  const focusMatch = (button: HTMLButtonElement | null) => {
+    if (!button || !hasImported.current) return;
+    hasImported.current = false;
+    button.focus();
+  };
   return (
     <div className="x-tall-column">
       <PageHeader
         title={t`Bank`}
         actions={
           <>
-            <Button icon={Link2} onClick={() => open('match')}>
+            <Button ref={focusMatch} icon={Link2} onClick={() => open('match')}>
               {waiting === 0
                 ? t`Match`
                 : t`${plural(waiting, { one: 'Match # movement', other: 'Match # movements' })}`}

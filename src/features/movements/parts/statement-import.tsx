@@ -24,6 +24,7 @@ export function StatementImport({
   companies,
   received,
   onDone,
+  onImported = onDone,
 }: {
   actor: Actor;
   project: Project | null;
@@ -31,6 +32,8 @@ export function StatementImport({
   /** The document of another app that is imported, without choosing; it stays in its tray until then. */
   received?: string | undefined;
   onDone: () => void;
+  /** In place of that, where it was saved. */
+  onImported?: () => void;
 }) {
   const { t } = useLingui();
   const choices = accountChoices(actor, project, companies);
@@ -47,7 +50,7 @@ export function StatementImport({
 
   const save = async (lines: ImportLine[]): Promise<void> => {
     const { saved, forbidden, undo } = await way.save(lines, received);
-    onDone();
+    onImported();
     showUndoable(
       t`${plural(saved, {
         one: '# movement saved on this device',

@@ -21,6 +21,7 @@ export const EXPENSES_FIELDS = {
   vatDeductibleBp: msg`VAT that is deducted`,
   vatLines: msg`VAT by rate`,
   withholdingCents: msg`Withholding`,
+  withholdingBp: msg`Rate of withholding`,
   currency: msg`Currency`,
   originalCents: msg`Amount in its currency`,
   rateMillionths: msg`Exchange rate`,

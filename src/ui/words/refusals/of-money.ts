@@ -44,6 +44,13 @@ export const MONEY_MESSAGES = {
     stays: true,
     sentence: msg`The rates of VAT do not add up: their bases make the net, and each VAT is that of its base at its rate.`,
   },
+  EXPENSE_WITHHOLDING_INVALID: {
+    title: msg`The withholding is not that of its rate`,
+    cause: msg`What is withheld is the net at its rate, but for a few cents.`,
+    action: msg`Correct the amount, or leave the rate out, and save again.`,
+    stays: true,
+    sentence: msg`What is withheld is not the net at its rate: correct the amount, or leave the rate out.`,
+  },
   EXPENSE_CURRENCY_INVALID: {
     title: msg`The currency does not come to the euros`,
     cause: msg`The amount in its currency, divided by its rate, is the total in euros, to the cent.`,
