@@ -40,6 +40,8 @@ const OTHERS: Readonly<Record<string, MessageDescriptor>> = {
   calendarLink: msg`Link to the calendar`,
   apiKey: msg`Key of a program`,
   passkey: msg`Passkey`,
+  reading: msg`Given to an adviser to read`,
+  read: msg`What was read`,
 };
 
 const YES = msg`Yes`;

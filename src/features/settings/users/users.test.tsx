@@ -191,6 +191,7 @@ describe('an invitation', () => {
       'Editor',
       'User',
       'Collaborator',
+      'Adviser or auditor',
     ]);
   });
 
