@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GivenRequest } from '#contract/readings.ts';
 import { useFmt } from '#ui/fmt.ts';
@@ -84,7 +84,7 @@ export function GivenRecords({ given: { id, records } }: { given: GivenRequest }
           role="region"
           aria-label={t`Records of the justification`}
         >
-          <table className="x-table">
+          <chakra.table className="x-table" minWidth="1040px" overflowWrap="normal">
             <thead>
               <tr>
                 <th scope="col">{t`No.`}</th>
@@ -121,7 +121,7 @@ export function GivenRecords({ given: { id, records } }: { given: GivenRequest }
                 </tr>
               ))}
             </tbody>
-          </table>
+          </chakra.table>
         </Box>
       )}
     </Card>
