@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES, STAFF_ROLES } from '#domain/access/roles.ts';
 import { day, line } from './row.ts';
 
 /** What every key begins with: who finds one somewhere knows what it is. */
 export const API_KEY_START = 'xk_';
 
-/** Roles that programs may have: a partner is a person. */
-export const PROGRAM_ROLES = ROLES.filter((role) => role !== 'partner');
+/** Roles that programs may have: who is from outside is a person. */
+export const PROGRAM_ROLES = STAFF_ROLES;
 
 /** Asks for a key, with a role that is not above the maker's. */
 export const apiKeyBody = z.strictObject({

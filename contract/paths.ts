@@ -91,6 +91,7 @@ export const PATHS = {
   auditCheck: '/audit/check',
   projectNextCode: '/projects/next_code',
   projectSummaries: '/projects/summaries',
+  readings: '/readings',
   reinvoiceCreate: '/reinvoices/create',
   reinvoiceNextCode: '/reinvoices/next_code',
   callRequestFile: '/call_request/file',

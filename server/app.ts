@@ -44,6 +44,7 @@ import { aliveSessions, loadActors } from './modules/session/principal.ts';
 import { addSession } from './modules/session/routes.ts';
 import { addSync } from './modules/sync/routes.ts';
 import { addTreasury } from './modules/treasury/routes.ts';
+import { addReadings } from './modules/readings/routes.ts';
 import { addApiKeys } from './modules/api-keys/routes.ts';
 import { addUsers } from './modules/users/routes.ts';
 import { addAuthentication } from './plugins/authentication.ts';
@@ -168,6 +169,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addCalendar(api, context, limitGuesses);
   addUsers(api, context);
   addApiKeys(api, context);
+  addReadings(api, context);
   addAudit(api, context);
   addCompanies(api, context);
   addCatalogues(api, context);

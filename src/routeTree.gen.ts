@@ -24,6 +24,8 @@ import { Route as CollaboratorsCollaboratorIdRouteRouteImport } from './routes/c
 import { Route as ProjectsIndexRouteImport } from './routes/projects/index';
 import { Route as ProjectsProjectIdRouteRouteImport } from './routes/projects/$projectId/route';
 import { Route as ProjectsExpensesRouteImport } from './routes/projects/expenses';
+import { Route as ReadingsIndexRouteImport } from './routes/readings/index';
+import { Route as ReadingsCallRequestIdRouteImport } from './routes/readings/$callRequestId';
 import { Route as ResultsIndexRouteImport } from './routes/results/index';
 import { Route as ResultsAmortizationsRouteImport } from './routes/results/amortizations';
 import { Route as ResultsCollaboratorsRouteImport } from './routes/results/collaborators';
@@ -155,6 +157,16 @@ const ProjectsProjectIdRouteRoute = ProjectsProjectIdRouteRouteImport.update({
 const ProjectsExpensesRoute = ProjectsExpensesRouteImport.update({
   id: '/projects/expenses',
   path: '/projects/expenses',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReadingsIndexRoute = ReadingsIndexRouteImport.update({
+  id: '/readings/',
+  path: '/readings/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReadingsCallRequestIdRoute = ReadingsCallRequestIdRouteImport.update({
+  id: '/readings/$callRequestId',
+  path: '/readings/$callRequestId',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ResultsIndexRoute = ResultsIndexRouteImport.update({
@@ -482,6 +494,7 @@ export interface FileRoutesByFullPath {
   '/collaborators/$collaboratorId': typeof CollaboratorsCollaboratorIdRouteRouteWithChildren;
   '/projects/$projectId': typeof ProjectsProjectIdRouteRouteWithChildren;
   '/projects/expenses': typeof ProjectsExpensesRoute;
+  '/readings/$callRequestId': typeof ReadingsCallRequestIdRoute;
   '/results/amortizations': typeof ResultsAmortizationsRoute;
   '/results/collaborators': typeof ResultsCollaboratorsRoute;
   '/results/material': typeof ResultsMaterialRoute;
@@ -504,6 +517,7 @@ export interface FileRoutesByFullPath {
   '/subventions/minimis': typeof SubventionsMinimisRoute;
   '/collaborators/': typeof CollaboratorsIndexRoute;
   '/projects/': typeof ProjectsIndexRoute;
+  '/readings/': typeof ReadingsIndexRoute;
   '/results/': typeof ResultsIndexRoute;
   '/settings/': typeof SettingsIndexRoute;
   '/subventions/': typeof SubventionsIndexRoute;
@@ -550,6 +564,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/projects/expenses': typeof ProjectsExpensesRoute;
+  '/readings/$callRequestId': typeof ReadingsCallRequestIdRoute;
   '/results/amortizations': typeof ResultsAmortizationsRoute;
   '/results/collaborators': typeof ResultsCollaboratorsRoute;
   '/results/material': typeof ResultsMaterialRoute;
@@ -572,6 +587,7 @@ export interface FileRoutesByTo {
   '/subventions/minimis': typeof SubventionsMinimisRoute;
   '/collaborators': typeof CollaboratorsIndexRoute;
   '/projects': typeof ProjectsIndexRoute;
+  '/readings': typeof ReadingsIndexRoute;
   '/results': typeof ResultsIndexRoute;
   '/settings': typeof SettingsIndexRoute;
   '/subventions': typeof SubventionsIndexRoute;
@@ -622,6 +638,7 @@ export interface FileRoutesById {
   '/collaborators/$collaboratorId': typeof CollaboratorsCollaboratorIdRouteRouteWithChildren;
   '/projects/$projectId': typeof ProjectsProjectIdRouteRouteWithChildren;
   '/projects/expenses': typeof ProjectsExpensesRoute;
+  '/readings/$callRequestId': typeof ReadingsCallRequestIdRoute;
   '/results/amortizations': typeof ResultsAmortizationsRoute;
   '/results/collaborators': typeof ResultsCollaboratorsRoute;
   '/results/material': typeof ResultsMaterialRoute;
@@ -644,6 +661,7 @@ export interface FileRoutesById {
   '/subventions/minimis': typeof SubventionsMinimisRoute;
   '/collaborators/': typeof CollaboratorsIndexRoute;
   '/projects/': typeof ProjectsIndexRoute;
+  '/readings/': typeof ReadingsIndexRoute;
   '/results/': typeof ResultsIndexRoute;
   '/settings/': typeof SettingsIndexRoute;
   '/subventions/': typeof SubventionsIndexRoute;
@@ -697,6 +715,7 @@ export interface FileRouteTypes {
     | '/collaborators/$collaboratorId'
     | '/projects/$projectId'
     | '/projects/expenses'
+    | '/readings/$callRequestId'
     | '/results/amortizations'
     | '/results/collaborators'
     | '/results/material'
@@ -719,6 +738,7 @@ export interface FileRouteTypes {
     | '/subventions/minimis'
     | '/collaborators/'
     | '/projects/'
+    | '/readings/'
     | '/results/'
     | '/settings/'
     | '/subventions/'
@@ -765,6 +785,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password'
     | '/projects/expenses'
+    | '/readings/$callRequestId'
     | '/results/amortizations'
     | '/results/collaborators'
     | '/results/material'
@@ -787,6 +808,7 @@ export interface FileRouteTypes {
     | '/subventions/minimis'
     | '/collaborators'
     | '/projects'
+    | '/readings'
     | '/results'
     | '/settings'
     | '/subventions'
@@ -836,6 +858,7 @@ export interface FileRouteTypes {
     | '/collaborators/$collaboratorId'
     | '/projects/$projectId'
     | '/projects/expenses'
+    | '/readings/$callRequestId'
     | '/results/amortizations'
     | '/results/collaborators'
     | '/results/material'
@@ -858,6 +881,7 @@ export interface FileRouteTypes {
     | '/subventions/minimis'
     | '/collaborators/'
     | '/projects/'
+    | '/readings/'
     | '/results/'
     | '/settings/'
     | '/subventions/'
@@ -910,8 +934,10 @@ export interface RootRouteChildren {
   CollaboratorsCollaboratorIdRouteRoute: typeof CollaboratorsCollaboratorIdRouteRouteWithChildren;
   ProjectsProjectIdRouteRoute: typeof ProjectsProjectIdRouteRouteWithChildren;
   ProjectsExpensesRoute: typeof ProjectsExpensesRoute;
+  ReadingsCallRequestIdRoute: typeof ReadingsCallRequestIdRoute;
   CollaboratorsIndexRoute: typeof CollaboratorsIndexRoute;
   ProjectsIndexRoute: typeof ProjectsIndexRoute;
+  ReadingsIndexRoute: typeof ReadingsIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1019,6 +1045,20 @@ declare module '@tanstack/react-router' {
       path: '/projects/expenses';
       fullPath: '/projects/expenses';
       preLoaderRoute: typeof ProjectsExpensesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/readings/': {
+      id: '/readings/';
+      path: '/readings';
+      fullPath: '/readings/';
+      preLoaderRoute: typeof ReadingsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/readings/$callRequestId': {
+      id: '/readings/$callRequestId';
+      path: '/readings/$callRequestId';
+      fullPath: '/readings/$callRequestId';
+      preLoaderRoute: typeof ReadingsCallRequestIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/results/': {
@@ -1638,8 +1678,10 @@ const rootRouteChildren: RootRouteChildren = {
     CollaboratorsCollaboratorIdRouteRouteWithChildren,
   ProjectsProjectIdRouteRoute: ProjectsProjectIdRouteRouteWithChildren,
   ProjectsExpensesRoute: ProjectsExpensesRoute,
+  ReadingsCallRequestIdRoute: ReadingsCallRequestIdRoute,
   CollaboratorsIndexRoute: CollaboratorsIndexRoute,
   ProjectsIndexRoute: ProjectsIndexRoute,
+  ReadingsIndexRoute: ReadingsIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -136,7 +136,7 @@ describe('documents', () => {
     const expense = { companyId: 'own', projectIds: ['project', 'other'] };
     const may = (one: Actor) =>
       allowed((action) => canFile(one, action, { resource: 'expenses', expense }));
-    expect(ROLES.map((role) => may(actor(role)))).toEqual([all, all, all, [], []]);
+    expect(ROLES.map((role) => may(actor(role)))).toEqual([all, all, all, [], [], []]);
     expect(may(actor('editor', { companyIds: ['foreign'] }))).toEqual([]);
     const right = { projectId: 'project', level: 'edit', amounts: true } as const;
     const user = actor('user', { projectRights: [right] });
@@ -180,7 +180,7 @@ describe('amounts', () => {
 
 describe('people', () => {
   it('are listed for everyone but partners', () => {
-    expect(ROLES.filter((role) => !canPeople(actor(role)))).toEqual(['partner']);
+    expect(ROLES.filter((role) => !canPeople(actor(role)))).toEqual(['partner', 'adviser']);
   });
 });
 

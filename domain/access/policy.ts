@@ -1,4 +1,4 @@
-import { type Role, isAdministrator, isElevated } from './roles.ts';
+import { type Role, isAdministrator, isElevated, isStaff } from './roles.ts';
 
 export const RIGHT_LEVELS = ['none', 'read', 'edit', 'manage'] as const;
 export type RightLevel = (typeof RIGHT_LEVELS)[number];
@@ -65,10 +65,10 @@ export function canProject(actor: Actor, action: Action, project: ProjectPlace):
 
 /**
  * A document is read by whoever reads its owner, and added, changed and removed by whoever changes its
- * owner. One without an owner is its author's alone. Partners have no documents.
+ * owner. One without an owner is its author's alone. Who is from outside has no documents.
  */
 export function canFile(actor: Actor, action: Action, place: FilePlace): boolean {
-  if (actor.role === 'partner') return false;
+  if (!isStaff(actor.role)) return false;
   const onOwner = action === 'read' ? 'read' : 'update';
   if (place.resource === 'companies') return canCompany(actor, onOwner);
   if (place.resource === 'expenses') return canMoney(actor, onOwner, place.expense);
@@ -202,6 +202,16 @@ export function canJustify(actor: Actor): boolean {
   return isElevated(actor.role);
 }
 
+/** Giving somebody from outside one request to read, and taking it away again, is for administrators. */
+export function canGiveReading(actor: Pick<Actor, 'role'>): boolean {
+  return isAdministrator(actor.role);
+}
+
+/** Reading what was given: each request by its own reading (`isReadingOpen`). */
+export function canReadGiven(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'adviser';
+}
+
 /** That the calendar of a year may be relied on is for administrators to say. */
 export function canConfirmCalendar(actor: Actor): boolean {
   return isAdministrator(actor.role);
@@ -255,17 +265,17 @@ export function canCheckAudit(actor: Actor): boolean {
 
 /** Read-only list of the colleagues' names (managers of projects, authors of changes). */
 export function canPeople(actor: Actor): boolean {
-  return actor.role !== 'partner';
+  return isStaff(actor.role);
 }
 
-/** One's own notices; partners have no inbox. */
+/** One's own notices; who is from outside has no inbox. */
 export function canInbox(actor: Pick<Actor, 'role'>): boolean {
-  return actor.role !== 'partner';
+  return isStaff(actor.role);
 }
 
-/** One's own views of lists; partners have no lists to save views of. */
+/** One's own views of lists; who is from outside has no lists to save views of. */
 export function canSaveViews(actor: Pick<Actor, 'role'>): boolean {
-  return actor.role !== 'partner';
+  return isStaff(actor.role);
 }
 
 /** Telling others, and having everybody told now what the rules would tell them in the morning. */

@@ -1,5 +1,5 @@
 import { type Actor, seesAllMoney } from './policy.ts';
-import { isAdministrator, isElevated } from './roles.ts';
+import { isAdministrator, isElevated, isStaff } from './roles.ts';
 
 /**
  * The scopes whose rows a person mirrors. The database marks every mirrored row with the scopes that
@@ -8,11 +8,12 @@ import { isAdministrator, isElevated } from './roles.ts';
  * `staff` companies, people and catalogues · `elevated` collaborators · `admin` all projects and their
  * amounts, the users and who works for the companies · `company:<id>` projects and amounts of a company · `project:<id>` one project ·
  * `amounts:<id>` its amounts · `user:<id>` oneself · `tray:<id>` one's documents without an owner, one's notices and views,
- * which partners have not · `partner:<id>` oneself as a collaborator, which partners alone are.
+ * which who is from outside has not · `partner:<id>` oneself as a collaborator, which partners alone are. An adviser
+ * mirrors the own account alone: what they read stays on the server (decision 260).
  */
 export function scopesOf(actor: Actor): string[] {
   const own = ownScopesOf(actor);
-  if (actor.role === 'partner') return own;
+  if (!isStaff(actor.role)) return own;
   own.push('staff');
   if (isElevated(actor.role)) own.push('elevated');
   if (isAdministrator(actor.role)) return [...own, 'admin'];
@@ -27,6 +28,7 @@ export function scopesOf(actor: Actor): string[] {
 
 /** Of these the ones that nobody else has. */
 export function ownScopesOf({ id, role }: Actor): string[] {
+  if (role === 'adviser') return [`user:${id}`];
   return [`user:${id}`, role === 'partner' ? `partner:${id}` : `tray:${id}`];
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../access/policy.ts';
-import { isAdministrator, isElevated } from '../access/roles.ts';
+import { isAdministrator, isElevated, isStaff } from '../access/roles.ts';
 import { type CallRequestState, isCallRequestOver } from '../call-requests/states.ts';
 import {
   type EventDocument,
@@ -89,9 +89,9 @@ export function noticesFor(
     .map(({ notice }) => notice);
 }
 
-/** Partners have no inbox. */
+/** Who is from outside has no inbox. */
 export function isToldTo({ personIds, isForElevated, companyId }: Audience, actor: Actor): boolean {
-  if (actor.role === 'partner') return false;
+  if (!isStaff(actor.role)) return false;
   if (personIds.includes(actor.id)) return true;
   if (!isForElevated || !isElevated(actor.role)) return false;
   return companyId === null || isAdministrator(actor.role) || actor.companyIds.includes(companyId);

@@ -8,13 +8,13 @@ import {
   canSeeAmounts,
   type MoneyPlace,
 } from '#domain/access/policy.ts';
-import { isAdministrator, isElevated } from '#domain/access/roles.ts';
+import { isAdministrator, isElevated, isStaff } from '#domain/access/roles.ts';
 import { isOneOf } from '../db/wire.ts';
 import { Refusal } from '../problem.ts';
 
 /**
- * The condition of lists: what `canMoney(actor, 'read', …)` says row by row. Partners have no money of
- * others at all. @throws Refusal FORBIDDEN
+ * The condition of lists: what `canMoney(actor, 'read', …)` says row by row. Who is from outside
+ * has no money of others at all. @throws Refusal FORBIDDEN
  */
 export function moneySeenBy(
   actor: Actor,
@@ -22,7 +22,7 @@ export function moneySeenBy(
   isOfProjects: (ids: readonly string[]) => SQL,
 ): SQL | undefined {
   if (isElevated(actor.role)) return ofOwnCompanies(actor, companyId);
-  if (actor.role === 'partner') throw new Refusal('FORBIDDEN');
+  if (!isStaff(actor.role)) throw new Refusal('FORBIDDEN');
   return isOfProjects(projectsWithAmounts(actor));
 }
 

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES, type Role } from '#domain/access/roles.ts';
 import { askGuard, safeRedirect } from './guards.ts';
 
 const GUEST_ONLY = ['/login', '/forgot-password', '/reset-password'];
 const FOR_STAFF = ['/', '/projects', '/settings', '/settings/companies', '/results', '/nowhere'];
-const FOR_ALL = [
-  '/settings/profile',
-  '/settings/profile/',
-  '/collaborators',
-  '/collaborators/7/balances',
-];
+const FOR_ALL = ['/settings/profile', '/settings/profile/'];
+/** The one area of who is from outside. */
+const HOMES: Partial<Record<Role, string>> = { partner: '/collaborators', adviser: '/readings' };
 
 const at = (pathname: string, rest = '', redirect?: string) => ({
   pathname,
@@ -46,24 +43,37 @@ describe.each(ROLES)('signed in as %s', (role) => {
     expect(askGuard('guest', { role }, at('/login', '', '//evil.example'))).toBe('/');
   });
 
-  it.each(FOR_STAFF)('%s is open, but not for a partner', (path) => {
-    expect(askGuard('session', { role }, at(path))).toBe(
-      role === 'partner' ? '/collaborators' : null,
-    );
+  it.each(FOR_STAFF)('%s is open, but not for who is from outside', (path) => {
+    expect(askGuard('session', { role }, at(path))).toBe(HOMES[role] ?? null);
   });
+
+  it.each(['/collaborators', '/readings'])(
+    '%s and what lies in it is open to whose it is',
+    (path) => {
+      const home = HOMES[role];
+      const detour = home === undefined || home === path ? null : home;
+      for (const one of [path, `${path}/7`]) {
+        expect([one, askGuard('session', { role }, at(one))]).toEqual([one, detour]);
+      }
+    },
+  );
 
   it.each(FOR_ALL)('%s is open', (path) => {
     expect(askGuard('session', { role }, at(path))).toBeNull();
   });
 });
 
-it('tells a partner what became of files that they shared', () => {
+it('tells who is from outside what became of files that they shared', () => {
   const shared = at('/files', '?received=5e0c&refused=no-files');
   expect(askGuard('session', { role: 'partner' }, shared)).toBe('/collaborators#shared');
+  expect(askGuard('session', { role: 'adviser' }, shared)).toBe('/readings#shared');
   expect(askGuard('session', { role: 'user' }, shared)).toBeNull();
 });
 
-it('keeps a partner out of paths that only begin like an allowed one', () => {
+it('keeps who is from outside out of paths that only begin like an allowed one', () => {
+  for (const path of ['/readings-all', '/collaborators/1']) {
+    expect(askGuard('session', { role: 'adviser' }, at(path))).toBe('/readings');
+  }
   for (const path of ['/collaborators-secret', '/settings/profiles', '/settings/collaborators']) {
     expect(askGuard('session', { role: 'partner' }, at(path))).toBe('/collaborators');
   }

@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Of the address at which a partner is told that their account takes no files. */
+/** Of the address at which who is from outside is told that their account takes no files. */
 export const SHARED = 'shared';
 
 /** Whoever asks for a page. Null: nobody is signed in. */
@@ -26,13 +26,20 @@ export interface Target {
 /** Where the visitor must go instead; null to let them in. */
 type Guard = (visitor: Visitor, target: Target) => string | null;
 
+/** The one area of who is from outside. */
+const HOMES: Readonly<Partial<Record<Role, string>>> = {
+  partner: '/collaborators',
+  adviser: '/readings',
+};
+
 const GUARDS: Record<string, Guard> = {
   /** Guest-only: somebody signed in is kept away, and goes on to where they wanted to go. */
   guest: (visitor, { redirect }) => (visitor ? safeRedirect(redirect) : null),
   session: (visitor, { pathname, href }) => {
     if (!visitor) return href === '/' ? '/login' : `/login?redirect=${encodeURIComponent(href)}`;
-    if (visitor.role !== 'partner' || isForPartner(pathname)) return null;
-    return isShare(href) ? `/collaborators#${SHARED}` : '/collaborators';
+    const home = HOMES[visitor.role];
+    if (home === undefined || isOpenFrom(home, pathname)) return null;
+    return isShare(href) ? `${home}#${SHARED}` : home;
   },
 };
 
@@ -75,13 +82,10 @@ function isShare(href: string): boolean {
   return /^\/files\/?\?(.*&)?received=/.test(href);
 }
 
-function isForPartner(path: string): boolean {
+/** Who has one area has what lies in it, and the own profile. */
+function isOpenFrom(home: string, path: string): boolean {
   const clean = path.replace(/\/+$/, '');
-  return (
-    clean === '/collaborators' ||
-    clean.startsWith('/collaborators/') ||
-    clean === '/settings/profile'
-  );
+  return clean === home || clean.startsWith(`${home}/`) || clean === '/settings/profile';
 }
 
 function hasControlCharacter(text: string): boolean {

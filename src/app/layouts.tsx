@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Link, type LinkProps, useParams, useRouterState } from '@tanstack/react-router';
-import { isAdministrator, isElevated, type Role } from '#domain/access/roles.ts';
+import { isAdministrator, isElevated, type Role, isStaff } from '#domain/access/roles.ts';
 import { PageOutlet } from '#ui/page-outlet.tsx';
 import { TabNav } from '#ui/page.tsx';
 import { useSession } from './session/use-session.ts';
@@ -72,12 +72,12 @@ export function ResultsLayout() {
   return <TabsLayout label={msg`Results`} tabs={RESULTS} keepsSearch />;
 }
 
-/** Vertical tabs on a wide window; a partner has the profile only, and needs no tabs. */
+/** Vertical tabs on a wide window; who is from outside has the profile only, and needs no tabs. */
 export function SettingsLayout() {
   const session = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const inSearch = useTabInSearch();
-  if (session?.role === 'partner') return <PageOutlet />;
+  if (session && !isStaff(session.role)) return <PageOutlet />;
   const onIndex = path.replace(/\/$/, '') === '/settings' && inSearch === undefined;
   const tabs = SETTINGS.filter(({ isFor }) => !isFor || (session && isFor(session.role)));
   return (

@@ -56,6 +56,8 @@ const top = {
     about: msg`The statement of this collaborator: charges, payments and running balance.`,
     needs: ['collaborators', 'balanceEntries'],
   },
+  '/readings': { title: msg`Given to read` },
+  '/readings/$callRequestId': { title: msg`Call request` },
 } satisfies Record<string, Page>;
 
 const projects = {

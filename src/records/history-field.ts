@@ -41,6 +41,8 @@ const OTHERS: Readonly<Record<string, MessageDescriptor>> = {
   apiKey: msg`Key of a program`,
   passkey: msg`Passkey`,
   invitation: msg`Invitation handed over as a link`,
+  reading: msg`Given to an adviser to read`,
+  read: msg`What was read`,
 };
 
 const YES = msg`Yes`;

@@ -1,3 +1,4 @@
+import { isStaff } from '#domain/access/roles.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
@@ -34,7 +35,7 @@ export function MoneyGate<Catalogues extends { companies: readonly unknown[] }>(
       {title === null ? null : <PageHeader title={title} />}
       {!actor || !catalogues ? (
         <Skeleton lines={8} />
-      ) : actor.role === 'partner' ? (
+      ) : !isStaff(actor.role) ? (
         <EmptyState title={t`Your role does not see this`} />
       ) : sees(actor) ? (
         <NotDownloaded title={missing} isMany />

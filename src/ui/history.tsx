@@ -40,6 +40,9 @@ export function HistoryLines({ lines }: { lines: readonly HistoryLine[] }) {
           </p>
           {action === 'create' ? <p className="x-hint">{t`Created`}</p> : null}
           {action === 'delete' ? <p className="x-hint">{t`Removed`}</p> : null}
+          {action === 'read' ? (
+            <p className="x-hint">{t({ message: 'Read', context: 'history' })}</p>
+          ) : null}
           {action === 'create' ? null : <ChangedFields fields={fields} />}
         </li>
       ))}

@@ -110,6 +110,7 @@ describe.each(ENGINES)('the accounting key on %s', (engine) => {
       ['editor', 403],
       ['user', 403],
       ['partner', 403],
+      ['adviser', 403],
     ]);
     expect((await test(ABSENT)).status).toBe(404);
     expect((await test('none')).status).toBe(404);

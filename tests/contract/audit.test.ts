@@ -98,11 +98,11 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
       const answers = await Promise.all(ROLES.map((role) => read(role, query)));
       return answers.map(({ status }) => status);
     };
-    expect(await statuses({})).toEqual([200, 200, 403, 403, 403]);
-    expect(await statuses({ rowId: id })).toEqual([200, 200, 403, 403, 403]);
-    expect(await statuses({ resource: 'projects' })).toEqual([200, 200, 403, 403, 403]);
+    expect(await statuses({})).toEqual([200, 200, 403, 403, 403, 403]);
+    expect(await statuses({ rowId: id })).toEqual([200, 200, 403, 403, 403, 403]);
+    expect(await statuses({ resource: 'projects' })).toEqual([200, 200, 403, 403, 403, 403]);
     const ofOne = { resource: 'projects', rowId: id };
-    expect(await statuses(ofOne)).toEqual([200, 200, 200, 403, 403]);
+    expect(await statuses(ofOne)).toEqual([200, 200, 200, 403, 403, 403]);
   });
 
   it('shows an editor no record that they may not read, whether it exists or not', async () => {

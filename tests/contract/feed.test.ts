@@ -90,7 +90,7 @@ describe.each(ENGINES)('the feed on %s', (engine) => {
     const accounts = [...mirror.rows.keys()].filter((key) => key.startsWith('accounts/'));
     expect(accounts).toEqual([`accounts/${server.people.superadmin.id}`]);
     const people = [...mirror.rows.keys()].filter((key) => key.startsWith('people/'));
-    expect(people).toHaveLength(5);
+    expect(people).toHaveLength(6);
   });
 
   it('tells what changed since the cursor, and nothing when nothing did', async () => {

@@ -62,6 +62,7 @@ function readPathOf(operation: string): string {
   if (path.startsWith('/api/call_request/file')) return '/api/call_request/documentation/{id}';
   if (path === '/api/call_request/add_documentation') return '/api/call_request/{id}';
   if (path === '/api/call_request/accounting/planning') return `${path}/{id}`;
+  if (path.startsWith('/api/readings/')) return '/api/readings/{id}';
   if (path.includes('/expenses_accounts/budget/')) return '/api/expenses_accounts/{id}';
   return path.replace(/\{id\}.*$/, '{id}');
 }

@@ -111,12 +111,13 @@ describe.each(ENGINES)('the list of sessions on %s', (engine) => {
       editor: await server.login('editor'),
       user: await server.login('user'),
       partner: await server.login('partner'),
+      adviser: await server.login('adviser'),
     } satisfies Record<Role, string>;
     const read = async (role: Role, id: string) =>
       (await server.ask('GET', `/users/${id}/sessions`, { as: tokens[role] })).status;
     const target = await currentOf(tokens.user);
     const path = `/users/${user.id}/sessions/${target}`;
-    for (const role of ['editor', 'user', 'partner'] as const) {
+    for (const role of ['editor', 'user', 'partner', 'adviser'] as const) {
       expect([role, await read(role, user.id)]).toEqual([role, 403]);
       expect([role, await end(tokens[role], path)]).toEqual([role, 403]);
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Page, test as base, expect } from '@playwright/test';
 import { type RunningServer, startServer } from '../support/running-server.ts';
 
-export type Role = 'superadmin' | 'admin' | 'editor' | 'user' | 'partner';
+export type Role = 'superadmin' | 'admin' | 'editor' | 'user' | 'partner' | 'adviser';
 export type Language = 'es' | 'gl' | 'en';
 
 interface Worker {

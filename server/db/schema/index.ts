@@ -12,6 +12,7 @@ export * from './multimedias.ts';
 export * from './notifications.ts';
 export * from './people.ts';
 export * from './projects.ts';
+export * from './readings.ts';
 export * from './reinvoices.ts';
 export * from './saved-views.ts';
 export * from './sessions.ts';

@@ -23,6 +23,7 @@ const PEOPLE: readonly DemoPerson[] = [
   },
   { role: 'user', name: 'Xoel Figurado', locale: 'es', companies: ['audiovisual'] },
   { role: 'partner', name: 'Iria Suposta', locale: 'es', companies: [] },
+  { role: 'adviser', name: 'Sabela Allea', locale: 'es', companies: [] },
 ];
 
 export function demoUsers() {

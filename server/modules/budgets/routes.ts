@@ -10,7 +10,7 @@ import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { resourceOf, rowsOf } from '../../rows/register.ts';
 import { idOf, registerResource } from '../../sync/resource.ts';
-import { findProject, refusePartner } from '../projects/repository.ts';
+import { findProject, refuseOutsider } from '../projects/repository.ts';
 import { budgetRules } from './rules.ts';
 
 const unitAnswer = z.object({
@@ -75,6 +75,6 @@ export function addBudgets(app: App, context: Context): void {
 }
 
 async function refuseUnseen(db: Database, actor: Actor, projectId: string): Promise<void> {
-  refusePartner(actor);
+  refuseOutsider(actor);
   if (!(await findProject(db, actor, projectId))) throw new Refusal('NOT_FOUND');
 }

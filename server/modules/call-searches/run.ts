@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { STAFF_ROLES } from '#domain/access/roles.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { isAskedFor } from '#domain/bdns/call-search.ts';
 import type { BdnsCall } from '#domain/bdns/call.ts';
@@ -134,7 +135,7 @@ async function tell(
   const people = await tx
     .select({ id: users.id, role: users.role, companyIds: users.companyIds })
     .from(users)
-    .where(and(eq(users.active, true), ne(users.role, 'partner'), isNull(users.deletedAt)));
+    .where(and(eq(users.active, true), inArray(users.role, STAFF_ROLES), isNull(users.deletedAt)));
   const dedupeKey = dedupeKeyOf(`calls-${id}-${jobId}`, 'new-calls', day);
   const rows = people
     .filter((person) => canTender({ ...person, projectRights: [] }, 'update'))

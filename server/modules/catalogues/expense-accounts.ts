@@ -14,7 +14,7 @@ import { checkVersion } from '../../sync/headers.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
 import { admit, idOf, record } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
-import { findProject, refusePartner } from '../projects/repository.ts';
+import { findProject, refuseOutsider } from '../projects/repository.ts';
 import { addMerge } from './merge.ts';
 import { registerRows, resourceOf } from '../../rows/register.ts';
 import { accountRules } from './rules.ts';
@@ -91,7 +91,7 @@ export function addExpenseAccounts(app: App, context: Context): void {
     async (request) => {
       const { actor } = principalOf(request);
       const projectId = idOf(request);
-      refusePartner(actor);
+      refuseOutsider(actor);
       if (!(await findProject(db, actor, projectId))) throw new Refusal('NOT_FOUND');
       const mine = and(eq(expenseAccounts.projectId, projectId), isNull(expenseAccounts.deletedAt));
       const rows = await db.select().from(expenseAccounts).where(mine).orderBy(expenseAccounts.num);

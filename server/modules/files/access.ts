@@ -156,8 +156,3 @@ export async function refuseOwner(
   }
   if (!place || !canFile(actor, 'update', place)) throw new Refusal('FORBIDDEN');
 }
-
-/** Partners have no documents, whatever their id. @throws Refusal FORBIDDEN */
-export function refusePartner(actor: Actor): void {
-  if (actor.role === 'partner') throw new Refusal('FORBIDDEN');
-}

@@ -1,3 +1,4 @@
+import { refuseOutsider } from '../projects/repository.ts';
 import { rm } from 'node:fs/promises';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,7 +24,7 @@ import { answerOnce } from '../../sync/idempotency.ts';
 import { admit, idOf, record } from '../../sync/resource.ts';
 import { sentFields } from '../../sync/sent-fields.ts';
 import { parse } from '../../validate.ts';
-import { placeOf, refuseOwner, refusePartner, visibleTo } from './access.ts';
+import { placeOf, refuseOwner, visibleTo } from './access.ts';
 import { keepBytes } from './bytes.ts';
 import { isUnreadable } from './form.ts';
 import { fileRepository, insertFile, lockBytes } from './repository.ts';
@@ -74,7 +75,7 @@ function addLists(app: App, { db }: Context): void {
   const write = rowWriter(fileRow, PATHS.callRequestFiles);
   const list = (request: FastifyRequest, reply: FastifyReply, where: SQL | undefined) => {
     const { actor } = principalOf(request);
-    refusePartner(actor);
+    refuseOutsider(actor);
     const seen = and(isNull(files.deletedAt), visibleTo(actor), where);
     const parts = partsBy(async (from) => {
       const { rows: found, next } = await readPlaced(db, files, seen, from);
@@ -138,7 +139,7 @@ async function refuseUnknown(
   request: FastifyRequest,
   resource: 'callRequests' | 'tenders',
 ): Promise<void> {
-  refusePartner(principalOf(request).actor);
+  refuseOutsider(principalOf(request).actor);
   const place = await placeOf(db, { resource, rowId: idOf(request) }, null);
   if (!place) throw new Refusal('NOT_FOUND');
 }
@@ -214,7 +215,7 @@ function addForm(scope: App, context: Context, method: 'POST' | 'PUT', path: str
         const given = form.received.map(({ name, file }) => ({ name, sha256: file.sha256 }));
         request.body = { ...form.texts, files: given };
         return await answerOnce(context.db, request, reply, actor.id, async (tx) => {
-          refusePartner(actor);
+          refuseOutsider(actor);
           if (method === 'PUT') {
             return { status: 200, data: await change(context, tx, request, form) };
           }

@@ -1,3 +1,4 @@
+import { refuseOutsider } from '../projects/repository.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
@@ -8,10 +9,9 @@ import type { ByteRange } from '../../files/store.ts';
 import { describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
-import { refusePartner } from './access.ts';
 import { findFile } from './repository.ts';
 
-const contentQuery = z.object({ inline: z.enum(['0', '1']).optional() });
+export const contentQuery = z.object({ inline: z.enum(['0', '1']).optional() });
 
 /** `GET /files/:id/content`: the bytes, or a range of them, to whoever may see the document. */
 export function addFileContent(app: App, { db, files }: Context): void {
@@ -28,31 +28,40 @@ export function addFileContent(app: App, { db, files }: Context): void {
     },
     async (request, reply) => {
       const { actor } = principalOf(request);
-      refusePartner(actor);
+      refuseOutsider(actor);
       const { id } = request.params;
       const row = await findFile(db, actor, id);
       if (!row) throw new Refusal('NOT_FOUND');
 
-      addSafeHeaders(reply, row, request.query.inline === '1');
-      if (hasCopy(request, row)) return reply.code(304).send();
-      const range = readRange(request, row);
-      if (range === 'outside') {
-        void reply.header('content-range', `bytes */${row.size}`);
-        throw new Refusal('RANGE_NOT_SATISFIABLE');
-      }
-      // Opened before the headers of success are set: what fails is answered as a problem.
-      const bytes = row.size === 0 ? Buffer.alloc(0) : await openBytes(request, files, row, range);
-      if (range) {
-        void reply
-          .code(206)
-          .header('content-range', `bytes ${range.start}-${range.end}/${row.size}`);
-      }
-      return reply
-        .type(servedType(row.type))
-        .header('content-length', range ? range.end - range.start + 1 : row.size)
-        .send(bytes);
+      return sendContent(request, reply, files, row, request.query);
     },
   );
+}
+
+/** The bytes of a document, or a range of them, to whoever was found to be one that may see it. */
+export async function sendContent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: Context['files'],
+  row: FileRow,
+  query: z.output<typeof contentQuery>,
+) {
+  addSafeHeaders(reply, row, query.inline === '1');
+  if (hasCopy(request, row)) return reply.code(304).send();
+  const range = readRange(request, row);
+  if (range === 'outside') {
+    void reply.header('content-range', `bytes */${row.size}`);
+    throw new Refusal('RANGE_NOT_SATISFIABLE');
+  }
+  // Opened before the headers of success are set: what fails is answered as a problem.
+  const bytes = row.size === 0 ? Buffer.alloc(0) : await openBytes(request, files, row, range);
+  if (range) {
+    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${row.size}`);
+  }
+  return reply
+    .type(servedType(row.type))
+    .header('content-length', range ? range.end - range.start + 1 : row.size)
+    .send(bytes);
 }
 
 /** Bytes that are not there are for the log too: a row never stands without them. */

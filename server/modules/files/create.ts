@@ -1,3 +1,4 @@
+import { refuseOutsider } from '../projects/repository.ts';
 import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -13,7 +14,7 @@ import { readIdempotencyKey } from '../../sync/headers.ts';
 import { type Answer, answerOf, isDecided, tell } from '../../sync/idempotency.ts';
 import { record } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
-import { refuseOwner, refusePartner } from './access.ts';
+import { refuseOwner } from './access.ts';
 import { type Arrival, type KeptBytes, keepBytes } from './bytes.ts';
 import { readForm } from './form.ts';
 import { insertFile, lockBytes } from './repository.ts';
@@ -82,7 +83,7 @@ async function settle(
   const { actor } = principalOf(request);
   const kept = await tryToKeep(context, request, actor, arrival);
   const answer = await answerOf(context.db, request, actor.id, async (tx) => {
-    refusePartner(actor);
+    refuseOutsider(actor);
     const fields = parse(fileCreate, request.body);
     await refuseOwner(tx, actor, fields, actor.id);
     if (kept instanceof Refusal) throw kept;

@@ -1,3 +1,5 @@
+import { isStaff } from '#domain/access/roles.ts';
+import { refuseOutsider } from '../projects/repository.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
@@ -14,7 +16,7 @@ import { Refusal } from '../../problem.ts';
 import { isUsed } from '../../rows/uses.ts';
 import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
-import { placeOf, refuseOwner, refusePartner, visibleTo } from './access.ts';
+import { placeOf, refuseOwner, visibleTo } from './access.ts';
 
 export type FileCreate = z.output<typeof fileCreate>;
 type FileUpdate = z.output<typeof fileUpdate>;
@@ -28,12 +30,12 @@ export const fileRepository: Repository<FileRow, FileCreate, FileUpdate> = {
   page: (db, actor, _place, from) => readFiles(db, actor, from),
 
   async find(db, actor, id) {
-    refusePartner(actor);
+    refuseOutsider(actor);
     return findFile(db, actor, id);
   },
 
   async lock(tx, actor, id) {
-    refusePartner(actor);
+    refuseOutsider(actor);
     const [row] = await tx.select().from(files).where(eq(files.id, id)).for('no key update');
     const place = row && (await placeOf(tx, row, row.createdBy));
     if (!place || !canFile(actor, 'read', place)) return undefined;
@@ -42,7 +44,7 @@ export const fileRepository: Repository<FileRow, FileCreate, FileUpdate> = {
     return { row: toWire(row), isRemoved: row.deletedAt !== null };
   },
 
-  authorize: refusePartner,
+  authorize: refuseOutsider,
 
   async update(tx, actor, row, { name, ...owner }) {
     const next = { ...row, ...owner };
@@ -72,7 +74,7 @@ export const fileRepository: Repository<FileRow, FileCreate, FileUpdate> = {
 };
 
 async function readFiles(db: Database, actor: Actor, from: From): Promise<Part<FileRow>> {
-  refusePartner(actor);
+  refuseOutsider(actor);
   const visible = and(isNull(files.deletedAt), visibleTo(actor));
   const part = await readSeen(db, actor, { resource: 'files', table: files, visible }, from);
   return { ...part, rows: part.rows.map(toWire) };
@@ -97,7 +99,7 @@ export async function seenSize(
   actor: Actor,
   sha256: string,
 ): Promise<number | undefined> {
-  if (actor.role === 'partner') return undefined;
+  if (!isStaff(actor.role)) return undefined;
   const [row] = await db
     .select({ size: files.size })
     .from(files)

@@ -20,7 +20,7 @@ import { SEEN } from '../../rows/seen.ts';
 import { idOf } from '../../sync/resource.ts';
 import { refuseForeignLines } from '../budgets/imputation-targets.ts';
 import { allocatedOf } from '../expenses/payments.ts';
-import { findProject, refusePartner } from '../projects/repository.ts';
+import { findProject, refuseOutsider } from '../projects/repository.ts';
 
 type Fields = Omit<z.output<typeof movementCreate>, 'id'>;
 const OF_PROJECT = '/projects/:id/movements';
@@ -112,7 +112,7 @@ export function addMovements(app: App, context: Context): void {
     async (request, reply) => {
       const { actor } = principalOf(request);
       const projectId = idOf(request);
-      refusePartner(actor);
+      refuseOutsider(actor);
       if (!(await findProject(db, actor, projectId))) throw new Refusal('NOT_FOUND');
       return answerPage(reply, write, pageOf(OF_PROJECT, request.query, secrets), (from) =>
         repository.page(db, actor, { projectId }, from),

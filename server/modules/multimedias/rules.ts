@@ -8,7 +8,7 @@ import type { Database } from '../../db/client.ts';
 import { files, multimedias, projects } from '../../db/schema/index.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 import type { RowRules } from '../../rows/repository.ts';
-import { findProject, refusePartner, visibleTo } from '../projects/repository.ts';
+import { findProject, refuseOutsider, visibleTo } from '../projects/repository.ts';
 
 type Fields = Omit<z.output<typeof multimediaCreate>, 'id'>;
 
@@ -21,7 +21,7 @@ export const multimediaRules: RowRules<Multimedia, Fields> = {
       companyId: '',
     }),
   visible: (actor) => {
-    refusePartner(actor);
+    refuseOutsider(actor);
     const mine = visibleTo(actor);
     return (
       mine &&

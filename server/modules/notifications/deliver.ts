@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { STAFF_ROLES } from '#domain/access/roles.ts';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { channelsFor } from '#domain/notifications/kinds.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Day } from '#domain/days.ts';
@@ -70,7 +71,7 @@ function fresh(tx: Database, now: Date) {
         isNull(notifications.deletedAt),
         gt(notifications.createdAt, new Date(+now - FRESH_HOURS * 3_600_000)),
         eq(users.active, true),
-        sql`${users.role} <> 'partner'`,
+        inArray(users.role, STAFF_ROLES),
         isNull(users.deletedAt),
       ),
     )

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { STAFF_ROLES } from '#domain/access/roles.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { PATHS } from '#contract/paths.ts';
 import { notificationTest, notificationTested } from '#contract/push.ts';
 import {
@@ -78,7 +79,7 @@ async function write(
       and(
         inArray(users.id, userIds),
         eq(users.active, true),
-        ne(users.role, 'partner'),
+        inArray(users.role, STAFF_ROLES),
         isNull(users.deletedAt),
       ),
     );

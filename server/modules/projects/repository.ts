@@ -1,7 +1,7 @@
 import { type SQL, and, eq, isNull, sql } from 'drizzle-orm';
 import type { Project, ProjectAnswer } from '#contract/resources/projects.ts';
 import { type Actor, canProject } from '#domain/access/policy.ts';
-import { isAdministrator } from '#domain/access/roles.ts';
+import { isAdministrator, isStaff } from '#domain/access/roles.ts';
 import { buildTree } from '#domain/projects/tree.ts';
 import type { Database } from '../../db/client.ts';
 import { companies, projects } from '../../db/schema/index.ts';
@@ -21,9 +21,9 @@ export function visibleTo(actor: Actor): SQL | undefined {
   );
 }
 
-/** Partners have no projects at all, whatever their id. @throws Refusal FORBIDDEN */
-export function refusePartner(actor: Actor): void {
-  if (actor.role === 'partner') throw new Refusal('FORBIDDEN');
+/** Who is from outside has no projects and no documents at all, whatever their id. @throws Refusal FORBIDDEN */
+export function refuseOutsider(actor: Actor): void {
+  if (!isStaff(actor.role)) throw new Refusal('FORBIDDEN');
 }
 
 /** All projects that the person may see, in the order of the portfolio, each with its subprojects. */

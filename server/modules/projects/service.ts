@@ -29,7 +29,7 @@ import {
   lockProject,
   readAncestors,
   readProject,
-  refusePartner,
+  refuseOutsider,
 } from './repository.ts';
 
 type Create = z.output<typeof projectCreate>;
@@ -41,17 +41,17 @@ const PROJECT_TREE_LOCK = 7_021_400_003;
 /** The rules of projects: states, parents, dates, and who may do what. */
 export const projectRepository: Repository<Project, Create, Update> = {
   async *list(db, actor) {
-    refusePartner(actor);
+    refuseOutsider(actor);
     yield* partsOf(await listProjects(db, actor));
   },
 
   async find(db, actor, id) {
-    refusePartner(actor);
+    refuseOutsider(actor);
     return findProject(db, actor, id);
   },
 
   async lock(tx, actor, id) {
-    refusePartner(actor);
+    refuseOutsider(actor);
     return lockProject(tx, actor, id);
   },
 

@@ -3,7 +3,7 @@ import { type Actor, canSeeAmounts } from '#domain/access/policy.ts';
 import { rollUpTotals } from '#domain/projects/totals.ts';
 import { isWithin } from '#domain/projects/tree.ts';
 import type { Database } from '../../db/client.ts';
-import { refusePartner, selectSummaryRows } from './repository.ts';
+import { refuseOutsider, selectSummaryRows } from './repository.ts';
 import { readTotals } from './totals.ts';
 
 /**
@@ -11,7 +11,7 @@ import { readTotals } from './totals.ts';
  * as the person may see their amounts; where they may not, they are absent, not zero.
  */
 export async function projectSummaries(db: Database, actor: Actor): Promise<ProjectSummary[]> {
-  refusePartner(actor);
+  refuseOutsider(actor);
   return summed(db, actor, await selectSummaryRows(db, actor));
 }
 
@@ -21,7 +21,7 @@ export async function summaryOfProject(
   actor: Actor,
   id: string,
 ): Promise<ProjectSummary | undefined> {
-  refusePartner(actor);
+  refuseOutsider(actor);
   const rows = await selectSummaryRows(db, actor);
   const nodes = new Map(rows.map((item) => [item.id, { item }]));
   const tree = rows.filter((row) => isWithin(nodes, row, id));

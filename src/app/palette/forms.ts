@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { canSeeResults } from '#domain/access/policy.ts';
-import { isAdministrator, isElevated, type Role } from '#domain/access/roles.ts';
+import { isAdministrator, isElevated, type Role, isStaff } from '#domain/access/roles.ts';
 import type { PagePath } from '../pages.ts';
 import { isHere, type Params } from './pages-to.ts';
 
@@ -15,7 +15,6 @@ export interface FormAt {
   isFirst?: boolean;
 }
 
-const everybody = (role: Role): boolean => role !== 'partner';
 const seesResults = (role: Role): boolean => isElevated(role) && canSeeResults({ role });
 
 function form(to: PagePath, peek: string, label: MessageDescriptor): FormAt {
@@ -91,15 +90,15 @@ const FORMS: readonly FormAt[] = [
   form('/collaborators/$collaboratorId/balances', 'new', msg`New entry of this balance`),
   {
     ...form('/subventions/minimis', 'simulator', msg`Minimis: what if…`),
-    isFor: everybody,
+    isFor: isStaff,
   },
   {
     ...form('/subventions/minimis', 'register', msg`Minimis: public register`),
-    isFor: everybody,
+    isFor: isStaff,
   },
   {
     ...form('/subventions/minimis', 'declaration', msg`Minimis: responsible declaration`),
-    isFor: everybody,
+    isFor: isStaff,
   },
 ];
 

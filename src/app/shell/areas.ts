@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { LinkProps } from '@tanstack/react-router';
 import {
+  BookOpenText,
   CalendarDays,
   ChartNoAxesColumn,
   FileText,
@@ -83,6 +84,12 @@ const COLLABORATORS: Area = {
   to: '/collaborators',
   key: 'l',
 };
+const READINGS: Area = {
+  id: 'readings',
+  label: msg`Given to read`,
+  icon: BookOpenText,
+  to: '/readings',
+};
 const FILES: Area = { id: 'files', label: msg`Files`, icon: FileText, to: '/files' };
 const SETTINGS: Area = {
   id: 'settings',
@@ -131,8 +138,16 @@ const PARTNER: Navigation = {
   more: [],
 };
 
+const ADVISER: Navigation = {
+  rail: [READINGS],
+  foot: [PROFILE],
+  bar: [READINGS, PROFILE],
+  more: [],
+};
+
 /** What a role sees of the main areas (specification §6: a partner has collaborators and profile). */
 export function navigationOf(role: Role): Navigation {
+  if (role === 'adviser') return ADVISER;
   return role === 'partner' ? PARTNER : STAFF;
 }
 

@@ -1,3 +1,4 @@
+import { isStaff } from '#domain/access/roles.ts';
 import { useReadiness } from '#records/use-readiness.ts';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -49,7 +50,8 @@ function RestIsComing() {
 function FirstDownload() {
   const { t } = useLingui();
   const { online, deadlinesHere } = useStatus();
-  const hasCalendar = useSession()?.role !== 'partner' && deadlinesHere;
+  const session = useSession();
+  const hasCalendar = (session === null || isStaff(session.role)) && deadlinesHere;
   const readiness = useReadiness();
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { isStaff } from '#domain/access/roles.ts';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -73,7 +74,7 @@ export function Shell({ session, children }: { session: Session; children: React
             <ExpiryNotice key={session.expiresAt} session={session} />
             <OfflineLine />
             <InstallCard />
-            {session.role === 'partner' ? <NoFiles /> : null}
+            {isStaff(session.role) ? null : <NoFiles />}
             <PageOutlet>{children}</PageOutlet>
             <FirstRun session={session} />
           </main>

@@ -1,3 +1,4 @@
+import { isStaff } from '#domain/access/roles.ts';
 import { useReadiness } from '#records/use-readiness.ts';
 import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -36,7 +37,7 @@ export function TopBar({
         <Logo size={24} />
         <span>Xeito</span>
       </Link>
-      {session.role === 'partner' ? null : <CompanySwitcher />}
+      {isStaff(session.role) ? <CompanySwitcher /> : null}
       <Breadcrumb crumbs={crumbs} />
       <div className="s-bar-end">
         <button type="button" className="s-find" aria-keyshortcuts="Control+K" onClick={onFind}>
@@ -51,7 +52,7 @@ export function TopBar({
             void navigate({ to: '.', search: (search) => ({ ...search, panel: 'sync' }) })
           }
         />
-        {session.role === 'partner' ? null : <Bell />}
+        {isStaff(session.role) ? <Bell /> : null}
         <UserMenu {...{ session, onDialog }} />
       </div>
     </header>

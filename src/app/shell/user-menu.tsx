@@ -13,7 +13,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { isElevated } from '#domain/access/roles.ts';
+import { isElevated, isStaff } from '#domain/access/roles.ts';
 import { savedAccount } from '#local/mirror/read.ts';
 import type { Session } from '#local/session/session.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
@@ -63,7 +63,7 @@ export function UserMenu({
       onSelect: () => void navigate({ to: '/settings/profile' }),
     },
   ];
-  if (session.role !== 'partner') {
+  if (isStaff(session.role)) {
     own.push({
       id: 'settings',
       label: t`Configuration`,

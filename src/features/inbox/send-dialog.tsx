@@ -5,7 +5,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { v7 } from 'uuid';
 import type { Person } from '#contract/resources/people.ts';
-import { ROLES, type Role } from '#domain/access/roles.ts';
+import { type Role, isStaff, STAFF_ROLES } from '#domain/access/roles.ts';
 import { failureOf } from '#local/api/problems.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
@@ -19,8 +19,6 @@ import { useQuestion } from '#ui/use-question.ts';
 import { ROLE_WORDS } from '#ui/words/options.ts';
 import { send } from './send.ts';
 import './inbox.css';
-
-const INBOX_ROLES = ROLES.filter((role) => role !== 'partner');
 
 /** A message to colleagues, or the notices of the morning now. The server sends it: without network it cannot. */
 export default function SendDialog({ onClose }: { onClose: () => void }) {
@@ -99,7 +97,7 @@ export default function SendDialog({ onClose }: { onClose: () => void }) {
 function usePeople(): readonly Person[] {
   const read = useLiveQuery(() => savedRows('people'), []) ?? [];
   return read
-    .filter(({ active, role }) => active && role !== 'partner')
+    .filter(({ active, role }) => active && isStaff(role))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
@@ -136,7 +134,7 @@ function Recipients({
       <Text as="legend" px="4px" fontWeight="600">
         <Trans>Recipients</Trans>
       </Text>
-      {INBOX_ROLES.filter((role) => ofRole(role).length > 0).map((role) => {
+      {STAFF_ROLES.filter((role) => ofRole(role).length > 0).map((role) => {
         const own = ofRole(role);
         const ids = own.map((person) => person.id);
         return (

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canProject } from '#domain/access/policy.ts';
-import { isElevated } from '#domain/access/roles.ts';
+import { isElevated, STAFF_ROLES } from '#domain/access/roles.ts';
 import {
   asksExpenses,
   asksParent,
@@ -44,7 +44,10 @@ export const PROJECTS = defineRecord<'projects'>({
       accepts: ({ state }) => !isOver(state as Project['state']),
       order: byCodeDown,
     },
-    managerId: { empty: msg`Nobody yet`, accepts: ({ role }) => role !== 'partner' },
+    managerId: {
+      empty: msg`Nobody yet`,
+      accepts: ({ role }) => STAFF_ROLES.some((one) => one === role),
+    },
     art36Type: { label: msg`Article 36 type` },
     startDate: {},
     endDate: { min: ({ startDate }) => startDate },

@@ -1,3 +1,4 @@
+import { isStaff } from '#domain/access/roles.ts';
 import { Box } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -22,7 +23,7 @@ export function ProfileScreen() {
         {account ? <ProfileGeneral key={account.id} account={account} /> : <Skeleton lines={4} />}
         <ProfilePassword />
         <ProfileSecurity />
-        {account && account.role !== 'partner' ? <ProfileNotifications account={account} /> : null}
+        {account && isStaff(account.role) ? <ProfileNotifications account={account} /> : null}
         <ProfileAppearance />
         <ProfileDevice />
         <OwnData />

@@ -1,3 +1,4 @@
+import { isStaff } from '#domain/access/roles.ts';
 import { v4 } from 'uuid';
 import { MAX_FILE_BYTES } from '#contract/files.ts';
 import { localDb, openDb, type XeitoDb } from '../db.ts';
@@ -29,13 +30,13 @@ export interface Kept {
 
 /**
  * Keeps documents that another app gave to this one: for whoever is signed in, sealed as what is not
- * sent; while nobody is, for the next one who says that they are theirs. Each is safe before the next. For a
- * partner, who has no documents, none is kept.
+ * sent; while nobody is, for the next one who says that they are theirs. Each is safe before the next. For who
+ * is from outside, and has no documents, none is kept.
  */
 export async function keepReceived(files: readonly File[], unnamed: string): Promise<Kept> {
   const kept: Kept = { shareId: v4(), count: 0, problem: null };
   const session = await heldSession();
-  if (session?.role === 'partner') return { ...kept, problem: 'no-files' };
+  if (session && !isStaff(session.role)) return { ...kept, problem: 'no-files' };
   await withDbOf(session, (db) => keepAll(db, files, { unnamed }, kept));
   return kept;
 }

@@ -64,6 +64,7 @@ export const ROLE_WORDS: Readonly<Record<Role, MessageDescriptor>> = {
   editor: msg`Editor`,
   user: msg`User`,
   partner: msg({ message: 'Collaborator', context: 'role' }),
+  adviser: msg`Adviser or auditor`,
 };
 
 /** How far a right of a person in a project goes. */

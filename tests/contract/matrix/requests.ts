@@ -18,6 +18,7 @@ import {
   insertSegment,
   insertSession,
 } from './subjects.ts';
+import { READING_WAYS } from './reading-subjects.ts';
 import { SUBVENTION_WAYS } from './subvention-requests.ts';
 import type { World } from './world.ts';
 
@@ -138,6 +139,7 @@ const onPasskey = async (world: World, role: Role, target: Target): Promise<Call
 /** Operations that do not go by the plain way of a resource. */
 const OWN_WAYS: Readonly<Record<string, Make>> = {
   ...SUBVENTION_WAYS,
+  ...READING_WAYS,
   'POST /api/session/login': ({ server }) => ({
     body: { login: server.people.user.login, password: PASSWORD },
   }),

@@ -7,7 +7,7 @@ import type { App, Context } from '../../../context.ts';
 import { describeRoute, idParams } from '../../../openapi.ts';
 import { principalOf } from '../../../plugins/authentication.ts';
 import { Refusal } from '../../../problem.ts';
-import { idOf } from '../../../sync/resource.ts';
+import { noteRead } from '../../readings/history.ts';
 import { apart } from '../../../threads/apart.ts';
 import { documentBytes, dossierZip } from './dossier.ts';
 import { type Dossier, readDossier } from './facts.ts';
@@ -20,19 +20,48 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The justification of a request as the body takes it. */
 export function addDossier(app: App, { db, files }: Context): void {
-  const describe = describeRoute('callRequests');
-  const read = async (request: FastifyRequest): Promise<Dossier> => {
-    const { actor } = principalOf(request);
-    if (!canJustify(actor)) throw new Refusal('FORBIDDEN');
-    return readDossier(db, idOf(request), actor);
-  };
+  addDossierParts(app, files, {
+    path: `${RESOURCE_PATHS.callRequests}/:id`,
+    tag: 'callRequests',
+    names: { zip: 'getJustification', workbook: 'getExpenseList' },
+    async read(request, part) {
+      const { actor } = principalOf(request);
+      if (!canJustify(actor)) throw new Refusal('FORBIDDEN');
+      const dossier = await readDossier(db, request.params.id, actor);
+      await noteRead(db, request, request.params.id, part);
+      return dossier;
+    },
+  });
+}
+
+type DossierRequest = FastifyRequest & { params: { id: string } };
+
+/** The same parts, for who has them by a right of another kind. */
+export function addDossierParts(
+  app: App,
+  { store }: Context['files'],
+  {
+    path,
+    tag,
+    names,
+    read,
+  }: {
+    path: string;
+    tag: string;
+    names: { zip: string; workbook: string };
+    /** Decides and reads. */
+    read: (request: DossierRequest, part: string) => Promise<Dossier>;
+  },
+): void {
+  const describe = describeRoute(tag);
+  const [zip, workbook] = ['justification.zip', 'accounting.xlsx'];
 
   app.get(
-    `${RESOURCE_PATHS.callRequests}/:id/justification.zip`,
+    `${path}/${zip}`,
     {
       schema: {
         ...describe(
-          'getJustification',
+          names.zip,
           'The whole account: index, reports, list, stamped invoices, proofs, documents and checks, as one ZIP',
         ),
         params,
@@ -40,25 +69,25 @@ export function addDossier(app: App, { db, files }: Context): void {
       },
     },
     async (request, reply) => {
-      const dossier = await read(request);
+      const dossier = await read(request, zip);
       const { internalCode } = dossier.request;
       return download(reply, `${internalCode}.zip`, 'application/zip')
         .header(HEADERS.documentBytes, String(documentBytes(dossier)))
-        .send(dossierZip(dossier, files.store, request.query.language));
+        .send(dossierZip(dossier, store, request.query.language));
     },
   );
 
   app.get(
-    `${RESOURCE_PATHS.callRequests}/:id/accounting.xlsx`,
+    `${path}/${workbook}`,
     {
       schema: {
-        ...describe('getExpenseList', 'The whole account as a spreadsheet, a sheet for each part'),
+        ...describe(names.workbook, 'The whole account as a spreadsheet, a sheet for each part'),
         params,
         querystring,
       },
     },
     async (request, reply) => {
-      const dossier = await read(request);
+      const dossier = await read(request, workbook);
       const bytes = await apart('workbook', paperFacts(dossier), request.query.language);
       const { internalCode } = dossier.request;
       return download(reply, `${internalCode}.xlsx`, XLSX).send(Buffer.from(bytes));

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '#domain/access/roles.ts';
 import { msg } from '@lingui/core/macro';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import { canChangeTask, canWholeTask, type TaskKind } from '#domain/access/tasks.ts';
@@ -13,7 +14,7 @@ export const ASKED = {
 /** Who does it: a colleague in service, or nobody yet. */
 export const RESPONSIBLE = {
   empty: msg`Nobody yet`,
-  accepts: ({ role }: RecordRow) => role !== 'partner',
+  accepts: ({ role }: RecordRow) => STAFF_ROLES.some((one) => one === role),
 } as const;
 
 /** Of one that is new, nobody is responsible yet. */

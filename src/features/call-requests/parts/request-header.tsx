@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { type Actor, canCallRequest } from '#domain/access/policy.ts';
+import { type Actor, canCallRequest, canGiveReading } from '#domain/access/policy.ts';
 import { isProvisionalCallRequest } from '#domain/call-requests/codes.ts';
 import { missingCount } from '#domain/call-requests/missing.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
@@ -26,6 +26,7 @@ import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 
 import { Applicant } from './applicant.tsx';
 import { DossierButton } from './dossier.tsx';
+import { ReadersButton } from './readers-dialog.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import { nextStates, StateMenu } from './state-menu.tsx';
 
@@ -74,6 +75,7 @@ export function RequestHeader({
         </Wrap>
         <chakra.span className="x-actions" ms="auto">
           <DossierButton line={line} />
+          {canGiveReading(actor) ? <ReadersButton request={request} /> : null}
           {canCallRequest(actor, 'update') ? (
             <Button
               size="small"

@@ -78,7 +78,7 @@ export function AuditEntry({
             {fields.map((field) => (
               <div key={field.name}>
                 <dt>{field.label}</dt>
-                <dd>{line.action === 'create' ? field.after : field.before}</dd>
+                <dd>{line.action === 'delete' ? field.before : field.after}</dd>
               </div>
             ))}
           </dl>
@@ -94,6 +94,7 @@ function ActionChip({ action }: { action: string }) {
     create: t`Created`,
     update: t`Changed`,
     delete: t`Removed`,
+    read: t({ message: 'Read', context: 'history' }),
   };
   const tone = TONES[action as keyof typeof TONES] ?? 'neutral';
   return <StateChip tone={tone}>{words[action] ?? action}</StateChip>;

@@ -1,8 +1,9 @@
+import { profileProblem } from './problems.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useEffect } from 'react';
 import { readTotp } from './calls.ts';
 import { ProofFields } from './proof-fields.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '#records/use-answer.ts';
 
 /** What another e-mail takes: said, and asked for, as soon as it is typed. */
 export function EmailProof({
@@ -12,7 +13,7 @@ export function EmailProof({
   onCodeNeeded: (isNeeded: boolean) => void;
 }) {
   const { t } = useLingui();
-  const { value: state } = useAnswer(readTotp);
+  const { value: state } = useAnswer(readTotp, profileProblem);
   const isOn = state?.isOn;
   useEffect(() => {
     if (isOn !== undefined) onCodeNeeded(isOn);

@@ -1,10 +1,11 @@
+import { profileProblem } from './problems.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { addPasskey } from '#local/passkeys/own.ts';
 import { readTotp } from './calls.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 import { ProofStep } from './proof-step.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '#records/use-answer.ts';
 
 /** Name, password, and code where there is a second factor; then the browser asks for finger or face. */
 export function NewPasskey({
@@ -17,7 +18,7 @@ export function NewPasskey({
   onCancel: () => void;
 }) {
   const { t } = useLingui();
-  const { value: totp } = useAnswer(readTotp);
+  const { value: totp } = useAnswer(readTotp, profileProblem);
   const [name, setName] = useState(proposedName);
   return (
     <ProofStep

@@ -10,15 +10,17 @@ import { ConfirmDialog } from '#ui/overlays.tsx';
 import { Card } from '#ui/page.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { endOtherSessions, endOwnSession, readSessions } from './calls.ts';
-import { ServerNote, Unanswered } from './server-note.tsx';
-import { useAnswer } from './use-answer.ts';
+import { ServerNote } from './server-note.tsx';
+import { profileProblem } from './problems.ts';
+import { Unanswered } from '#records/unanswered.tsx';
+import { useAnswer } from '#records/use-answer.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /** Where one is signed in, and the end of each. `round` counts what may have ended others. */
 export function OwnSessions({ round }: { round: number }) {
   const { t } = useLingui();
   const { online } = useStatus();
-  const answer = useAnswer(readSessions);
+  const answer = useAnswer(readSessions, profileProblem);
   const { busy, problem, change } = useAttempt();
   const [asked, setAsked] = useState(false);
   const noteId = useId();

@@ -19,15 +19,17 @@ import { ConfirmDialog } from '#ui/overlays.tsx';
 import { Card } from '#ui/page.tsx';
 import { NewPasskey } from './new-passkey.tsx';
 import { PasskeyLine } from './passkey-line.tsx';
-import { ServerNote, Unanswered } from './server-note.tsx';
-import { useAnswer } from './use-answer.ts';
+import { ServerNote } from './server-note.tsx';
+import { profileProblem } from './problems.ts';
+import { Unanswered } from '#records/unanswered.tsx';
+import { useAnswer } from '#records/use-answer.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /** One's own passkeys: each with its name, a new one, its end, and whether it opens this device. */
 export function Passkeys({ onEnded }: { onEnded: () => void }) {
   const { t } = useLingui();
   const { online } = useStatus();
-  const answer = useAnswer(readPasskeys);
+  const answer = useAnswer(readPasskeys, profileProblem);
   const device = useLiveQuery(devicePasskeys, []);
   const { busy, problem, change } = useAttempt();
   const [isAdding, setAdding] = useState(false);

@@ -10,8 +10,10 @@ import { readTotp, removeTotp } from './calls.ts';
 import { Enrolment } from './enrolment.tsx';
 import { ProofStep } from './proof-step.tsx';
 import { Renewal } from './renewal.tsx';
-import { ServerNote, Unanswered } from './server-note.tsx';
-import { useAnswer } from './use-answer.ts';
+import { ServerNote } from './server-note.tsx';
+import { profileProblem } from './problems.ts';
+import { Unanswered } from '#records/unanswered.tsx';
+import { useAnswer } from '#records/use-answer.ts';
 
 /** Fewer than these are soon used up. */
 const FEW_CODES = 4;
@@ -21,7 +23,7 @@ type Doing = 'nothing' | 'setting-up' | 'renewing' | 'switching-off';
 /** One's own second factor: how it stands, setting it up, new recovery codes, switching it off. */
 export function SecondFactor({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui();
-  const answer = useAnswer(readTotp);
+  const answer = useAnswer(readTotp, profileProblem);
   const [doing, setDoing] = useState<Doing>('nothing');
   // As it was when it began: with the first code of the new one it is on.
   const [wasOn, setWasOn] = useState(false);

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
 import { showSnackbar } from '#ui/interface-state.ts';
-import type { Answer } from './use-answer.ts';
+import type { Answer } from '#records/use-answer.ts';
 import { problemField, profileProblem } from './problems.ts';
 
 /** One call at a time that a person waits for, why the last one failed, and which field that is about. */

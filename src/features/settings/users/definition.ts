@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { rolesToGive } from '#domain/access/people.ts';
 import { canUser, type ProjectRight } from '#domain/access/policy.ts';
-import { isAdministrator, isElevated, ROLES } from '#domain/access/roles.ts';
+import { isAdministrator, isElevated, isStaff, ROLES } from '#domain/access/roles.ts';
 import type { RowOf } from '#local/db.ts';
 import { contractFields } from '#records/contract-field.ts';
 import { type Beside, defineRecord, type RecordsData } from '#records/definition.ts';
@@ -63,7 +63,10 @@ export const USERS = defineRecord<'users'>({
     locale: {
       options: LANGUAGES.map((value) => ({ value, label: { id: LANGUAGE_NAMES[value] } })),
     },
-    companyIds: { wide: true, isShown: ({ role }) => !isAdministrator(roleIn(role)) },
+    companyIds: {
+      wide: true,
+      isShown: ({ role }) => !isAdministrator(roleIn(role)) && roleIn(role) !== 'adviser',
+    },
     projectRights: {
       kind: 'own',
       label: msg`Rights on projects`,
@@ -138,7 +141,7 @@ function rightsWords(value: unknown, { say, language }: Words, data: RecordsData
 function projectsOf({ role, projectRights }: UserRow): MessageDescriptor | null {
   if (isAdministrator(role)) return msg`All projects`;
   if (isElevated(role)) return msg`Those of the companies`;
-  if (role === 'partner') return null;
+  if (!isStaff(role)) return null;
   const count = projectRights.filter(({ level }) => level !== 'none').length;
   return msg`${plural(count, { one: '# project', other: '# projects' })}`;
 }

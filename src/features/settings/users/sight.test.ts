@@ -47,6 +47,7 @@ describe('what somebody sees', () => {
       ['edit', 'all', 'all', 'none', 'none', 'own'],
       ['read', 'read', 'none', 'none', 'none', 'none'],
       ['none', 'none', 'own', 'none', 'none', 'none'],
+      ['none', 'none', 'none', 'none', 'none', 'none'],
     ]);
   });
 

@@ -182,6 +182,7 @@ describe('an invitation', () => {
       'Editor',
       'User',
       'Collaborator',
+      'Adviser or auditor',
     ]);
   });
 

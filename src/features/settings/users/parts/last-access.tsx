@@ -1,7 +1,8 @@
+import { profileProblem } from '../../profile/problems.ts';
 import { Trans } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useWords } from '#records/use-words.ts';
-import { useAnswer } from '../../profile/use-answer.ts';
+import { useAnswer } from '#records/use-answer.ts';
 import { lastAccessOf } from '../actions.ts';
 
 /** When the person was last here. Only the server knows: without its word nothing is said. */
@@ -11,7 +12,7 @@ export function LastAccess({ userId }: { userId: string }) {
     (signal: AbortSignal) => lastAccessOf(userId, signal).catch(() => undefined),
     [userId],
   );
-  const at = useAnswer(ask).value;
+  const at = useAnswer(ask, profileProblem).value;
   if (at === undefined) return null;
   const when = at === null ? null : fmt.instant(at);
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ApiKeyMade } from '#contract/api-keys.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { canApiKey } from '#domain/access/policy.ts';
-import { type Role, ROLES } from '#domain/access/roles.ts';
+import { type Role, ROLES, isStaff } from '#domain/access/roles.ts';
 import { addDays, type Day } from '#domain/days.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -33,7 +33,7 @@ export function NewKey({ actor, onMade }: { actor: Actor; onMade: () => void }) 
   const [made, setMade] = useState<ApiKeyMade>();
   const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>();
   const [isBusy, setBusy] = useState(false);
-  const roles = ROLES.filter((one) => one !== 'partner' && canApiKey(actor, { role: one }));
+  const roles = ROLES.filter((one) => isStaff(one) && canApiKey(actor, { role: one }));
   const codeOf = (field: string) => refusal?.fields.find((one) => one.name === field)?.code;
   const isWhole =
     name.trim() !== '' && expiresOn !== null && (role !== 'editor' || companyIds.length > 0);

@@ -10,8 +10,9 @@ import { ConfirmDialog } from '#ui/overlays.tsx';
 import { today } from '#ui/today.ts';
 import { ROLE_WORDS } from '#ui/words/options.ts';
 import { useWords } from '#records/use-words.ts';
-import { useAnswer } from '../../profile/use-answer.ts';
-import { Unanswered } from '../../profile/server-note.tsx';
+import { useAnswer } from '#records/use-answer.ts';
+import { profileProblem } from '../../profile/problems.ts';
+import { Unanswered } from '#records/unanswered.tsx';
 import { endProgram, readPrograms } from '../programs.ts';
 import { NewKey } from './new-key.tsx';
 import { useCall } from './use-call.ts';
@@ -46,7 +47,7 @@ export function Programs({ actor }: { actor: Actor }) {
 
 function Keys({ actor }: { actor: Actor }) {
   const { t } = useLingui();
-  const answer = useAnswer(readPrograms);
+  const answer = useAnswer(readPrograms, profileProblem);
   const { isBusy, run } = useCall();
   const [asked, setAsked] = useState<ApiKeyRow>();
   const inUse = (answer.value ?? []).filter((row) => row.endedAt === null);

@@ -72,7 +72,11 @@ export function SightPreview({
         <Trans>What this person will see</Trans>
       </h3>
       <div role="status">{was ? <Difference was={was} sight={sight} data={data} /> : null}</div>
-      {after.actor.role === 'partner' ? (
+      {after.actor.role === 'adviser' ? (
+        <p>
+          <Trans>The menu has only the requests given to read and the profile.</Trans>
+        </p>
+      ) : after.actor.role === 'partner' ? (
         <p>
           {after.hasCollaborator ? (
             <Trans>The menu has only the own statement as collaborator and the profile.</Trans>

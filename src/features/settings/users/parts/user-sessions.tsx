@@ -4,8 +4,9 @@ import { useCallback, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { RecordRow } from '#records/definition.ts';
 import { useWords } from '#records/use-words.ts';
-import { useAnswer } from '../../profile/use-answer.ts';
-import { Unanswered } from '../../profile/server-note.tsx';
+import { useAnswer } from '#records/use-answer.ts';
+import { profileProblem } from '../../profile/problems.ts';
+import { Unanswered } from '#records/unanswered.tsx';
 import { endSessions, sessionsOf } from '../actions.ts';
 import { targetOf } from '../target.ts';
 import { useCall } from './use-call.ts';
@@ -35,7 +36,7 @@ function Sessions({ row }: { row: RecordRow }) {
   const { fmt } = useWords();
   const { isBusy, run } = useCall();
   const ask = useCallback((signal: AbortSignal) => sessionsOf(targetOf(row), signal), [row]);
-  const answer = useAnswer(ask);
+  const answer = useAnswer(ask, profileProblem);
   const end = (ids: readonly string[]) =>
     run(async () => {
       try {

@@ -1,7 +1,7 @@
-import { useStatus } from '#records/use-status.ts';
+import { useStatus } from './use-status.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { profileProblem } from './problems.ts';
+import { callProblem } from './problems.ts';
 
 export interface Answer<T> {
   /** Undefined until the server has said it. */
@@ -11,8 +11,11 @@ export interface Answer<T> {
   again: () => void;
 }
 
-/** What only the server knows, asked whenever it can be reached. `ask` is one and the same function. */
-export function useAnswer<T>(ask: (signal: AbortSignal) => Promise<T>): Answer<T> {
+/** What only the server knows, asked whenever it can be reached. `ask` and `problemOf` are one and the same function. */
+export function useAnswer<T>(
+  ask: (signal: AbortSignal) => Promise<T>,
+  problemOf: (error: unknown) => MessageDescriptor = callProblem,
+): Answer<T> {
   const { online } = useStatus();
   const [value, setValue] = useState<T>();
   const [problem, setProblem] = useState<MessageDescriptor | null>(null);
@@ -27,10 +30,10 @@ export function useAnswer<T>(ask: (signal: AbortSignal) => Promise<T>): Answer<T
         setProblem(null);
       },
       (error: unknown) => {
-        if (!signal.aborted) setProblem(profileProblem(error));
+        if (!signal.aborted) setProblem(problemOf(error));
       },
     );
-  }, [ask]);
+  }, [ask, problemOf]);
   useEffect(() => {
     if (!online) return undefined;
     again();
