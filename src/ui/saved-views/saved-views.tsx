@@ -55,7 +55,12 @@ function ViewMenu({ port, list }: { port: ViewsPort; list: string }) {
       onSelect: () => save({ ...view, isDefault: !view.isDefault }),
     },
     { id: 'rename', label: t`Rename…`, icon: <Pencil size={16} />, onSelect: () => setAsked(view) },
-    { id: 'delete', label: t`Delete`, icon: <Trash2 size={16} />, onSelect: () => void remove(view) },
+    {
+      id: 'delete',
+      label: t`Delete`,
+      icon: <Trash2 size={16} />,
+      onSelect: () => void remove(view),
+    },
   ];
   const own: MenuItem[] = views.map((view) => ({
     id: `view-${view.id}`,
