@@ -12,7 +12,7 @@ describe('a page that is none', () => {
     await screen.findByRole('heading', {
       name: 'Page Not Found: /subventions/tenders/nothing/at/all',
     });
-    const parent = screen.getByRole('link', { name: 'Up to Tenders' });
+    const parent = screen.getByRole('link', { name: 'Up to Calls' });
     expect(parent.getAttribute('href')).toBe('/subventions/tenders');
   });
 

@@ -61,7 +61,7 @@ const SETTINGS: readonly Tab[] = [
 
 const SUBVENTIONS: readonly Tab[] = [
   { to: '/subventions', label: msg`Overview`, exact: true },
-  { to: '/subventions/tenders', label: msg`Tenders` },
+  { to: '/subventions/tenders', label: msg`Calls` },
   { to: '/subventions/call-requests', label: msg`Call requests` },
   { to: '/subventions/calendar', label: msg`Calendar` },
   { to: '/subventions/minimis', label: msg`Minimis aid` },

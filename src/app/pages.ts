@@ -215,7 +215,7 @@ const settings = {
   },
   '/settings/organizations': {
     title: msg`Organizations`,
-    about: msg`The bodies that grant subsidies, with their level and tenders.`,
+    about: msg`The bodies that grant subsidies, with their level and calls.`,
     needs: ['organizations'],
   },
 } satisfies Record<string, Page>;
@@ -228,7 +228,7 @@ const subventions = {
   },
   '/subventions/calendar': {
     title: msg`Calendar`,
-    about: msg`Deadlines of tenders, milestones and documents by month, as a list or over the year.`,
+    about: msg`Deadlines of calls, milestones and documents by month, as a list or over the year.`,
     uses: ['tenders', 'milestones', 'documentations'],
   },
   '/subventions/minimis': {
@@ -237,37 +237,37 @@ const subventions = {
     needs: ['minimisAids'],
   },
   '/subventions/tenders': {
-    title: msg`Tenders`,
-    about: msg`Published tenders with organization, aid type and the days left to apply.`,
+    title: msg`Calls`,
+    about: msg`Published calls with organization, aid type and the days left to apply.`,
     needs: ['tenders'],
   },
   '/subventions/tenders/$tenderId/summary': {
-    title: msg`Summary of the tender`,
-    about: msg`Key facts of this tender and all its periods on one axis.`,
+    title: msg`Summary of the call`,
+    about: msg`Key facts of this call and all its periods on one axis.`,
   },
   '/subventions/tenders/$tenderId/accounts': {
-    title: msg`Accounts of the tender`,
-    about: msg`The accounts used across the requests of this tender, eligible and not.`,
+    title: msg`Accounts of the call`,
+    about: msg`The accounts used across the requests of this call, eligible and not.`,
     needs: ['accountingRecords', 'expenses'],
   },
   '/subventions/tenders/$tenderId/budget': {
-    title: msg`Budget of the tender`,
+    title: msg`Budget of the call`,
     about: msg`Eligible items with their limits, and what was requested of each.`,
     needs: ['callRequests', 'callRequestBudgets'],
   },
   '/subventions/tenders/$tenderId/call-requests': {
-    title: msg`Requests of the tender`,
-    about: msg`The requests made to this tender, by company.`,
+    title: msg`Requests of the call`,
+    about: msg`The requests made to this call, by company.`,
     needs: ['callRequests'],
   },
   '/subventions/tenders/$tenderId/documents': {
-    title: msg`Documents of the tender`,
-    about: msg`Bases, gazette and forms of this tender, with their versions.`,
+    title: msg`Documents of the call`,
+    about: msg`Bases, gazette and forms of this call, with their versions.`,
     needs: ['files'],
   },
   '/subventions/tenders/$tenderId/milestones': {
-    title: msg`Milestones of the tender`,
-    about: msg`The milestones that every request of this tender inherits.`,
+    title: msg`Milestones of the call`,
+    about: msg`The milestones that every request of this call inherits.`,
   },
   '/subventions/call-requests': {
     title: msg`Call requests`,

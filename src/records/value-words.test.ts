@@ -116,7 +116,7 @@ describe('every value that the contract lets be written', () => {
     expect(words('projects', 'parentId')).toBe('Parent project');
     expect(words('bankBalances', 'source')).toBe('Source');
     expect(words('minimisAids', 'regime')).toBe('Minimis regime');
-    expect(words('tenders', 'regime')).toBe('Way of award');
+    expect(words('tenders', 'regime')).toBe('Award procedure');
   });
 });
 

@@ -5,7 +5,7 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 /** A strip that takes what is dropped or pasted anywhere on the page, with what else it offers. */
 export function DropArea({
   words = <Trans>Drop documents anywhere on this page, or paste them.</Trans>,
-  wordsOver = <Trans>Let go to add them</Trans>,
+  wordsOver = <Trans>Drop to add them</Trans>,
   before,
   isOff = false,
   children,

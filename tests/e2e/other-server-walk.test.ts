@@ -120,7 +120,7 @@ test('a row of each kind is written without a network and arrives under the ids 
   await walkTo(page, '/settings/beads');
   await make(page, 'New resource', { typology: 'equipo', code: 'F9', name: 'Foco novo' });
   await walkTo(page, '/subventions/tenders');
-  await make(page, 'New tender', { code: 'AX-9', title: 'Axudas novas' });
+  await make(page, 'New call', { code: 'AX-9', title: 'Axudas novas' });
   await walkTo(page, `${request}/milestones`);
   await make(page, 'Add a milestone', { title: 'Fito novo' });
   await walkTo(page, `${request}/documents`);

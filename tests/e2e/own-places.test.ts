@@ -69,7 +69,7 @@ test('views, calendars, keys, scenarios and plannings are written where they bel
     await panel.getByLabel(say('Days of delay')).fill('30');
     await panel.getByRole('button', { name: say('Create scenario') }).click();
     await chooseOption(page.getByLabel(say('Scenario'), { exact: true }), 'Todo tarde');
-    const nothing = page.getByText(say('Nothing is supposed yet.'));
+    const nothing = page.getByText(say('No assumptions yet.'));
     await page
       .getByRole('button', { name: new RegExp(`^${say('Remove: {0}', { 0: '' })}`) })
       .click();

@@ -60,10 +60,10 @@ test('a tender comes from its number in the BDNS, which without a server is kept
   const number = page.locator('input[name=bdns]');
   const begin = async (typed: string) => {
     await page.goto(`${server.url}/subventions/tenders`);
-    await page.getByRole('button', { name: say('New tender') }).click();
+    await page.getByRole('button', { name: say('New call') }).click();
     await number.fill(typed);
   };
-  const create = () => page.getByRole('button', { name: say('Create tender') }).click();
+  const create = () => page.getByRole('button', { name: say('Create call') }).click();
   const savedAs = async (bdnsNumber: string) =>
     (await read<Tender[]>(api, '/tender')).filter((tender) => tender.bdns === bdnsNumber);
 
@@ -82,7 +82,7 @@ test('a tender comes from its number in the BDNS, which without a server is kept
   await withoutServer(page, server, say, async () => {
     await begin(KEPT);
     const later = say(
-      'Without network the BDNS cannot be asked. The number is kept with the tender, and one press fills it in once you are online.',
+      'Without network the BDNS cannot be asked. The number is kept with the call, and one press fills it in once you are online.',
     );
     await expect(page.getByText(later)).toBeVisible();
     await expect(page.getByRole('button', { name: say('Read from the BDNS') })).toBeDisabled();
@@ -150,9 +150,9 @@ test('a search finds calls in the BDNS: of one a tender is made, the other is no
   await button('Not for us').last().click();
   await expect(hit(FOUND[1])).toHaveCount(0);
   await hit(FOUND[0]).click();
-  await button('Make a tender of it').click();
+  await button('Add to our calls').click();
   await expect(page.locator('input[name=code]')).toHaveValue(FOUND[0]);
-  await button('Create tender').click();
+  await button('Create call').click();
   await expect(hit(FOUND[0])).toHaveCount(0);
   await expect
     .poll(async () => {

@@ -27,7 +27,7 @@ function first(to: PagePath, peek: string, label: MessageDescriptor): FormAt {
 const FORMS: readonly FormAt[] = [
   first('/projects', 'new-project', msg`New project`),
   first('/expenses', 'new', msg`New expense`),
-  first('/subventions/tenders', 'new', msg`New tender`),
+  first('/subventions/tenders', 'new', msg`New call`),
   first('/subventions/call-requests', 'new', msg`New request`),
   first('/subventions/minimis', 'new', msg`New minimis aid`),
   first('/amortizations', 'schedule', msg`New schedule of amortization`),

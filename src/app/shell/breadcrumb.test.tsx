@@ -48,9 +48,9 @@ describe('the way to the present page', () => {
     const tender = `/subventions/tenders/${call.id}`;
     expect(await crumbsAt(`${tender}/summary`, 'CT207G')).toEqual([
       ['Subsidies', '/subventions'],
-      ['Tenders', '/subventions/tenders'],
+      ['Calls', '/subventions/tenders'],
       ['CT207G', tender],
-      ['Summary of the tender', null],
+      ['Summary of the call', null],
     ]);
     document.body.replaceChildren();
     const own = `/subventions/call-requests/${request.id}`;

@@ -51,7 +51,7 @@ describe('pasting from a spreadsheet', () => {
     const paste = createEvent.paste(cell, { clipboardData: { getData: () => PASTED } });
     fireEvent(cell, paste);
     const dialog = within(await screen.findByRole('dialog'));
-    const wrong = await dialog.findByText('This is no number');
+    const wrong = await dialog.findByText('This is not a number');
     expect(wrong.closest('td')?.textContent).toContain('dos');
     expect(dialog.getByText('03 Equipo técnico')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Create the lines (2)' }));

@@ -176,7 +176,7 @@ describe('a new request', () => {
     reportOnline(false);
     openRequests();
     await userEvent.click(await button('New request'));
-    await userEvent.type(await screen.findByLabelText('Tender *'), `${call.code}{Enter}`);
+    await userEvent.type(await screen.findByLabelText('Call *'), `${call.code}{Enter}`);
     await screen.findByText(/1 milestone, 2 documents/);
     await userEvent.type(screen.getByLabelText('Applicant'), `${alpha.name}{Enter}`);
     await userEvent.type(screen.getByLabelText('Title'), 'Another film');

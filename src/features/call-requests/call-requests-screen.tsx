@@ -168,7 +168,7 @@ function NoRequests({ action }: { action: ReactNode }) {
       missing={t`The requests are not on this device yet`}
       isMany
     >
-      <Trans>A request begins with a tender, whose milestones and documents it takes over.</Trans>
+      <Trans>A request begins with a call, whose milestones and documents it takes over.</Trans>
     </NoRowsYet>
   );
 }

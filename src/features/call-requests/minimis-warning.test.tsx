@@ -79,11 +79,11 @@ describe('the warning of the minimis ceiling', () => {
   it('comes for a new request too, and only where the call gives minimis aid', async () => {
     await signedIn({}, rows);
     openRequests('?peek=new');
-    await userEvent.type(await screen.findByLabelText('Tender *'), `${call.code}{Enter}`);
+    await userEvent.type(await screen.findByLabelText('Call *'), `${call.code}{Enter}`);
     await userEvent.type(screen.getByLabelText('Applicant'), `${alpha.name}{Enter}`);
     await userEvent.type(screen.getByLabelText('Requested'), '21.000,00');
     await screen.findByText(BREAKS);
-    await userEvent.type(screen.getByLabelText('Tender *'), `${plain.code}{Enter}`);
+    await userEvent.type(screen.getByLabelText('Call *'), `${plain.code}{Enter}`);
     await waitFor(() => expect(screen.queryByText(BREAKS)).toBeNull());
   });
 });

@@ -36,8 +36,8 @@ export function TenderRequests() {
     <div className="x-column">
       {rows.length > 0 ? <div className="x-actions">{newRequest}</div> : null}
       {rows.length === 0 ? (
-        <EmptyState title={t`No requests of this tender yet`} action={newRequest}>
-          <Trans>The first one takes over the milestones and documents of the tender.</Trans>
+        <EmptyState title={t`No requests of this call yet`} action={newRequest}>
+          <Trans>The first one takes over the milestones and documents of the call.</Trans>
         </EmptyState>
       ) : (
         <RequestGrid rows={rows} empty={null} stateKey="tender-requests" without={WITHOUT} />

@@ -77,7 +77,7 @@ describe('the documents', () => {
     await screen.findByRole('button', { name: 'Add documents' });
     const dropped = { types: ['Files'], files: [pdf('Dropped.pdf')] };
     fireEvent.dragOver(document.body, { dataTransfer: dropped });
-    expect(await screen.findByText('Let go to add them')).toBeTruthy();
+    expect(await screen.findByText('Drop to add them')).toBeTruthy();
     fireEvent.drop(document.body, { dataTransfer: dropped });
     await rowOf(/Dropped\.pdf/);
     fireEvent.paste(document.body, { clipboardData: { files: [pdf('Pasted.pdf')] } });

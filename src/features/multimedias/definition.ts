@@ -22,7 +22,7 @@ export const MULTIMEDIAS: RecordDefinition = defineRecord({
   rowName: ({ title }) => textOf(title),
   fields: contractFields('multimedias', {
     title: {},
-    tags: { help: msg`Parted by commas.` },
+    tags: { help: msg`Separated by commas.` },
     publicityEvidence: {
       wide: true,
       help: msg`Evidence of the publicity that a grant asks for.`,

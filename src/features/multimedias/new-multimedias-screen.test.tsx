@@ -156,7 +156,7 @@ describe('adding multimedia', () => {
     await screen.findByRole('button', { name: 'Choose files' });
     const dropped = { types: ['Files'], files: [photo('Dropped.jpg')] };
     fireEvent.dragOver(document.body, { dataTransfer: dropped });
-    await screen.findByText('Let go to add them');
+    await screen.findByText('Drop to add them');
     fireEvent.drop(document.body, { dataTransfer: dropped });
     fireEvent.paste(document.body, { clipboardData: { files: [photo('Pasted.jpg')] } });
     await draft('Pasted.jpg');

@@ -45,7 +45,7 @@ export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
       </Card>
       <div className="x-column">
         <ProjectDeadlines projectId={project.id} />
-        <Shown needs={AMOUNTS} title={t`Course of the money`}>
+        <Shown needs={AMOUNTS} title={t`Cash flow`}>
           <ProjectMonths projectId={project.id} />
         </Shown>
         <Subprojects

@@ -149,7 +149,7 @@ describe('the overview of a project', () => {
     await signedIn({ role: 'user', projectRights }, { companies: [alpha], projects: [film] });
     open(film.id);
     await screen.findByText('You may not see the amounts of this project.');
-    expect(screen.queryByText('Course of the money')).toBeNull();
+    expect(screen.queryByText('Cash flow')).toBeNull();
     expect(screen.queryByText('Who has access')).toBeNull();
   });
 });

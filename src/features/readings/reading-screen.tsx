@@ -99,7 +99,7 @@ function Facts({ given }: { given: GivenRequest }) {
             {applicant.name} {applicant.nif}
           </FactLine>
           <FactLine name={t`Granting body`}>{given.body || '—'}</FactLine>
-          <FactLine name={t`Tender`}>
+          <FactLine name={t`Call`}>
             {tender.code} {tender.title}
           </FactLine>
           <FactLine name={t(CALL_REQUESTS_FIELDS.caseNumber)}>{given.caseNumber || '—'}</FactLine>

@@ -26,7 +26,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, MessageDescriptor>> = {
 
 export const PART_WORDS: Readonly<Record<DossierPart, MessageDescriptor>> = {
   'activity-report': msg`Report of what was done`,
-  paper: msg`Document that the way rests on`,
+  paper: msg`Document that the mode rests on`,
   list: msg`Classified list of expenses`,
   deviations: msg`Deviations and their reasons`,
   incomes: msg`Other aid and incomes`,

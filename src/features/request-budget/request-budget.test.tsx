@@ -122,7 +122,7 @@ describe('the budget of a request', () => {
     await signedIn({}, rows);
     open();
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Copy the items of the tender (1)' }),
+      await screen.findByRole('button', { name: 'Copy the items of the call (1)' }),
     );
     await waitFor(async () =>
       expect(await savedRows('callRequestBudgets')).toContainEqual(
@@ -134,7 +134,7 @@ describe('the budget of a request', () => {
   it('takes them once by a double press', async () => {
     await signedIn({}, rows);
     open();
-    const copy = await screen.findByRole('button', { name: 'Copy the items of the tender (1)' });
+    const copy = await screen.findByRole('button', { name: 'Copy the items of the call (1)' });
     fireEvent.click(copy);
     fireEvent.click(copy);
     await waitFor(() =>

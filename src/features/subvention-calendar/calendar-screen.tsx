@@ -69,7 +69,7 @@ function Calendar({ data }: { data: CalendarData }) {
       {data.events.length === 0 ? (
         <NoRowsYet title={t`No days yet`} missing={t`The calendar is not on this device yet`}>
           <Trans>
-            The windows of tenders, milestones, terms of documents, certificates and holidays stand
+            The windows of calls, milestones, terms of documents, certificates and holidays stand
             here.
           </Trans>
         </NoRowsYet>

@@ -68,11 +68,11 @@ function Nothing() {
       isMany
       action={
         <Link to="/subventions/tenders" className={buttonClass({ tone: 'primary' })}>
-          <Trans>To the tenders</Trans>
+          <Trans>To the calls</Trans>
         </Link>
       }
     >
-      <Trans>Begin with a tender: its windows, requests and milestones show here.</Trans>
+      <Trans>Begin with a call: its windows, requests and milestones show here.</Trans>
     </NoRowsYet>
   );
 }

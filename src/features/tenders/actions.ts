@@ -27,7 +27,7 @@ export async function saveTemplates(
     rowId,
     patch: { milestones },
     seen: { milestones: seen },
-    label: t`Tender ${code}`,
+    label: t`Call ${code}`,
   };
   const { seqs } = await enqueueAll([ofTender, ...effects.map(changeOf)]);
   return { ok: true, seqs };

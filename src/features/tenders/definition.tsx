@@ -14,9 +14,9 @@ const UNKNOWN = msg`Not known yet`;
 /** Calls for public aid. Items, milestones, documents and accounts have tabs of their own. */
 export const TENDERS = defineRecord<'tenders'>({
   resource: 'tenders',
-  title: msg`Tenders`,
-  one: msg`Tender`,
-  newOne: msg`New tender`,
+  title: msg`Calls`,
+  one: msg`Call`,
+  newOne: msg`New call`,
   rowName: ({ code }) => textOf(code),
   groups: {
     call: msg`The call`,

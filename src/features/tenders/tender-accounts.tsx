@@ -177,7 +177,7 @@ function Used({ line }: { line: TenderLine }) {
       {uses.length === 0 ? (
         <EmptyState title={t`No records in CJ`}>
           <Trans>
-            What the requests of this tender justify stands here by account, eligible or not.
+            What the requests of this call justify stands here by account, eligible or not.
           </Trans>
         </EmptyState>
       ) : (

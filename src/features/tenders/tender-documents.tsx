@@ -55,7 +55,7 @@ function Asked({ line, actor }: { line: TenderLine; actor: Actor }) {
   return (
     <Card title={t`Documents asked for`}>
       <p className="x-hint">
-        <Trans>Every new request of this tender begins with this list, to be ticked off.</Trans>
+        <Trans>Every new request of this call begins with this list, to be ticked off.</Trans>
       </p>
       <ListEditor
         label={t`Documents asked for`}

@@ -175,7 +175,7 @@ describe('the milestones of a tender', () => {
     openTenders(`/${call.id}/milestones`);
     const dialog = await change();
     expect(dialog.getByText('stays: it is done')).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Save the tender alone' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save the call alone' }));
     await waitFor(async () => expect(await savedEntries()).toHaveLength(1));
     expect(await dayOf(free.id)).toBe(3);
   });

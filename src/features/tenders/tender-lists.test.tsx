@@ -102,7 +102,7 @@ describe('the documents that a tender asks for', () => {
   it('are copied from another tender, put in order, and saved as one list', async () => {
     await signedIn({}, rows);
     openTenders(`/${call.id}/documents`);
-    await userEvent.click(await button('Copy from another tender'));
+    await userEvent.click(await button('Copy from another call'));
     await userEvent.click(await screen.findByRole('menuitem', { name: /OTHER/ }));
     await screen.findByRole('group', { name: 'Report' });
     await userEvent.click(await button('Add a document'));

@@ -48,8 +48,8 @@ function Milestones({ line, actor }: { line: TenderLine; actor: Actor }) {
     <Card title={t`Milestones`}>
       <p className="x-hint">
         <Trans>
-          Every new request of this tender begins with them. Their days follow from the dates of the
-          tender, or of the request where it has its own.
+          Every new request of this call begins with them. Their days follow from the dates of the
+          call, or of the request where it has its own.
         </Trans>
       </p>
       <ListEditor

@@ -265,8 +265,8 @@ describe('the summary of a tender', () => {
     await signedIn({}, rows);
     reportOnline(false);
     openTenders(`/${call.id}/summary`);
-    await userEvent.click(await button('Delete tender'));
-    await screen.findByText('No tenders yet');
+    await userEvent.click(await button('Delete call'));
+    await screen.findByText('No calls yet');
     readInterface().snackbars.at(-1)?.action?.run();
     await waitFor(async () => expect(await savedRows('tenders')).toHaveLength(1));
   });

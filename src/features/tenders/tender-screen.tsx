@@ -45,7 +45,7 @@ function TenderTabs({ tenderId }: { tenderId: string }) {
     </Link>
   );
   return (
-    <TabNav label={t`Tender`}>
+    <TabNav label={t`Call`}>
       {tab(`${BASE}/summary`, <Trans>Summary</Trans>)}
       {tab(`${BASE}/accounts`, <Trans>Accounts</Trans>)}
       {tab(`${BASE}/budget`, <Trans>Budget</Trans>)}
@@ -60,13 +60,13 @@ function TenderMissing() {
   const { t } = useLingui();
   return (
     <MissingRecord
-      name={t`Tender`}
-      downloading={t`The tenders are still being downloaded`}
-      notHere={t`This tender is not on this device`}
-      notFound={t`Tender not found`}
+      name={t`Call`}
+      downloading={t`The calls are still being downloaded`}
+      notHere={t`This call is not on this device`}
+      notFound={t`Call not found`}
       back={
         <Link to="/subventions/tenders" className={buttonClass({})}>
-          <Trans>All tenders</Trans>
+          <Trans>All calls</Trans>
         </Link>
       }
     />

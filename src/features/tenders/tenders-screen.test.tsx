@@ -104,16 +104,16 @@ describe('the list of tenders', () => {
     await signedIn({ role: 'user' }, { tenders: [open(9)] });
     openTenders();
     await names();
-    expect(screen.queryByRole('button', { name: 'New tender' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'New call' })).toBeNull();
   });
 });
 
 describe('a new tender', () => {
   const begin = async () => {
-    await userEvent.click(await button('New tender'));
+    await userEvent.click(await button('New call'));
     return screen.findByLabelText('BDNS number');
   };
-  const create = async () => userEvent.click(await button('Create tender'));
+  const create = async () => userEvent.click(await button('Create call'));
 
   it('is filled in from its number in the BDNS, and shows what came before it is saved', async () => {
     callApi.mockResolvedValue(prefillFrom(bdnsCall('795710')));

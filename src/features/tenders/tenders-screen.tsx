@@ -37,14 +37,14 @@ export function TendersScreen() {
   const closeForm = useCallback(() => change({ peek: undefined }), [change]);
   const newTender = mayCreate ? (
     <NewButton onClick={() => change({ peek: NEW_TENDER })}>
-      <Trans>New tender</Trans>
+      <Trans>New call</Trans>
     </NewButton>
   ) : null;
   if (search.found) return <FoundScreen view={search.found} change={change} />;
   return (
     <div className="x-column">
       <PageHeader
-        title={t`Tenders`}
+        title={t`Calls`}
         count={data ? String(data.tenders.length) : undefined}
         actions={
           <>
@@ -101,7 +101,7 @@ function TenderGrid({
         onChange={onChange}
       />
       <DataGrid
-        label={t`Tenders`}
+        label={t`Calls`}
         rows={rows}
         columns={columns}
         rowId={idOf}
@@ -114,13 +114,13 @@ function TenderGrid({
         renderCard={renderCard}
         stateKey="tenders"
         totals={null}
-        toolbar={<GridExport name={t`Tenders`} {...{ rows, columns }} />}
+        toolbar={<GridExport name={t`Calls`} {...{ rows, columns }} />}
         empty={
           <NoMatch
-            title={t`No tender matches`}
+            title={t`No call matches`}
             onClear={() => onChange({ ...NO_FILTERS, view: undefined })}
           >
-            <Trans>None of the tenders on this device is in this view with these filters.</Trans>
+            <Trans>None of the calls on this device is in this view with these filters.</Trans>
           </NoMatch>
         }
       />
@@ -132,9 +132,9 @@ function NoTenders({ action }: { action: React.ReactNode }) {
   const { t } = useLingui();
   return (
     <NoRowsYet
-      title={t`No tenders yet`}
+      title={t`No calls yet`}
       action={action}
-      missing={t`The tenders are not on this device yet`}
+      missing={t`The calls are not on this device yet`}
       isMany
     >
       <Trans>

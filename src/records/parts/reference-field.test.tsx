@@ -27,9 +27,9 @@ const FILMS: RecordDefinition = defineRecord<'projects'>({
 });
 const CALLS: RecordDefinition = defineRecord<'tenders'>({
   resource: 'tenders',
-  title: msg`Tenders`,
-  one: msg`Tender`,
-  newOne: msg`New tender`,
+  title: msg`Calls`,
+  one: msg`Call`,
+  newOne: msg`New call`,
   fields: contractFields('tenders', { code: {}, organizationId: { empty: msg`None` } }),
   columns: [],
   withoutUses: true,

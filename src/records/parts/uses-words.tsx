@@ -47,7 +47,7 @@ function OneUse({ resource, count }: Use) {
     case 'amortizations':
       return <Plural value={count} one="# charge" other="# charges" />;
     case 'tenders':
-      return <Plural value={count} one="# tender" other="# tenders" />;
+      return <Plural value={count} one="# call" other="# calls" />;
     case 'milestones':
       return <Plural value={count} one="# milestone" other="# milestones" />;
     case 'balanceEntries':

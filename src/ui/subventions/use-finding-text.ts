@@ -148,7 +148,9 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
   },
   MODE_PAPER_MISSING: ({ text }) => {
     const mode = text('mode');
-    return MODE_PAPERS[mode] ?? msg`The document that the way of justification rests on is missing`;
+    return (
+      MODE_PAPERS[mode] ?? msg`The document that the mode of justification rests on is missing`
+    );
   },
   PUBLICITY_MISSING: ({ text }) => {
     const funds = text('funds');

@@ -94,7 +94,7 @@ export const BENEFICIARY_WORDS: WordsOf<Beneficiary> = {
 export const CALL_HIT_STATE_WORDS: WordsOf<CallHitState> = {
   new: msg`To be decided`,
   dismissed: msg`Not for us`,
-  made: msg`Tender made`,
+  made: msg`Call made`,
 };
 
 export const CALL_SEARCH_PROBLEM_WORDS = {

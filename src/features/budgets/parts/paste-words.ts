@@ -25,7 +25,7 @@ export const PASTE_KIND_WORDS: Readonly<Record<PasteRowKind, MessageDescriptor>>
 
 export const PASTE_PROBLEM_WORDS: Readonly<Record<PasteProblem, MessageDescriptor>> = {
   empty: msg`There is nothing here`,
-  'not-a-number': msg`This is no number`,
+  'not-a-number': msg`This is not a number`,
   'not-positive': msg`Only positive numbers are allowed`,
   ambiguous: msg`Thousands or decimals? Write decimals with a comma.`,
   'too-large': msg`This is too large`,

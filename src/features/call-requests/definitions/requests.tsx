@@ -73,8 +73,8 @@ export const REQUESTS = defineRecord<'callRequests'>({
     grantDate: { group: 'dates', help: msg`The day on which the right to it was given` },
     notificationDate: { group: 'dates' },
     receptionDate: { group: 'dates' },
-    startDate: { group: 'dates', help: msg`Empty: as the tender has it` },
-    endDate: { group: 'dates', help: msg`Empty: as the tender has it` },
+    startDate: { group: 'dates', help: msg`Empty: as the call has it` },
+    endDate: { group: 'dates', help: msg`Empty: as the call has it` },
     activityReport: {
       group: 'justification',
       help: msg`What was done and what came of it; empty where it is a document of the request`,
@@ -116,7 +116,7 @@ export const NEW_REQUESTS: RecordDefinition = {
   ...REQUESTS,
   groups: {},
   fields: contractFields('callRequests', {
-    tenderId: { label: msg`Tender` },
+    tenderId: { label: msg`Call` },
     companyId: applicantField,
     title: { wide: true },
     requestedCents: { wide: true },

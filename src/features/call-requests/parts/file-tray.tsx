@@ -39,7 +39,7 @@ export function FileTray({
             Drop documents on the row that they belong to, or here and assign them later.
           </Trans>
         }
-        wordsOver={<Trans>Let go on a document, or here to assign it later</Trans>}
+        wordsOver={<Trans>Drop on a document, or here to assign it later</Trans>}
       >
         <FilePickers
           label={t`Files to the tray`}

@@ -70,9 +70,9 @@ export function NewRequestPanel({
       label={<Trans>Create request</Trans>}
     >
       <ComboField
-        label={t`Tender`}
+        label={t`Call`}
         required
-        empty={t`Choose a tender`}
+        empty={t`Choose a call`}
         options={tenders}
         {...call}
         value={textOf(chosen)}
@@ -102,14 +102,14 @@ function Copied({ tender: { milestones, documents } }: { tender: Tender }) {
   if (dates + papers === 0) {
     return (
       <p className="x-hint">
-        <Trans>The tender has no milestones and no documents asked for to begin with.</Trans>
+        <Trans>The call has no milestones and no documents asked for to begin with.</Trans>
       </p>
     );
   }
   return (
     <p className="x-notice" role="status">
       <Trans>
-        It begins with what the tender gives to each request:{' '}
+        It begins with what the call gives to each request:{' '}
         <Plural value={dates} one="# milestone" other="# milestones" />,{' '}
         <Plural value={papers} one="# document" other="# documents" />.
       </Trans>

@@ -119,7 +119,7 @@ function Column({
       </ul>
       {lines.length === 0 ? (
         <p className="x-hint">
-          <Trans>Let go here</Trans>
+          <Trans>Drop here</Trans>
         </p>
       ) : null}
     </chakra.section>

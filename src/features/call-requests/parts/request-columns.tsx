@@ -33,7 +33,7 @@ export function useRequestColumns(onExport: (id: string) => void): GridColumn<Re
       ),
       column.text(
         'tender',
-        t`Tender`,
+        t`Call`,
         ({ tender }) => (tender ? `${tender.code} ${tender.title}` : ''),
         { width: 180 },
       ),

@@ -53,7 +53,7 @@ export function RequestFilters({ lines, search, onChange }: Props) {
         },
         oneOf(
           'tender',
-          t`Tender`,
+          t`Call`,
           lines.map(({ tender }) => [tender?.id, tender?.code ?? '']),
         ),
         oneOf(

@@ -16,7 +16,7 @@ const OWNER_LABELS: Record<OwnerFilter, MessageDescriptor> = {
   projects: msg`Of projects`,
   expenses: msg`Of expenses`,
   companies: msg`Of companies`,
-  tenders: msg`Of tenders`,
+  tenders: msg`Of calls`,
   callRequests: msg`Of requests`,
   none: msg`To assign`,
 };

@@ -40,7 +40,7 @@ const STATEMENT_PROBLEMS: Readonly<Record<StatementCode, MessageDescriptor>> = {
   'file-without-end': msg`The file has no end line: it may be cut.`,
   'record-after-end': msg`There are lines after the end of the file.`,
   'amount-empty': msg`There is no amount.`,
-  'amount-not-a-number': msg`The amount is no number.`,
+  'amount-not-a-number': msg`The amount is not a number.`,
   'amount-not-positive': msg`The amount is not positive.`,
   'amount-ambiguous': msg`The point of the amount may be of thousands or of decimals.`,
   'amount-too-large': msg`The amount is too large.`,

@@ -14,7 +14,7 @@ export function ProjectMonths({ projectId }: { projectId: string }) {
   const spending = useProjectMonths(projectId);
   if (!spending) return null;
   return (
-    <Card title={t`Course of the money`}>
+    <Card title={t`Cash flow`}>
       <Lines {...spending} />
       {spending.items.length === 0 ? (
         <p className="x-hint">

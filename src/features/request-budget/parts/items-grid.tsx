@@ -71,7 +71,7 @@ export function ItemsGrid({
           disabled={isBusy}
           onClick={() => void once(() => copyItems(request.id, items, tender))}
         >
-          <Trans>Copy the items of the tender ({toCopy})</Trans>
+          <Trans>Copy the items of the call ({toCopy})</Trans>
         </Button>
       ) : null}
     </>

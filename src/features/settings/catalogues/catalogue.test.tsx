@@ -140,7 +140,7 @@ describe('a catalogue', () => {
     await signedIn({}, { categories: [production, light], tenders: [call], budgets: lines });
     open(`/settings/categories?peek=${light.id}`);
     const words = await within(await panel()).findByText(/^In use:/);
-    expect(words.textContent).toBe('In use: 2 budget lines, 1 tender');
+    expect(words.textContent).toBe('In use: 2 budget lines, 1 call');
   });
 
   it('deletes without network what nothing uses', async () => {

@@ -56,7 +56,7 @@ export const USERS = defineRecord<'users'>({
         ),
       helpWhen: ({ role }, beside) =>
         isSelf(beside)
-          ? msg`Nobody changes the own role: another administrator does.`
+          ? msg`You cannot change your own role: another administrator does.`
           : ROLE_HELP[roleIn(role)],
     },
     // A language is written in itself.

@@ -8,6 +8,6 @@ export const ROLE_HELP: Readonly<Record<Role, MessageDescriptor>> = {
   admin: msg`Everything except superadministrators.`,
   editor: msg`The projects of the companies chosen below, and the shared data.`,
   user: msg`The projects chosen below, each with its own right.`,
-  partner: msg`Only the own statement as collaborator.`,
+  partner: msg`Only their own statement as collaborator.`,
   adviser: msg`From outside: only the requests given to read, each up to its day.`,
 };

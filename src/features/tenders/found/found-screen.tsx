@@ -68,7 +68,7 @@ export function FoundScreen({
       above={
         <SearchState searches={searches} maySearch={mayChange}>
           <Button onClick={() => show(undefined)}>
-            <Trans>Back to the tenders</Trans>
+            <Trans>Back to the calls</Trans>
           </Button>
           <Button icon={BookCheck} onClick={() => show('searches')}>
             <Trans>Searches</Trans>

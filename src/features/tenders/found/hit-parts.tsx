@@ -85,7 +85,7 @@ export function HitButtons({ row, actor }: BelowProps<Row>) {
   return (
     <div className="x-actions">
       <Button tone="primary" icon={FilePlus2} onClick={() => change({ peek: makePeek(row.id) })}>
-        <Trans>Make a tender of it</Trans>
+        <Trans>Add to our calls</Trans>
       </Button>
       {isDismissed ? (
         <Button icon={Undo2} onClick={() => void decide('new')}>

@@ -67,7 +67,7 @@ function ItemRows({
     <tbody>
       <tr>
         <th scope="row">
-          {name ?? <Trans>Of no item of the tender</Trans>}
+          {name ?? <Trans>Of no item of the call</Trans>}
           {one.shares.length > 1 ? (
             <span className="x-hint">
               {' '}

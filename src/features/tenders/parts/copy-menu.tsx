@@ -27,7 +27,7 @@ export function CopyMenu<N extends ListName>({
     <Menu
       trigger={
         <Button size="small" icon={Copy}>
-          <Trans>Copy from another tender</Trans>
+          <Trans>Copy from another call</Trans>
         </Button>
       }
       sections={[

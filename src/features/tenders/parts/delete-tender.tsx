@@ -11,8 +11,8 @@ export function DeleteTender({ line: { tender }, actor }: { line: TenderLine; ac
   const { t } = useLingui();
   const navigate = useNavigate();
   const removal = {
-    label: t`Delete tender`,
-    said: t`Tender ${tender.code} deleted`,
+    label: t`Delete call`,
+    said: t`Call ${tender.code} deleted`,
     run: () => deleteRow(TENDERS, actor, tender),
   };
   const onGone = () => void navigate({ to: '/subventions/tenders' });

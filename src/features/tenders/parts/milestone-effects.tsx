@@ -40,7 +40,7 @@ export function MilestoneEffects({
           </Button>
           {count > 0 ? (
             <Button onClick={() => onSave([])}>
-              <Trans>Save the tender alone</Trans>
+              <Trans>Save the call alone</Trans>
             </Button>
           ) : null}
           <Button tone="primary" onClick={() => onSave(free)}>

@@ -90,9 +90,9 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose, hit }: 
     <NewRecordPanel
       {...{ form, create, onClose }}
       resource="tenders"
-      title={t`New tender`}
-      said={({ code }) => t`Tender "${textOf(code)}" saved on this device`}
-      label={<Trans>Create tender</Trans>}
+      title={t`New call`}
+      said={({ code }) => t`Call "${textOf(code)}" saved on this device`}
+      label={<Trans>Create call</Trans>}
     >
       <FieldWithButton>
         <TextField
@@ -116,7 +116,7 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose, hit }: 
       {same ? (
         <p className="x-notice" data-tone="warn" role="status">
           <Trans>
-            There is already a tender with this number:{' '}
+            There is already a call with this number:{' '}
             <Link to="/subventions/tenders/$tenderId/summary" params={{ tenderId: same.id }}>
               {same.code}
             </Link>
@@ -126,7 +126,7 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose, hit }: 
       {!asked.online && !prefill && BDNS_NUMBER.test(number) ? (
         <p className="x-hint" role="status">
           <Trans>
-            Without network the BDNS cannot be asked. The number is kept with the tender, and one
+            Without network the BDNS cannot be asked. The number is kept with the call, and one
             press fills it in once you are online.
           </Trans>
         </p>

@@ -42,7 +42,7 @@ export function OwnRequests({
     >
       {requests.length === 0 ? (
         <p className="x-hint">
-          <Trans>None yet. A new one takes over the milestones and documents of the tender.</Trans>
+          <Trans>None yet. A new one takes over the milestones and documents of the call.</Trans>
         </p>
       ) : null}
       <ul className="x-list">

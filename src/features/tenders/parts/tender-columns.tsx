@@ -19,7 +19,7 @@ export function useTenderColumns(): GridColumn<TenderLine>[] {
   const phrase = useSavedPhrase();
   return useMemo(
     () => [
-      column.text('tender', t`Tender`, ({ tender }) => `${tender.code} ${tender.title}`, {
+      column.text('tender', t`Call`, ({ tender }) => `${tender.code} ${tender.title}`, {
         width: 340,
         pinned: true,
         primary: true,

@@ -47,7 +47,7 @@ export function TenderFiles({ line, actor }: { line: TenderLine; actor: Actor })
   // Where nothing may be added, a drop does not leave the app either.
   useDroppedFiles(ignore);
   return (
-    <Card title={t`Documents of the tender`}>
+    <Card title={t`Documents of the call`}>
       {mayChange ? (
         <DropArea
           onFiles={add}
@@ -119,14 +119,12 @@ function OfflineSwitch({ line, files }: { line: TenderLine; files: readonly File
         </Trans>{' '}
         {offline.isKept && here < newest.length ? (
           online ? (
-            <Trans>
-              The rest comes with the next synchronization, up to {most} of all tenders.
-            </Trans>
+            <Trans>The rest comes with the next synchronization, up to {most} of all calls.</Trans>
           ) : (
             <Trans>The rest comes when there is a connection.</Trans>
           )
         ) : !offline.isChosen && offline.isKept ? (
-          <Trans>As for every open tender.</Trans>
+          <Trans>As for every open call.</Trans>
         ) : null}
       </p>
     </Stack>

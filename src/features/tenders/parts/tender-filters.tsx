@@ -29,7 +29,7 @@ export function TenderFilters({
   return (
     <ListFilters
       list="tenders"
-      placeholder={t`Search tenders`}
+      placeholder={t`Search calls`}
       {...{ search, onChange }}
       before={
         <Toggles

@@ -34,7 +34,7 @@ export function TenderForm({ line, actor, organizationsById, onClose }: Props) {
         definition={TENDERS}
         row={tender}
         {...{ data, actor, onClose }}
-        title={t`Data of the tender`}
+        title={t`Data of the call`}
         back={t`Back to the summary`}
       />
     </CalendarContext>

@@ -31,7 +31,7 @@ export function CashFlowChart({
   return (
     <ChartFigure
       kind="bars"
-      title={t`Course of the money`}
+      title={t`Cash flow`}
       reading={reading}
       pointHeader={t`Until`}
       series={[

@@ -76,7 +76,7 @@ function ScenarioParts({
           void save(
             'suppositions',
             suppositions.filter((one) => one.id !== id),
-            t`Supposition removed`,
+            t`Assumption removed`,
           )
         }
       />
@@ -95,10 +95,10 @@ function ScenarioParts({
               onClick={() => {
                 const added = [...suppositions, suppositionOf(supposed)];
                 setSupposed(NOTHING_SUPPOSED);
-                void save('suppositions', added, t`Supposition saved on this device`);
+                void save('suppositions', added, t`Assumption saved on this device`);
               }}
             >
-              <Trans>Suppose this</Trans>
+              <Trans>Assume this</Trans>
             </Button>
             <Button
               onClick={() =>
@@ -150,7 +150,7 @@ function SuppositionList({
   if (suppositions.length === 0) {
     return (
       <p className="x-hint">
-        <Trans>Nothing is supposed yet.</Trans>
+        <Trans>No assumptions yet.</Trans>
       </p>
     );
   }

@@ -12,5 +12,5 @@ export const CALL_HITS_FIELDS = {
   budgetCents: msg`Budget of the call`,
   prefill: msg`What the BDNS says`,
   state: msg`State`,
-  tenderId: msg`Tender`,
+  tenderId: msg`Call`,
 } as const satisfies FieldsOf<CallHitRow>;

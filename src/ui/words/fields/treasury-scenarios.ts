@@ -5,7 +5,7 @@ import type { FieldsOf } from './fields-of.ts';
 export const TREASURY_SCENARIOS_FIELDS = {
   companyId: msg`Company`,
   name: msg`Name`,
-  suppositions: msg`Suppositions`,
+  suppositions: msg`Assumptions`,
   copies: msg`Frozen copies`,
   notes: msg`Notes`,
 } as const satisfies FieldsOf<TreasuryScenario>;

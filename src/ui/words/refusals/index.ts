@@ -31,7 +31,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
     stays: true,
   },
   REQUEST_TIMEOUT: {
-    title: msg`The line was too slow`,
+    title: msg`The connection was too slow`,
     cause: msg`What the app sent did not reach the server in time.`,
     action: msg`What you saved stays on this device and is sent again when the line is better.`,
     stays: false,

@@ -14,7 +14,7 @@ export function useGrantsColumns(): readonly GridColumn<RecordRow>[] {
   return useMemo(() => {
     const of = ({ id }: RecordRow) => (grants ? (grants.get(id) ?? NO_GRANTS) : undefined);
     return [
-      column.number('tenders', t`Tenders`, (row) => of(row)?.tenders ?? null, {
+      column.number('tenders', t`Calls`, (row) => of(row)?.tenders ?? null, {
         width: 130,
         cell: (row) => <TendersLink row={row} count={of(row)?.tenders ?? 0} />,
       }),
@@ -33,7 +33,7 @@ function TendersLink({ row, count }: { row: RecordRow; count: number }) {
       to="/subventions/tenders"
       search={{ body: row.id }}
       tabIndex={-1}
-      title={t`Tenders of ${name}`}
+      title={t`Calls of ${name}`}
     >
       {count}
     </Link>

@@ -79,7 +79,7 @@ export function SightPreview({
       ) : after.actor.role === 'partner' ? (
         <p>
           {after.hasCollaborator ? (
-            <Trans>The menu has only the own statement as collaborator and the profile.</Trans>
+            <Trans>The menu has only their own statement as collaborator and the profile.</Trans>
           ) : (
             <Trans>Nothing but the profile, until the collaborator is chosen.</Trans>
           )}

@@ -141,7 +141,7 @@ function WayIn({ actor, row }: UserProps) {
       {link ? <InvitationLink link={link} /> : null}
       {isSelf ? (
         <p className="x-hint">
-          <Trans>Nobody deactivates the own account: another administrator does.</Trans>
+          <Trans>You cannot deactivate your own account: another administrator does.</Trans>
         </p>
       ) : null}
       {online ? null : (
