@@ -116,10 +116,10 @@ export function ExpenseGrid(props: Props) {
   );
 }
 
-/** How many match. What comes in is no cost: it is told apart from the total. */
+/** How many match. What comes in is no cost: it is told apart from the total, without VAT as wherever incomes are. */
 function Count({ count, incomes, isMixed }: ExpenseWindow & { isMixed: boolean }) {
   const fmt = useFmt();
-  const income = fmt.money(incomes.sums.totalCents);
+  const income = fmt.money(incomes.sums.netCents);
   return (
     <output className="x-hint">
       <Plural value={count} one="# expense" other="# expenses" />
@@ -128,8 +128,8 @@ function Count({ count, incomes, isMixed }: ExpenseWindow & { isMixed: boolean }
           {', '}
           <Plural
             value={incomes.count}
-            one={`# of them an income of ${income}`}
-            other={`# of them incomes of ${income}`}
+            one={`# of them an income of ${income} without VAT`}
+            other={`# of them incomes of ${income} without VAT`}
           />
         </>
       ) : null}
