@@ -8,10 +8,11 @@ const actor = (role: Role): Actor => ({ id: 'me', role, companyIds: [], projectR
 describe('the roles that somebody may give', () => {
   it.each<[Role, readonly Role[]]>([
     ['superadmin', ROLES],
-    ['admin', ['admin', 'editor', 'user', 'partner']],
+    ['admin', ['admin', 'editor', 'user', 'partner', 'adviser']],
     ['editor', []],
     ['user', []],
     ['partner', []],
+    ['adviser', []],
   ])('are for %s to a new person %j', (role, roles) => {
     expect(rolesToGive(actor(role), {})).toEqual(roles);
   });

@@ -9,7 +9,7 @@ import {
   canProject,
   canSeeAmounts,
 } from './policy.ts';
-import { ROLES } from './roles.ts';
+import { isStaff, ROLES } from './roles.ts';
 import { scopesOf } from './scopes.ts';
 
 const COMPANIES = ['c1', 'c2', 'c3'];
@@ -86,12 +86,12 @@ describe('scopesOf', () => {
     );
   });
 
-  it('gives everyone themselves, and a partner nothing of others', () => {
+  it('gives everyone themselves, and a partner and an adviser nothing of others', () => {
     fc.assert(
       fc.property(anyActor, (actor) => {
         const scopes = scopesOf(actor);
         expect(scopes).toContain('user:me');
-        expect(scopes.every((scope) => scope.endsWith(':me'))).toBe(actor.role === 'partner');
+        expect(scopes.every((scope) => scope.endsWith(':me'))).toBe(!isStaff(actor.role));
       }),
     );
   });

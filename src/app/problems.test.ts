@@ -26,7 +26,7 @@ describe('the popup of an error code', () => {
     ['delete', 'callRequests', 'Error deleting Call Request'],
     ['create', 'files', 'Error uploading file'],
     ['delete', 'files', 'Error deleting file'],
-    ['delete', 'tenders', 'Error deleting Call'],
+    ['delete', 'tenders', 'Error deleting Tender'],
   ] as const)(
     'of a refusal to %s %s has the title “%s” and the reason below',
     (op, resource, title) => {

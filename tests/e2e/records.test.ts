@@ -215,7 +215,7 @@ async function withNetwork(page: Page, sample: Sample, id: string): Promise<void
   // The removals before this one may be taken back still.
   const removed = page
     .locator('.x-snackbar')
-    .filter({ hasText: sheet ? /(Tender|Request|Project) .* deleted/ : name });
+    .filter({ hasText: sheet ? /(Call|Request|Project) .* deleted/ : name });
   await button(removed, 'Undo').last().click();
   await show(page, place);
   if (sheet) await expect(page.getByRole('button', { name: REMOVE })).toBeVisible();

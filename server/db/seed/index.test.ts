@@ -161,7 +161,7 @@ describe('the demonstration', () => {
     const wholes = all.filter(({ parentId }) => parentId === null).length;
     const { budgets: lines, movements: moved, amortizations: charges } = await readAll(connection);
     expect(counts).toMatchObject({
-      accounts: 5,
+      accounts: 6,
       amortizations: charges.length,
       beads: 10,
       budgets: lines.length,
@@ -173,10 +173,10 @@ describe('the demonstration', () => {
       expenses: EXPENSE_COUNT + 12,
       movements: moved.length,
       organizations: 9,
-      people: 5,
+      people: 6,
       projects: all.length,
       reinvoices: 6,
-      users: 5,
+      users: 6,
     });
   });
 

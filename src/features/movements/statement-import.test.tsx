@@ -234,7 +234,7 @@ describe('a table of the bank', () => {
     expect(plain(first)).toBe(
       '231/02/2026 · Luz · 12,1,0' +
         'Error The date cannot be read. The file says: 31/02/2026.' +
-        'Error The amount is no number. The file says: 12,1,0.',
+        'Error The amount is not a number. The file says: 12,1,0.',
     );
     expect(plain(total)).toContain('Warning This is a total or a note');
     expect(plain(screen.getByRole('alert'))).toContain('2 lines have an error.');

@@ -136,7 +136,7 @@ describe('the budget of a tender', () => {
       expect.stringMatching(/^Crew 2 requests75\.000,00 €.?5\.000,00 € over the limit$/),
       expect.stringMatching(/^S-130\.000,00 €40\.000,00 €10\.000,00 €$/),
       expect.stringMatching(/^S-245\.000,00 €40\.000,00 €.?5\.000,00 € over the limit$/),
-      expect.stringMatching(/^Of no item of the tender2\.000,00 €——$/),
+      expect.stringMatching(/^Of no item of the call2\.000,00 €——$/),
     ]);
   });
 });

@@ -163,7 +163,7 @@ describe('a new tender', () => {
     const number = await begin();
     reportOnline(false);
     await userEvent.type(number, '912587');
-    await screen.findByText(/The number is kept with the tender/);
+    await screen.findByText(/The number is kept with the call/);
     expect(await button('Read from the BDNS')).toHaveProperty('disabled', true);
     await userEvent.type(screen.getByLabelText('Code *'), 'CDTI');
     await userEvent.type(screen.getByLabelText('Title *'), 'Defence');
@@ -195,7 +195,7 @@ describe('a new tender', () => {
     await signedIn({}, { tenders: [open(9, { bdns: '912587', code: 'HERE' })] });
     openTenders();
     await userEvent.type(await begin(), '912587');
-    const said = await screen.findByText(/already a tender with this number/);
+    const said = await screen.findByText(/already a call with this number/);
     expect(within(said).getByRole('link', { name: 'HERE' })).toBeTruthy();
   });
 });

@@ -295,7 +295,7 @@ describe('the account of a person', () => {
     const form = within(await screen.findByRole('dialog'));
     expect(form.getByLabelText(/^Role/)).toHaveProperty('disabled', true);
     expect(form.getByLabelText(/^Name/)).toHaveProperty('readOnly', false);
-    form.getByText(/Nobody deactivates the own account/);
+    form.getByText(/You cannot deactivate your own account/);
     expect(form.queryByRole('button', { name: 'Deactivate' })).toBeNull();
   });
 
