@@ -35,7 +35,12 @@ describe.each(ENGINES)('the last access of a person on %s', (engine) => {
     expect(isNow(await accessOf())).toBe(true);
     const { data } = await server.ask<UserAnswer[]>('GET', '/users', { as: admin });
     const never = data.filter(({ lastAccessAt }) => lastAccessAt === null);
-    expect(never.map(({ role }) => role).toSorted()).toEqual(['editor', 'partner', 'superadmin']);
+    expect(never.map(({ role }) => role).toSorted()).toEqual([
+      'adviser',
+      'editor',
+      'partner',
+      'superadmin',
+    ]);
   });
 
   it('moves when a session is used, an hour after the last time', async () => {
