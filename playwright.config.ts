@@ -6,8 +6,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: false,
-  // A browser mostly waits: two on a core keep it busy.
-  workers: 4,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // What a test waits for has limits of its own: this one is only for what none of them sees.

@@ -5,6 +5,7 @@ import { globSync } from 'tinyglobby';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { manual } from './scripts/support/manual.ts';
 import { words } from './scripts/support/words.ts';
+import { BaseSequencer } from 'vitest/node';
 import { macros } from './vite.config.ts';
 
 /** These look at a page that runs its script by itself, once. */
@@ -16,6 +17,21 @@ const LONG = [
   'server/db/seed/index.test.ts',
   'src/local/keys/unlock.test.ts',
 ];
+
+/** The longest of a run begin first: at its end nothing waits for one that came last. */
+const FIRST = ['archive', 'wire-recorder', 'processes', 'backup', 'permission-matrix'].map(
+  (name) => `tests/contract/${name}.test.ts`,
+);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
+    const place = ({ moduleId }: (typeof files)[number]) => {
+      const at = FIRST.findIndex((name) => moduleId.endsWith(name));
+      return at < 0 ? FIRST.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
 
 type Settings = NonNullable<TestProjectInlineConfiguration['test']> & {
   name: string;
@@ -49,6 +65,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     maxWorkers: Math.max(2, cpus().length),
     projects: [
       ...inOneWorld({

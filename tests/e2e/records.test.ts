@@ -223,7 +223,7 @@ async function withNetwork(page: Page, sample: Sample, id: string): Promise<void
   await remove();
 }
 
-const REMOVE = /^(Delete|Remove)( tender| request| project)?$/;
+const REMOVE = /^(Delete|Remove)( call| request| project)?$/;
 
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name: say(name), exact: true });
