@@ -1,5 +1,5 @@
 import type { Day } from '../days.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, sumCents } from '../money.ts';
 
 /** What an account held at the end of a day. */
 export interface BankDay {
@@ -57,4 +57,9 @@ export function bankAccounts(
   return [...accounts.values()].toSorted((a, b) =>
     keyOf(a.companyId, a.bankIban) < keyOf(b.companyId, b.bankIban) ? -1 : 1,
   );
+}
+
+/** What all of these accounts hold together. */
+export function heldCents(accounts: readonly BankAccount[]): Cents {
+  return sumCents(accounts.map(({ balanceCents }) => balanceCents));
 }

@@ -6,7 +6,13 @@ import { inForce } from '../call-requests/grant-changes.ts';
 import { addDays, addYears, type Day } from '../days.ts';
 import type { Cents } from '../money.ts';
 import { isIncome } from '../projects/own-totals.ts';
-import { type BankAccount, type BankDay, type BankMovement, bankAccounts } from './bank.ts';
+import {
+  type BankAccount,
+  type BankDay,
+  type BankMovement,
+  bankAccounts,
+  heldCents,
+} from './bank.ts';
 import {
   type Expected,
   expectedCents,
@@ -129,7 +135,7 @@ export function cashFlowOf(question: CashFlowQuestion, sources: CashFlowSources)
     (one) => isAsked(one.companyId) && (bankIban === null || one.bankIban === bankIban),
   );
   const accounts = bankAccounts(balances, movements, today);
-  const held = accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+  const held = heldCents(accounts);
   const supposed = suppose(
     expectedOf(question, sources, isAsked),
     suppositionsOf(question, sources),

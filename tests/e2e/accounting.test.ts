@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
+import type { ApiClient } from '../support/api-client.ts';
 import {
   emptyHolded,
   type FakeHolded,
@@ -53,10 +54,7 @@ test('a run brings the bills of the accounting service, and says what is gone th
   service,
 }) => {
   const api = await server.signIn('admin');
-  const [company] = await read<Company[]>(api, '/companies');
-  if (!company) throw new Error('The demonstration has no company');
-  const { id, name, version } = company;
-  await api.send('PUT', `/companies/${id}`, { version, body: { holdedApiKey: HOLDED_KEY } });
+  const name = await connectCompany(api);
   await page.setViewportSize(PICTURE_SIZE);
   await enter(page, server, { language });
 
@@ -100,10 +98,7 @@ test('a run keeps a client of another country, takes cents for rounding, and no 
   service,
 }) => {
   const api = await server.signIn('admin');
-  const [company] = await read<Company[]>(api, '/companies');
-  if (!company) throw new Error('The demonstration has no company');
-  const { id, name, version } = company;
-  await api.send('PUT', `/companies/${id}`, { version, body: { holdedApiKey: HOLDED_KEY } });
+  const name = await connectCompany(api);
   const { world } = service;
   world.contacts.push(
     holdedContact({ id: 'verleih', name: 'Verleih GmbH', type: 'client', code: 'DE811907980' }),
@@ -146,3 +141,12 @@ test('a run keeps a client of another country, takes cents for rounding, and no 
   const client = page.getByRole('row').filter({ hasText: 'Verleih GmbH' });
   await expect(client).toContainText('DE811907980');
 });
+
+/** Gives a company of the demonstration the key of its accounting service; answers how it is called. */
+async function connectCompany(api: ApiClient): Promise<string> {
+  const [company] = await read<Company[]>(api, '/companies');
+  if (!company) throw new Error('The demonstration has no company');
+  const { id, name, version } = company;
+  await api.send('PUT', `/companies/${id}`, { version, body: { holdedApiKey: HOLDED_KEY } });
+  return name;
+}

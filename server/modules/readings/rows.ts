@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { GivenRow, ReadersAnswer, ReadingBody, ReadingRow } from '#contract/readings.ts';
 import { isReadingOpen, whyNotGiven } from '#domain/access/readings.ts';
@@ -101,16 +101,10 @@ export async function listGiven(db: Database, userId: string, today: Day): Promi
     .innerJoin(callRequests, eq(callRequests.id, readings.callRequestId))
     .innerJoin(tenders, eq(tenders.id, callRequests.tenderId))
     .leftJoin(organizations, eq(organizations.id, tenders.organizationId))
-    .where(
-      and(
-        eq(readings.userId, userId),
-        isNull(readings.endedAt),
-        gte(readings.untilDay, today),
-        isNull(callRequests.deletedAt),
-      ),
-    )
+    .where(and(eq(readings.userId, userId), isNull(callRequests.deletedAt)))
     .orderBy(callRequests.internalCode, readings.id);
-  return rows.map(({ reading, request, tenderTitle, body }) => ({
+  const open = rows.filter(({ reading }) => isOpen(reading, today));
+  return open.map(({ reading, request, tenderTitle, body }) => ({
     id: request.id,
     internalCode: request.internalCode,
     title: request.title || tenderTitle,
@@ -131,9 +125,7 @@ export async function openReading(
     .select()
     .from(readings)
     .where(and(eq(readings.userId, userId), eq(readings.callRequestId, callRequestId)));
-  const open = rows.find((row) =>
-    isReadingOpen({ ...row, endedAt: row.endedAt?.toISOString() ?? null }, today),
-  );
+  const open = rows.find((row) => isOpen(row, today));
   if (!open) throw new Refusal('NOT_FOUND');
   return open.untilDay;
 }
@@ -145,6 +137,9 @@ async function requestOf(db: Database, id: string): Promise<void> {
     .where(and(eq(callRequests.id, id), isNull(callRequests.deletedAt)));
   if (!known) throw new Refusal('NOT_FOUND');
 }
+
+const isOpen = ({ untilDay, endedAt }: Row, today: Day) =>
+  isReadingOpen({ untilDay, endedAt: endedAt?.toISOString() ?? null }, today);
 
 const saidOf = ({ untilDay }: Row, name: string) => `${name} (${untilDay})`;
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { companiesInView } from '#domain/companies/in-view.ts';
 import { addDays } from '#domain/days.ts';
+import { heldCents } from '#domain/treasury/bank.ts';
 import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import type { Portfolio } from '#features/projects/portfolio.ts';
 import type { ProjectsSearch } from '#features/projects/search.ts';
@@ -50,7 +51,7 @@ type CashFlow = NonNullable<ReturnType<typeof useCashFlow>>;
 function Money({ cashFlow: { lowest, accounts, buckets, question } }: { cashFlow: CashFlow }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const held = accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+  const held = heldCents(accounts);
   const closings = buckets.map(({ closingCents }) => closingCents);
   return (
     <>

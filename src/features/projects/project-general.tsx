@@ -35,7 +35,7 @@ export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
   const mayCreate = canProject(actor, 'create', project);
   return (
     <Grid
-      className="projects-general"
+      className="projects-general x-in-full"
       gap="16px"
       alignItems="start"
       templateColumns={{ xl: 'minmax(0, 72ch) minmax(360px, 1fr)' }}

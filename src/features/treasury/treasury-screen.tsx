@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Landmark, Split } from 'lucide-react';
 import { useMemo } from 'react';
 import { useActor } from '#records/use-actor.ts';
+import { heldCents } from '#domain/treasury/bank.ts';
 import { type Actor, canSeeResults } from '#domain/access/policy.ts';
 import { companiesInView } from '#domain/companies/in-view.ts';
 import { useCashFlow } from '#ui/analytics/use-treasury.ts';
@@ -107,7 +108,7 @@ function Forecast({
   const open = (peek: string | undefined) => change({ peek });
   if (!cashFlow) return <Skeleton lines={8} />;
   const { lowest, accounts, buckets, items, count } = cashFlow;
-  const held = accounts.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+  const held = heldCents(accounts);
   return (
     <>
       <TreasuryFilters {...{ treasury, search, question, accounts, change }} />

@@ -24,7 +24,7 @@ import { ProjectStateChip } from './project-state.tsx';
 export function ProjectHeader({ view, actor }: { view: ProjectView; actor: Actor }) {
   const { project, company, parent } = view;
   return (
-    <Grid as="header" className="projects-header" gap="8px">
+    <Grid as="header" className="projects-header x-brief" gap="8px">
       <div className="x-line">
         <h1 className="x-line" tabIndex={-1}>
           {project.color ? <Dot color={project.color} /> : null}
