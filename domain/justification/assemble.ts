@@ -99,6 +99,8 @@ export interface KnownExpense {
   expense: Omit<CheckedExpense, 'marginCents' | 'creditNotes'>;
   marginCents: Cents;
   creditNotes?: CheckedExpense['creditNotes'];
+  /** Its documents that are called a proof of payment. */
+  proofIds: readonly string[];
 }
 
 /**
@@ -240,7 +242,11 @@ export function fundingOf(
 export function checkedRecord(record: KeptRecord, known: KnownExpense | undefined): CheckedRecord {
   return {
     ...record,
-    hasPaymentProof: areProven(known?.expense.payments ?? [], record.paymentProofId),
+    hasPaymentProof: areProven(
+      known?.expense.payments ?? [],
+      record.paymentProofId,
+      known?.proofIds ?? [],
+    ),
     expense: known ? checkedExpense(known) : expenseOfRecord(record),
   };
 }

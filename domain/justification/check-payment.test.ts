@@ -187,16 +187,20 @@ describe('the parts of a payment', () => {
   });
 
   it.each([
-    ['each proven', ['f'], ['f'], null, true],
-    ['one without a proof', ['f'], [], null, false],
-    ['one without a proof, which the record names', ['f'], [], 'g', true],
-    ['the record names the proof of the other', ['f'], [], 'f', false],
-    ['none proven but one', [], [], 'g', false],
-  ])('are proven each by itself: %s', (_, first, second, own, said) => {
+    ['each proven', ['f'], ['f'], null, [], true],
+    ['one without a proof', ['f'], [], null, [], false],
+    ['one without a proof, which the record names', ['f'], [], 'g', [], true],
+    ['the record names the proof of the other', ['f'], [], 'f', [], false],
+    ['none proven but one', [], [], 'g', [], false],
+    ['one without a proof, a document is called one', ['f'], [], null, ['g'], true],
+    ['the document that is called a proof is that of the other', ['f'], [], null, ['f'], false],
+    ['none proven, a document for each', [], [], 'g', ['h'], true],
+    ['none proven, one document counted once', [], [], 'g', ['g'], false],
+  ])('are proven each by itself: %s', (_, first, second, own, called, said) => {
     const day = '2026-04-01';
     const payments = [first, second].map((proofFileIds) => part(1, day, { proofFileIds }));
-    expect(areProven(payments, own)).toBe(said);
-    expect(areProven([], own)).toBe(own !== null);
+    expect(areProven(payments, own, called)).toBe(said);
+    expect(areProven([], own, called)).toBe(own !== null || called.length > 0);
   });
 
   it.each<[string, Payment[], string[]]>([

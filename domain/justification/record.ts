@@ -122,15 +122,24 @@ export function expenseIdsOf(records: readonly Pick<Claim, 'expenseId'>[]): stri
   return [...new Set(records.flatMap(({ expenseId }) => expenseId ?? []))];
 }
 
-/** Whether each payment is proven: the proof that the record names itself stands for one that has none. */
-export function areProven(payments: readonly Payment[], paymentProofId: string | null): boolean {
+/**
+ * Whether each payment is proven (RLGS, art. 72.2.b). The proof that the record names itself stands for one that has
+ * none, and so does each document of the expense that is called a proof.
+ *
+ * @param proofIds documents of the expense that are called a proof, whatever names them
+ */
+export function areProven(
+  payments: readonly Payment[],
+  paymentProofId: string | null,
+  proofIds: readonly string[],
+): boolean {
   const parts = paymentsOf({ payments });
   const unproven = parts.filter(({ proofFileIds }) => proofFileIds.length === 0).length;
-  const isOfOne = parts.some(({ proofFileIds }) =>
-    proofFileIds.some((id) => id === paymentProofId),
-  );
-  const own = paymentProofId === null || isOfOne ? 0 : 1;
-  return parts.length === 0 ? paymentProofId !== null : unproven <= own;
+  // Those of what was withheld prove that alone.
+  const named = new Set(payments.flatMap(({ proofFileIds }) => proofFileIds));
+  const loose = new Set([...(paymentProofId === null ? [] : [paymentProofId]), ...proofIds]);
+  const free = [...loose].filter((id) => !named.has(id)).length;
+  return parts.length === 0 ? free > 0 : unproven <= free;
 }
 
 /** What a record still claims: nothing once rejected, what the body took once accepted. */

@@ -3,6 +3,10 @@ import { FONTS } from './fonts.ts';
 import { LANGUAGE_TAGS, type PdfLanguage } from './language.ts';
 
 const MARGIN = 50;
+/** Around the text of a cell. */
+const CELL = 4;
+/** The least that stands below a heading on its page. */
+const KEPT_WITH_HEADING = 90;
 const INK = '#1b231d';
 const PALE = '#5b665e';
 const RULE = '#c9d2cb';
@@ -79,22 +83,47 @@ export function createFrame({ title, author, language, date }: FrameOptions): Fr
     { isSummed = false, isNamed = false } = {},
   ) => {
     const shares = columns.reduce((sum, { share }) => sum + share, 0);
-    doc.font(FONTS.regular).fontSize(SIZES.text).fillColor(INK);
-    const options: TableOptions = {
-      structParent: root,
-      position: { x: MARGIN, y: doc.y },
-      maxWidth: width,
-      columnStyles: columns.map(({ share, align = 'left' }) => ({
-        width: (width * share) / shares,
-        align: { x: align, y: 'top' as const },
-      })),
-      defaultStyle: { border: [0, 0, 0.5, 0], borderColor: RULE, padding: [4, 4, 4, 4] },
-    };
-    const table = doc.table(options);
+    const widths = columns.map(({ share }) => (width * share) / shares);
     const strong = { font: { src: FONTS.bold }, type: 'TH' as const };
-    if (head) table.row(head.map((text) => ({ text, ...strong, scope: 'Column' })));
+    const begin = () => {
+      doc.font(FONTS.regular).fontSize(SIZES.text).fillColor(INK);
+      const options: TableOptions = {
+        structParent: root,
+        position: { x: MARGIN, y: doc.y },
+        maxWidth: width,
+        columnStyles: columns.map(({ align = 'left' }, place) => ({
+          width: widths[place] ?? 0,
+          align: { x: align, y: 'top' as const },
+        })),
+        defaultStyle: { border: [0, 0, 0.5, 0], borderColor: RULE, padding: CELL },
+      };
+      const table = doc.table(options);
+      if (head) table.row(head.map((text) => ({ text, ...strong, scope: 'Column' })));
+      return table;
+    };
+    const heightOf = (row: readonly string[], font: string) => {
+      doc.font(font).fontSize(SIZES.text);
+      const heights = row.map((text, place) =>
+        doc.heightOfString(text, { width: (widths[place] ?? 0) - 2 * CELL }),
+      );
+      return Math.max(0, ...heights) + 2 * CELL + 1;
+    };
+    const isFull = (height: number) => doc.y + height > doc.page.height - MARGIN;
+    const heightAt = (index: number): number => {
+      const isBeforeSum = isSummed && index === rows.length - 2;
+      // Bold is the wider one. A sum does not stand alone at the top of a page.
+      return heightOf(rows[index] ?? [], FONTS.bold) + (isBeforeSum ? heightAt(index + 1) : 0);
+    };
+    if (isFull((head ? heightOf(head, FONTS.bold) : 0) + heightAt(0))) doc.addPage();
+    let table = begin();
     for (const [index, row] of rows.entries()) {
       const isSum = isSummed && index === rows.length - 1;
+      // Each page names the columns again.
+      if (index > 0 && isFull(heightAt(index))) {
+        table.end();
+        doc.addPage();
+        table = begin();
+      }
       table.row(
         row.map((text, place) => {
           if (isNamed && place === 0) return { text, ...strong, scope: 'Row' };
@@ -111,7 +140,10 @@ export function createFrame({ title, author, language, date }: FrameOptions): Fr
       write('H1', text, FONTS.bold, SIZES.h1);
       doc.moveDown(0.5);
     },
-    heading: (text) => write('H2', text, FONTS.bold, SIZES.h2),
+    heading(text) {
+      if (doc.y > doc.page.height - MARGIN - KEPT_WITH_HEADING) doc.addPage();
+      write('H2', text, FONTS.bold, SIZES.h2);
+    },
     paragraph(text) {
       write('P', text, FONTS.regular, SIZES.text);
       doc.moveDown(0.5);
@@ -151,14 +183,24 @@ function numberPages(
     doc.switchToPage(start + page);
     // Below the margin PDFKit would begin a new page.
     doc.page.margins.bottom = 0;
-    const width = (doc.page.width - 2 * MARGIN) / 2;
+    const width = doc.page.width - 2 * MARGIN;
     const y = doc.page.height - MARGIN / 2 - SIZES.small;
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font(FONTS.regular).fontSize(SIZES.small).fillColor(PALE);
-    doc.text(name, MARGIN, y, { width, lineBreak: false, ellipsis: true });
-    doc.text(words(page + 1, count), MARGIN + width, y, { width, align: 'right' });
+    const place = words(page + 1, count);
+    const left = width - doc.widthOfString(place) - MARGIN / 2;
+    doc.text(shortened(doc, name, left), MARGIN, y, { lineBreak: false });
+    doc.text(place, MARGIN, y, { width, align: 'right' });
     doc.endMarkedContent();
   }
+}
+
+/** As much of a text as has room in a line. */
+function shortened(doc: PDFKit.PDFDocument, text: string, width: number): string {
+  if (doc.widthOfString(text) <= width) return text;
+  let short = text;
+  while (short !== '' && doc.widthOfString(`${short}…`) > width) short = short.slice(0, -1);
+  return `${short.trimEnd()}…`;
 }
 
 async function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {

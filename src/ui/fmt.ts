@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { format, formatDistanceStrict, parseISO } from 'date-fns';
 import { enGB, es, gl } from 'date-fns/locale';
 import { type Day, formatDay } from '#domain/days.ts';
+import { citationIn } from '#domain/law.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { LANGUAGES, type Language } from './preferences.ts';
 
@@ -40,6 +41,8 @@ export interface Fmt {
   /** `hai 2 horas`, of an instant, seen from `now`. */
   relative: (iso: string, now: Date) => string;
   bytes: (size: number) => string;
+  /** Articles of the law, with its small words in the language. */
+  citation: (articles: string) => string;
   compare: (a: string, b: string) => number;
 }
 
@@ -93,6 +96,7 @@ function makeFmt(language: Language): Fmt {
       }
       return `${number(Math.round(value * 10) / 10)}${NARROW}${units[unit]}`;
     },
+    citation: (articles) => citationIn(articles, language),
     compare: (a, b) => COLLATOR.compare(a, b),
   };
 }

@@ -15,6 +15,7 @@ import {
   companies,
   documentations,
   expenses,
+  files,
   tenders,
 } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
@@ -116,6 +117,8 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
       await send(newDocument({ name, type, location, ...owner }, bytes));
       if (index === 2)
         await send(newDocument({ name: 'IMG_1.txt', ...owner }, Buffer.from('Que?')));
+      const called = { name: 'cargo.txt', location: 'proof', ...owner };
+      if (index === 2) await send(newDocument(called, Buffer.from('Cargo')));
       const proof = newDocument({ name: 'extracto.txt', ...owner }, Buffer.from(`Pago ${index}`));
       if (index === 0) await send(proof);
       if (index === 1) await payInParts(expenseId, netCents);
@@ -192,6 +195,7 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
       '05-pagamentos/001 extracto.txt',
       '05-pagamentos/002 primeira.txt',
       '05-pagamentos/002 segunda.txt',
+      '05-pagamentos/003 cargo.txt',
       '06-ofertas/002 oferta.txt',
       '08-sen-identificar/003 IMG_1.txt',
       '09-documentos/Resolución/Resolución - concesion.txt',
@@ -258,6 +262,8 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
     expect(cover).toMatch(/Documentos sen identificar RLGS, art\. 72\.2\.b Incompleto: 1/);
     expect(cover).toMatch(/Desviacións e os seus motivos RLGS, art\. 72\.2\.a Incompleto: 1/);
     expect(cover).toMatch(/Declaración responsable LGS, art\. 30\.2 Completo 03-declaracion/);
+    // Of the last alone: the third has a document that is called one.
+    expect(cover).toMatch(/Xustificantes de pagamento RLGS, art\. 72\.2\.b Incompleto: 1/);
     const checks = await said('10-comprobacions.pdf');
     expect(checks).toMatch(/Erro 3\. =Provedor · F-3 Falta o acredor/);
   });
@@ -324,5 +330,11 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
     const rows = JSON.stringify(await readXlsx(Buffer.from(bytes)));
     expect(rows).toContain('Servizos');
     expect(rows).toContain('[1,');
+  });
+
+  it('says of a part that is there without a file that none lies here', async () => {
+    await server.db.update(files).set({ deletedAt: new Date() }).where(eq(files.rowId, PAPER));
+    const cover = await said('00-portada-e-indice.pdf');
+    expect(cover).toMatch(/Documentos do expediente LGS, art\. 30\.1 Completo Sen ficheiro aquí/);
   });
 });

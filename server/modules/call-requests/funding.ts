@@ -9,6 +9,7 @@ import {
   type Surroundings,
 } from '#domain/justification/assemble.ts';
 import { givenBack } from '#domain/expenses/rectify.ts';
+import type { ExpenseFileKind } from '#domain/expenses/files.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { checkFunding, stopsPresenting } from '#domain/justification/check-funding.ts';
 import type { Finding } from '#domain/justification/findings.ts';
@@ -21,10 +22,13 @@ import {
   callRequestBudgets,
   callRequests,
   expenses,
+  files,
   projects,
   tenders,
 } from '../../db/schema/index.ts';
 import { isOneOf, toWire } from '../../db/wire.ts';
+
+const PROOF: ExpenseFileKind = 'proof';
 
 /** What the justification of a request is not presented with: aid that pays twice (LGS, art. 19.3). */
 export async function stoppingOf(db: Database, request: JustifiedRequest): Promise<Finding[]> {
@@ -104,6 +108,18 @@ export async function aroundOf(
     notes.map((row) => toWire(row)),
     ({ rectifiesId }) => rectifiesId ?? '',
   );
+  const proofs = await db
+    .select({ id: files.id, rowId: files.rowId })
+    .from(files)
+    .where(
+      and(
+        eq(files.resource, 'expenses'),
+        isOneOf(files.rowId, [...expensesById.keys()]),
+        eq(files.location, PROOF),
+        isNull(files.deletedAt),
+      ),
+    );
+  const proofsOf = groupBy(proofs, ({ rowId }) => rowId);
   return {
     tender,
     around: {
@@ -114,7 +130,10 @@ export async function aroundOf(
       expenseOf(id) {
         const expense = expensesById.get(id ?? '');
         const creditNotes = givenBack(notesOf.get(id ?? '') ?? []);
-        return expense && { expense, marginCents: marginOf(expense, reinvoiced), creditNotes };
+        const proofIds = proofsOf.get(id ?? '')?.map((file) => file.id) ?? [];
+        return (
+          expense && { expense, marginCents: marginOf(expense, reinvoiced), creditNotes, proofIds }
+        );
       },
       projects: all.filter(({ id }) => around.has(id)),
       lines: await linesOf(db, [...around]),

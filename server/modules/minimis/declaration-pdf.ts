@@ -1,6 +1,7 @@
 import type { Company } from '#contract/resources/companies.ts';
 import type { MinimisAidRow } from '#contract/resources/minimis-aids.ts';
 import { type Day, formatDay } from '#domain/days.ts';
+import { citationIn } from '#domain/law.ts';
 import type { MinimisCumulation } from '#domain/minimis/cumulation.ts';
 import type { MinimisPosition } from '#domain/minimis/window.ts';
 import { MINIMIS_REGIMES } from '#domain/tax/de-minimis.ts';
@@ -85,7 +86,7 @@ function writePosition(
   const { words, language } = around;
   frame.heading(limitName(limit.code, words, language));
   frame.facts([
-    [words.basis, limit.legalBasis],
+    [words.basis, citationIn(limit.legalBasis, language)],
     [words.ceiling, moneyText(limit.ceilingCents)],
     [words.used, moneyText(usedCents)],
     overCents > 0 ? [words.over, moneyText(overCents)] : [words.headroom, moneyText(headroomCents)],

@@ -7,8 +7,8 @@ import { groupBy } from '#domain/group-by.ts';
 import { personnelFinder } from '#domain/justification/items.ts';
 import { dossierIndex, type DossierPart, type PartMark } from '#domain/justification/parts.ts';
 import { areProven, expenseIdsOf } from '#domain/justification/record.ts';
-import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
-import { savedRows } from '#local/mirror/read.ts';
+import { isDbOpen, type LocalRow } from '#local/db.ts';
+import { savedFilesOf, savedRows } from '#local/mirror/read.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 
 /** The index of the dossier, with where to go for what is missing. */
@@ -26,9 +26,8 @@ export function useDossierIndex(justification: RequestJustification): DossierInd
   const expenseIds = expenseIdsOf(records).toSorted();
   const read = useLiveQuery(async () => {
     if (!isDbOpen()) return undefined;
-    const places = expenseIds.map((id) => ['expenses', id]);
     const [files, categories] = await Promise.all([
-      localDb().files.where('[resource+rowId]').anyOf(places).toArray(),
+      savedFilesOf('expenses', expenseIds),
       savedRows('categories'),
     ]);
     return { files, categories };
@@ -44,11 +43,12 @@ function indexOf(
   const { request, requests, tender, items, records, documents, expensesById, findings } =
     justification;
   const presented = records.filter(({ result }) => result !== 'rejected');
-  const proofsOf = (expenseId: string | null) => expensesById.get(expenseId ?? '')?.payments ?? [];
+  const paymentsOf = (expenseId: string | null) =>
+    expensesById.get(expenseId ?? '')?.payments ?? [];
   const named = new Set(
     presented.flatMap((record) => [
       record.paymentProofId ?? '',
-      ...proofsOf(record.expenseId).flatMap(({ proofFileIds }) => proofFileIds),
+      ...paymentsOf(record.expenseId).flatMap(({ proofFileIds }) => proofFileIds),
       ...record.offers.map(({ fileId }) => fileId ?? ''),
     ]),
   );
@@ -66,7 +66,12 @@ function indexOf(
         isOfPeople(record.crBudgetItemId),
       // What proves the pay of a month lies with the month, and has a check of its own.
       hasPaymentProof:
-        record.employeeId !== null || areProven(proofsOf(record.expenseId), record.paymentProofId),
+        record.employeeId !== null ||
+        areProven(
+          paymentsOf(record.expenseId),
+          record.paymentProofId,
+          own.flatMap((file) => (saidKind(file) === 'proof' ? [file.id] : [])),
+        ),
       hasInvoice: record.employeeId !== null || own.some((file) => saidKind(file) === 'invoice'),
       openKinds: own.filter((file) => isKindOpen(file, named)).length,
       offers: record.offers,

@@ -103,7 +103,7 @@ function justified(tender: Tender) {
       tenderOf: () => tender,
       items,
       records,
-      expenseOf: (): KnownExpense => ({ expense, marginCents: 0 }),
+      expenseOf: (): KnownExpense => ({ expense, marginCents: 0, proofIds: [] }),
       projects: [film],
       lines: [],
     },

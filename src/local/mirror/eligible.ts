@@ -18,7 +18,7 @@ import {
   readJustification,
   readParts,
 } from './justification.ts';
-import { savedRows } from './read.ts';
+import { savedFilesOf, savedRows } from './read.ts';
 
 /**
  * An expense that might be justified, with what is chosen of it and why not. No more of it than a list shows:
@@ -98,7 +98,11 @@ export async function eligibleOf(
   const known = new Map([...parts.expenses, ...expenses].map((expense) => [expense.id, expense]));
   const toCheck = checkedOf(
     rows,
-    { ...parts, expenses: [...known.values()] },
+    {
+      ...parts,
+      expenses: [...known.values()],
+      files: await savedFilesOf('expenses', [...known.keys()]),
+    },
     candidates.map((candidate) => recordOf(callRequestId, candidate)),
   );
   const findings = groupBy(checkJustification(toCheck), ({ recordId }) => recordId ?? '');

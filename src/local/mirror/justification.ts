@@ -5,6 +5,7 @@ import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
+import type { FileRow } from '#contract/resources/files.ts';
 import type { Multimedia } from '#contract/resources/multimedias.ts';
 import type { Organization } from '#contract/resources/organizations.ts';
 import type { Planning } from '#contract/resources/plannings.ts';
@@ -14,13 +15,13 @@ import type { Tender } from '#contract/resources/tenders.ts';
 import { type Actor, canJustify } from '#domain/access/policy.ts';
 import { itemsInForce } from '#domain/call-requests/grant-changes.ts';
 import { papersThere } from '#domain/documentation/terms.ts';
+import { saidKind } from '#domain/expenses/files.ts';
 import { givenBack } from '#domain/expenses/rectify.ts';
 import { groupBy } from '#domain/group-by.ts';
 import {
   dueTerms,
   justificationOf,
   type KeptRecord,
-  type KnownExpense,
   projectsAround,
 } from '#domain/justification/assemble.ts';
 import { checkJustification, type JustificationToCheck } from '#domain/justification/checks.ts';
@@ -42,7 +43,7 @@ import {
   savedPapers,
   savedPeople,
 } from './people.ts';
-import { savedAccount, savedRows, savedRowsOf, savedRowsWhere } from './read.ts';
+import { savedAccount, savedFilesOf, savedRows, savedRowsOf, savedRowsWhere } from './read.ts';
 
 /** The rows that a justification is seen by; those of the expenses come apart. */
 export interface JustificationRows {
@@ -79,6 +80,8 @@ export interface JustificationParts {
   lines: readonly LocalRow<Budget>[];
   multimedias: readonly LocalRow<Multimedia>[];
   papers: readonly MonthPaper[];
+  /** Documents of the expenses. */
+  files: readonly LocalRow<FileRow>[];
 }
 
 /** A justification with what its checks found and how it stands. */
@@ -128,11 +131,15 @@ export function assembled(
 /** All that the checks look at; with `more` as if these were records of the request too. */
 export function checkedOf(
   rows: JustificationRows,
-  { expenses, creditNotes, lines, multimedias, papers }: JustificationParts,
+  { expenses, creditNotes, lines, multimedias, papers, files }: JustificationParts,
   more: readonly KeptRecord[] = [],
 ): JustificationToCheck {
   const { request, tender, organization, calendars } = rows;
   const expensesById = new Map(expenses.map((expense) => [expense.id, expense]));
+  const proofsOf = groupBy(
+    files.filter((file) => saidKind(file) === 'proof'),
+    ({ rowId }) => rowId,
+  );
   const notesOf = groupBy(creditNotes, ({ rectifiesId }) => rectifiesId ?? '');
   const records = rows.allRecords.filter(({ callRequestId }) => callRequestId === request.id);
   const tendersById = new Map(rows.tenders.map((one) => [one.id, one]));
@@ -158,8 +165,17 @@ export function checkedOf(
       tenderOf: (id) => tendersById.get(id),
       items: rows.allItems,
       records: [...rows.allRecords, ...more],
-      expenseOf: (id) =>
-        knownExpense(expensesById.get(id ?? ''), rows, notesOf.get(id ?? '') ?? []),
+      expenseOf(id) {
+        const expense = expensesById.get(id ?? '');
+        return (
+          expense && {
+            expense,
+            marginCents: marginOf(expense, rows.reinvoices),
+            creditNotes: givenBack(notesOf.get(expense.id) ?? []),
+            proofIds: proofsOf.get(expense.id)?.map((file) => file.id) ?? [],
+          }
+        );
+      },
       projects: rows.projectIds.flatMap((id) => rows.projectsById.get(id) ?? []),
       lines,
     },
@@ -172,16 +188,6 @@ function unionDedications({ tender, tenders, requests, people }: JustificationRo
   const calls = new Set(tenders.flatMap((one) => (one.hourBasis === 'union' ? [one.id] : [])));
   const ids = new Set(requests.flatMap((one) => (calls.has(one.tenderId) ? [one.id] : [])));
   return people.dedications.filter((one) => ids.has(one.callRequestId));
-}
-
-function knownExpense(
-  expense: LocalRow<Expense> | undefined,
-  rows: JustificationRows,
-  notes: readonly Expense[],
-): KnownExpense | undefined {
-  if (!expense) return undefined;
-  const marginCents = marginOf(expense, rows.reinvoices);
-  return { expense, marginCents, creditNotes: givenBack(notes) };
 }
 
 /** Null where the request, or its call, is not on this device. */
@@ -241,7 +247,7 @@ export async function readParts({
 }: JustificationRows): Promise<JustificationParts> {
   const own = allRecords.filter(({ callRequestId }) => callRequestId === request.id);
   const expenseIds = expenseIdsOf(own);
-  const [expenses, creditNotes, lines, multimedias, papers] = await Promise.all([
+  const [expenses, creditNotes, lines, multimedias, papers, files] = await Promise.all([
     savedRowsOf('expenses', expenseIds),
     savedRowsWhere<'expenses'>('expenses', { field: 'rectifiesId', anyOf: expenseIds }),
     savedRowsWhere<'budgets'>('budgets', { field: 'projectId', anyOf: projectIds }),
@@ -250,8 +256,9 @@ export async function readParts({
       anyOf: request.projectIds,
     }),
     savedPapers(people),
+    savedFilesOf('expenses', expenseIds),
   ]);
-  return { expenses, creditNotes, lines, multimedias, papers };
+  return { expenses, creditNotes, lines, multimedias, papers, files };
 }
 
 async function readAround() {

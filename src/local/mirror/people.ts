@@ -5,8 +5,8 @@ import type { FileRow } from '#contract/resources/files.ts';
 import type { CostTerms, ImputedMonth } from '#domain/people/cost.ts';
 import { isPaperKind, type Paper } from '#domain/people/papers.ts';
 import { workOf } from '#domain/people/take.ts';
-import { isDbOpen, type LocalRow, localDb } from '../db.ts';
-import { savedRows } from './read.ts';
+import type { LocalRow } from '../db.ts';
+import { savedFilesOf, savedRows } from './read.ts';
 
 /** Who works for the companies, what that costs and where their hours are: nothing for who may not know. */
 export interface PeopleRows {
@@ -31,9 +31,8 @@ export type MonthPaper = Paper & { file: LocalRow<FileRow> };
 
 /** The documents of months, read from their files. */
 export async function savedPapers({ employees, months }: PeopleRows): Promise<MonthPaper[]> {
-  if (months.length === 0 || !isDbOpen()) return [];
-  const keys = months.map(({ id }) => ['employeeMonths', id]);
-  const files = await localDb().files.where('[resource+rowId]').anyOf(keys).toArray();
+  const ids = months.map(({ id }) => id);
+  const files = await savedFilesOf('employeeMonths', ids);
   const monthsById = new Map(months.map((row) => [row.id, row]));
   const companyOf = new Map(employees.map(({ id, companyId }) => [id, companyId]));
   return files.flatMap((file) => {

@@ -1,8 +1,11 @@
+import { Dexie } from 'dexie';
 import type { LedgerName } from '#contract/ledgers/columns.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import { isDbOpen, type LocalRow, localDb, type RowOf } from '../db.ts';
 import { allMirrorRows, mirrorRow, mirrorRows } from '../ledger/rows.ts';
 import type { Wanted } from '../ledger/scan.ts';
+
+const MANY = 500;
 
 /** All rows of a resource as the person sees them; none while no database is open. */
 export async function savedRows<R extends ResourceName>(
@@ -35,6 +38,28 @@ export async function savedRowsWhere<R extends ResourceName>(
 ): Promise<LocalRow<RowOf<R>>[]> {
   if (!isDbOpen()) return [];
   return allMirrorRows(localDb(), resource, wanted);
+}
+
+/** The documents of some rows. */
+export async function savedFilesOf(
+  resource: ResourceName,
+  rowIds: readonly string[],
+): Promise<LocalRow<RowOf<'files'>>[]> {
+  if (!isDbOpen() || rowIds.length === 0) return [];
+  const { files } = localDb();
+  if (rowIds.length < MANY) {
+    return files
+      .where('[resource+rowId]')
+      .anyOf(rowIds.map((id) => [resource, id]))
+      .toArray();
+  }
+  // A key each would be a step of the cursor each.
+  const wanted = new Set<string | null>(rowIds);
+  const all = await files
+    .where('[resource+rowId]')
+    .between([resource, Dexie.minKey], [resource, Dexie.maxKey])
+    .toArray();
+  return all.filter(({ rowId }) => wanted.has(rowId));
 }
 
 /** Whether there is any row of a ledger; none of them is read for it. */

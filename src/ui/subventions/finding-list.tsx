@@ -2,6 +2,7 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import type { Finding } from '#domain/justification/findings.ts';
+import { useFmt } from '#ui/fmt.ts';
 import { useFindingText } from './use-finding-text.ts';
 
 const Mark = chakra('svg', { base: { flex: 'none', width: '16px', marginTop: '2px' } });
@@ -17,6 +18,7 @@ export function FindingList({
 }) {
   const { t } = useLingui();
   const textOf = useFindingText();
+  const { citation } = useFmt();
   if (findings.length === 0) return null;
   return (
     <ul className="x-list">
@@ -37,7 +39,7 @@ export function FindingList({
           <Grid as="span" gap="2px" minWidth="0" overflowWrap="anywhere">
             {renderSubject?.(found)}
             <span>{textOf(found)}</span>
-            <span className="x-hint">{found.article}</span>
+            <span className="x-hint">{citation(found.article)}</span>
           </Grid>
         </Flex>
       ))}

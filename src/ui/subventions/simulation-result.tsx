@@ -98,7 +98,8 @@ function Breaches({ breaches }: { breaches: readonly MinimisBreach[] }) {
     <ul>
       {breaches.map(({ limit, overCents }) => (
         <li key={limit.code}>
-          {nameOf(limit.code)}: <Over text={fmt.money(overCents)} /> ({limit.legalBasis})
+          {nameOf(limit.code)}: <Over text={fmt.money(overCents)} /> (
+          {fmt.citation(limit.legalBasis)})
         </li>
       ))}
     </ul>

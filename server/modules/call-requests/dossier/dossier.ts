@@ -102,7 +102,7 @@ async function* entriesOf(
   const has = (part: DossierPart) => hasPart(facts.mode, part);
   const names = namesIn(language, facts);
   const paper = async (kind: Paper, name: string): Promise<Entry> => {
-    const content = await apart('writePaper', kind, facts, language, placesOf(names));
+    const content = await apart('writePaper', kind, facts, language, placesOf(names, dossier));
     return { name, content, ...plain };
   };
   yield paper('cover', names.cover);
@@ -193,21 +193,27 @@ function namesIn(language: DossierLanguage, { request }: PaperFacts) {
   };
 }
 
-/** Where the index says that each part lies. */
-function placesOf(names: ReturnType<typeof namesIn>): Record<DossierPart, string> {
-  const { economic, documents } = names;
+/** Where the index says that each part lies: nowhere where its folder would be empty. */
+function placesOf(
+  names: ReturnType<typeof namesIn>,
+  dossier: Dossier,
+): Record<DossierPart, string> {
+  const { economic } = names;
+  const documents = dossier.documents.length > 0 ? names.documents : '';
+  const filled = (name: string, filesOf: (record: DossierRecord) => readonly FileRow[]) =>
+    dossier.records.some((record) => filesOf(record).length > 0) ? name : '';
   return {
-    'activity-report': names.activity,
+    'activity-report': names.activity === names.documents ? documents : names.activity,
     paper: documents,
     list: economic,
     deviations: economic,
     incomes: economic,
     sharing: economic,
     personnel: economic,
-    vouchers: names.invoices,
-    kinds: names.open,
-    proofs: names.payments,
-    offers: names.offers,
+    vouchers: filled(names.invoices, ({ invoices }) => invoices),
+    kinds: filled(names.open, ({ open }) => open),
+    proofs: filled(names.payments, ({ proofs }) => proofs),
+    offers: filled(names.offers, ({ offers }) => offers),
     returns: economic,
     documents,
     declaration: names.declaration,

@@ -12,6 +12,7 @@ import { inForce, itemsInForce } from '#domain/call-requests/grant-changes.ts';
 import { DOCUMENTATION_GROUPS, type DocumentationGroup } from '#domain/documentation/kinds.ts';
 import { isToBring, papersThere } from '#domain/documentation/terms.ts';
 import { type ExpenseFileKind, isKindOpen, saidKind } from '#domain/expenses/files.ts';
+import type { Payment } from '#domain/expenses/payments.ts';
 import type { PaymentMethod } from '#domain/expenses/kinds.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import { personnelFinder } from '#domain/justification/items.ts';
@@ -151,9 +152,7 @@ export async function readDossier(db: Database, id: string, actor: Actor): Promi
           expense?.type === 'payrolls' ||
           isOfPeople(record.crBudgetItemId),
         paymentMethod: expense?.payments.at(-1)?.means ?? '',
-        // What proves the pay of a month lies with the month, and has a check of its own.
-        hasPaymentProof:
-          record.employeeId !== null || areProven(expense?.payments ?? [], record.paymentProofId),
+        payments: expense?.payments ?? [],
       };
     }),
   );
@@ -279,8 +278,9 @@ async function expensesOf(
 type Documents = Pick<DossierRecord, 'invoices' | 'proofs' | 'offers' | 'others' | 'open'>;
 type Numbered = Omit<DossierRecord, keyof Documents> & {
   proofIds: string[];
-  hasPaymentProof: boolean;
+  payments: readonly Payment[];
 };
+type Documented<One> = Omit<One, 'proofIds'> & Documents & { hasPaymentProof: boolean };
 
 /** The proof that the record names, and those of all payments of its expense: of each part, and of what was withheld. */
 function proofIdsOf({ paymentProofId }: AccountingRecord, expense: Expense | undefined): string[] {
@@ -295,9 +295,9 @@ function proofIdsOf({ paymentProofId }: AccountingRecord, expense: Expense | und
 async function withDocuments<One extends Numbered>(
   db: Database,
   records: readonly One[],
-): Promise<(Omit<One, 'proofIds'> & Documents)[]> {
+): Promise<Documented<One>[]> {
   const named = new Set(records.flatMap(namedBy));
-  const all: (Omit<One, 'proofIds'> & Documents)[] = [];
+  const all: Documented<One>[] = [];
   for await (const part of partsOf(records)) {
     const byId = new Map(
       (await filesOf(db, isOneOf(files.id, part.flatMap(namedBy)))).map((file) => [file.id, file]),
@@ -311,11 +311,17 @@ async function withDocuments<One extends Numbered>(
         own.filter(
           (file) => saidKind(file) === kind && (kind === 'invoice' || !named.has(file.id)),
         );
-      const offers = one.record.offers.flatMap(({ fileId }) => byId.get(fileId ?? '') ?? []);
+      const { record } = one;
+      const offers = record.offers.flatMap(({ fileId }) => byId.get(fileId ?? '') ?? []);
+      const proofs = [...proofIds.flatMap((id) => byId.get(id) ?? []), ...said('proof')];
+      const ids = said('proof').map(({ id }) => id);
       all.push({
         ...one,
+        // What proves the pay of a month lies with the month, and has a check of its own.
+        hasPaymentProof:
+          record.employeeId !== null || areProven(one.payments, record.paymentProofId, ids),
         invoices: said('invoice'),
-        proofs: [...proofIds.flatMap((id) => byId.get(id) ?? []), ...said('proof')],
+        proofs,
         offers: [...offers, ...said('offer')],
         others: said('other'),
         open: own.filter((file) => isKindOpen(file, named)),

@@ -33,6 +33,8 @@ interface PaperWords {
   article: string;
   state: string;
   where: string;
+  /** Of a part that no file of the dossier is of. */
+  nowhere: string;
   parts: Readonly<Record<DossierPart, string>>;
   ready: (count: number) => string;
   missing: (count: number) => string;
@@ -149,6 +151,7 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
     article: 'Norma',
     state: 'Estado',
     where: 'Dónde está',
+    nowhere: 'Sin archivo aquí',
     parts: {
       'activity-report': 'Memoria de actuación',
       paper: 'Documento en que se apoya la modalidad',
@@ -276,6 +279,7 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
     article: 'Norma',
     state: 'Estado',
     where: 'Onde está',
+    nowhere: 'Sen ficheiro aquí',
     parts: {
       'activity-report': 'Memoria de actuación',
       paper: 'Documento en que se apoia a modalidade',

@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/days.ts';
+import { citationIn } from '#domain/law.ts';
 import { type DossierPart, hasPart } from '#domain/justification/parts.ts';
 import { sumCents } from '#domain/money.ts';
 import { createFrame, type Frame } from '../../../pdf/frame.ts';
@@ -64,9 +65,9 @@ function writeCover({ frame, facts, language, places }: Writing): void {
     ],
     facts.index.map(({ part, article, state, count }) => [
       words.parts[part],
-      article,
+      citationIn(article, language),
       state === 'none' ? words.none : words[state](count),
-      state === 'none' ? '' : (places[part] ?? ''),
+      state === 'none' ? '' : places[part] || words.nowhere,
     ]),
   );
 }
@@ -148,6 +149,6 @@ export function findingRows({ findings }: PaperFacts, language: DossierLanguage)
       severity: words.severity[found.severity],
       subject: found.subject || words.whole,
       text: findingText(found, language),
-      article: found.article,
+      article: citationIn(found.article, language),
     }));
 }

@@ -3,6 +3,7 @@ import writeExcelFile, { type CellObject } from 'write-excel-file/universal';
 import { formatDay } from '#domain/days.ts';
 import { hasPart } from '#domain/justification/parts.ts';
 import { type ExpenseSheet, linesByItem, type SheetRow } from '#domain/justification/sheet.ts';
+import { citationIn } from '#domain/law.ts';
 import { formatCents, sumCents } from '#domain/money.ts';
 import { safeText } from '#domain/spreadsheet-text.ts';
 import { toCsv } from './csv.ts';
@@ -101,7 +102,7 @@ function sheetsOf(facts: PaperFacts, language: DossierLanguage): SheetOf[] {
       head: [said.part, said.article, said.state],
       rows: index.map(({ part, article, state, count }) => [
         textCell(said.parts[part]),
-        textCell(article),
+        textCell(citationIn(article, language)),
         textCell(state === 'none' ? said.none : said[state](count)),
       ]),
       widths: [40, 24, 20],

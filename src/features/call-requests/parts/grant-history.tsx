@@ -136,6 +136,7 @@ const Mark = chakra('svg', { base: { flex: 'none', width: '16px', marginTop: '2p
 function Findings({ findings }: { findings: readonly GrantChangeFinding[] }) {
   const { t } = useLingui();
   const textOf = useGrantFindingText();
+  const { citation } = useFmt();
   if (findings.length === 0) return null;
   return (
     <ul className="x-list">
@@ -149,7 +150,7 @@ function Findings({ findings }: { findings: readonly GrantChangeFinding[] }) {
               <Mark as={TriangleAlert} color="tone.warn.fg" role="img" aria-label={t`To look at`} />
             )}
             <span>
-              {textOf(found)} <span className="x-hint">{article}</span>
+              {textOf(found)} <span className="x-hint">{citation(article)}</span>
             </span>
           </Flex>
         );

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import type { DossierPart, PartMark } from '#domain/justification/parts.ts';
+import { useFmt } from '#ui/fmt.ts';
 import type { DossierIndex } from '../dossier.ts';
 import { ELIGIBLE, KINDS } from '../search.ts';
 import { PART_WORDS } from '../words.ts';
@@ -33,6 +34,7 @@ export function DossierIndexList({
   onOpen: (peek: string) => void;
 }) {
   const { t } = useLingui();
+  const { citation } = useFmt();
   const missing = marks.filter(({ state }) => state === 'missing').length;
   return (
     <Grid as="section" gap="8px" minWidth="0">
@@ -67,7 +69,7 @@ export function DossierIndexList({
                 ) : null}
               </span>
               <span className="x-hint">
-                <MarkWords mark={mark} /> · {mark.article}
+                <MarkWords mark={mark} /> · {citation(mark.article)}
               </span>
             </Grid>
           </Flex>

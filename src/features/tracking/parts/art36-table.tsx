@@ -7,7 +7,7 @@ import { ReportTable } from './report-table.tsx';
 /** The rules by which it is estimated, with the tax periods that each is valid for. */
 export function Art36Table({ type, applied }: { type: string; applied: Art36Rule | null }) {
   const { t } = useLingui();
-  const { day, money, percent } = useFmt();
+  const { citation, day, money, percent } = useFmt();
   const rules = ART36_RULES.filter((rule) => rule.type === type);
   if (rules.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function Art36Table({ type, applied }: { type: string; applied: Art36Rule
             </td>
             <td className="is-number">{money(rule.capCents)}</td>
             <td className="is-number">{percent(rule.intensityBp)}</td>
-            <td>{rule.legalBasis}</td>
+            <td>{citation(rule.legalBasis)}</td>
           </chakra.tr>
         ))}
       </tbody>
