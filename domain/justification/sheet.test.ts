@@ -81,6 +81,15 @@ describe('the classified list of expenses (RLGS, art. 72.2.a)', () => {
         deviationBp: 2_500,
         reason: '',
       },
+      // What is in no item, so that the column adds up.
+      {
+        item: '',
+        approvedCents: 0,
+        imputedCents: 1,
+        deviationCents: 1,
+        deviationBp: null,
+        reason: '',
+      },
     ]);
   });
 

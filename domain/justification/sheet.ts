@@ -49,6 +49,7 @@ export interface SheetRow {
 
 /** A line of the table of deviations; an item counts with all the items below it. */
 export interface DeviationRow {
+  /** Empty for what is in no item. */
   item: string;
   approvedCents: Cents;
   imputedCents: Cents;
@@ -134,7 +135,9 @@ function deviationsOf(
     items,
     records.map((one) => [one.crBudgetItemId, one.imputedCents] as const),
   );
-  return items.map(({ id, name, deviationReason: reason = '' }) => {
+  const loose = records.filter((one) => !imputed.has(one.crBudgetItemId ?? ''));
+  const looseCents = sumCents(loose.map((one) => one.imputedCents));
+  const rows = items.map(({ id, name, deviationReason: reason = '' }) => {
     const approvedCents = approved.get(id) ?? 0;
     const imputedCents = imputed.get(id) ?? 0;
     const deviationCents = imputedCents - approvedCents;
@@ -142,4 +145,7 @@ function deviationsOf(
       approvedCents > 0 ? scaleCents(10_000, deviationCents, approvedCents) : null;
     return { item: name, approvedCents, imputedCents, deviationCents, deviationBp, reason };
   });
+  if (loose.length === 0) return rows;
+  const noItem = { item: '', approvedCents: 0, deviationBp: null, reason: '' };
+  return [...rows, { ...noItem, imputedCents: looseCents, deviationCents: looseCents }];
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../../tests/support/pdf.ts';
+import { type ReadPdf, readPdf } from '../../tests/support/pdf.ts';
 import { createFrame } from './frame.ts';
 
-/** The pages of a document with a table of so many rows and their sum. */
-async function pagesOf(count: number, name = 'List'): Promise<string[]> {
+/** A document with a table of so many rows and their sum. */
+async function listOf(count: number, name = 'List'): Promise<ReadPdf> {
   const frame = createFrame({
     title: name,
     author: 'Nobody, S.L.',
@@ -17,8 +17,10 @@ async function pagesOf(count: number, name = 'List'): Promise<string[]> {
     { title: 'How much', share: 1, align: 'right' },
   ] as const;
   frame.table(columns, [...rows, ['Sum', `${count}.00`]], true);
-  return (await readPdf(await frame.end())).pages;
+  return readPdf(await frame.end());
 }
+
+const pagesOf = async (count: number, name?: string) => (await listOf(count, name)).pages;
 
 describe('a table over several pages', () => {
   it('names its columns on each of them', async () => {
@@ -26,6 +28,14 @@ describe('a table over several pages', () => {
     expect(pages.length).toBeGreaterThan(3);
     for (const page of pages) expect(page).toContain('How much');
     expect(pages.join(' ').match(/Line \d+/g)).toHaveLength(120);
+  });
+
+  it('has its lines in one font, of which the sum and the heads stand out', async () => {
+    const { byFont } = await listOf(60);
+    const fonts = byFont.filter((pieces) => pieces.some((piece) => piece.startsWith('Line ')));
+    expect(fonts).toHaveLength(1);
+    expect(fonts[0]).not.toContain('Sum');
+    expect(fonts[0]).not.toContain('What');
   });
 
   it.each(Array.from({ length: 6 }, (_, more) => 28 + more))(

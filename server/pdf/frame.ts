@@ -106,6 +106,7 @@ export function createFrame({ title, author, language, date }: FrameOptions): Fr
       const heights = row.map((text, place) =>
         doc.heightOfString(text, { width: (widths[place] ?? 0) - 2 * CELL }),
       );
+      doc.font(FONTS.regular);
       return Math.max(0, ...heights) + 2 * CELL + 1;
     };
     const isFull = (height: number) => doc.y + height > doc.page.height - MARGIN;

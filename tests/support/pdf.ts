@@ -10,6 +10,8 @@ export interface ReadPdf {
   /** The kinds of its tagged elements, without repeats. */
   roles: Set<string>;
   fonts: string[];
+  /** The pieces that are in each of its fonts. */
+  byFont: string[][];
 }
 
 interface Node {
@@ -27,6 +29,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { info } = await pdf.getMetadata();
   const facts = info as { Title?: string; Language?: string };
   const pages: string[] = [];
+  const byFont = new Map<string, string[]>();
   const roles = new Set<string>();
   const visit = ({ role, children = [] }: Node) => {
     if (role !== undefined) roles.add(role);
@@ -36,6 +39,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     const pieces = items.flatMap((item) => ('str' in item ? [item.str] : []));
+    for (const item of items) {
+      if (!('str' in item)) continue;
+      byFont.set(item.fontName, [...(byFont.get(item.fontName) ?? []), item.str]);
+    }
     pages.push(pieces.join(' ').replaceAll(/[ \n]+/g, ' '));
     // Null for a page without tags.
     const tree = (await page.getStructTree()) as Node | null;
@@ -54,5 +61,6 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     isTagged: marks?.Marked === true,
     roles,
     fonts: fonts.toSorted(),
+    byFont: [...byFont.values()],
   };
 }

@@ -92,7 +92,7 @@ function writeList(frame: Frame, facts: PaperFacts, language: DossierLanguage): 
 
 function writeDeviations(frame: Frame, { sheet }: PaperFacts, language: DossierLanguage): void {
   const words = DOSSIER_WORDS[language];
-  const { reason, noReason } = PAPER_WORDS[language];
+  const { reason, noItem, noReason } = PAPER_WORDS[language];
   frame.heading(words.byItem);
   frame.table(
     [
@@ -104,7 +104,7 @@ function writeDeviations(frame: Frame, { sheet }: PaperFacts, language: DossierL
     ],
     [
       ...sheet.deviations.map((row) => [
-        row.item,
+        row.item || noItem,
         money(row.approvedCents),
         money(row.imputedCents),
         money(row.deviationCents),
@@ -120,7 +120,7 @@ function writeDeviations(frame: Frame, { sheet }: PaperFacts, language: DossierL
     ],
     true,
   );
-  const told = sheet.deviations.filter((row) => row.deviationCents !== 0);
+  const told = sheet.deviations.filter((row) => row.item !== '' && row.deviationCents !== 0);
   if (told.length === 0) return;
   frame.facts(told.map((row) => [row.item, `${reason}: ${row.reason.trim() || noReason}`]));
 }

@@ -111,7 +111,7 @@ function sheetsOf(facts: PaperFacts, language: DossierLanguage): SheetOf[] {
       name: said.parts.deviations,
       head: [words.item, words.approved, words.imputed, words.deviation, words.pct, said.reason],
       rows: (hasPart(facts.mode, 'deviations') ? sheet.deviations : []).map((row) => [
-        textCell(row.item),
+        textCell(row.item || said.noItem),
         amount(row.approvedCents),
         amount(row.imputedCents),
         amount(row.deviationCents),
