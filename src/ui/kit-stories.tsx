@@ -231,7 +231,7 @@ function Charts() {
         short: String(id),
         values: { a: cents, b: cents / 2 },
       }))}
-      marksBelowZero={kind === 'lines'}
+      {...(kind === 'lines' && { marksBelowZero: 'a' })}
     />
   ));
 }

@@ -7,7 +7,7 @@ const SPACE = '\u00a0';
 /** An amount short enough for an axis: `12.000 €`, `1,2 M€`. */
 export function axisText(fmt: Fmt, cents: Cents): string {
   if (Math.abs(cents) < MILLION) return eurosText(fmt, cents);
-  return `${fmt.number(Math.round(cents / 10_000_000) / 10)}${SPACE}M€`;
+  return `${fmt.number(Math.round(cents / 1_000_000) / 100)}${SPACE}M€`;
 }
 
 /** An amount without its cents: `1.580.896 €`. */

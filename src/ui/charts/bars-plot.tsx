@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Bar, ComposedChart, Line } from 'recharts';
 import { useFmt } from '#ui/fmt.ts';
-import { colorOf, dashOf, Fills, fillOf, isBar } from './marks.tsx';
-import { frameProps, uprightParts } from './plot-parts.tsx';
+import { colorOf, dashOf, Fills, isBar, placeOf } from './marks.tsx';
+import { barShape, frameProps, uprightParts } from './plot-parts.tsx';
 import type { ChartPoint, PlotProps } from './types.ts';
 
 /** Bars beside or upon each other, and lines over them. */
@@ -18,7 +18,7 @@ export default function BarsPlot(props: PlotProps) {
       barGap={1}
       barCategoryGap="18%"
     >
-      <Fills prefix={prefix} count={series.length} />
+      <Fills prefix={prefix} />
       {uprightParts(props, fmt)}
       {series.map((one, index) =>
         isBar(kind, one) ? (
@@ -27,9 +27,9 @@ export default function BarsPlot(props: PlotProps) {
             dataKey={({ values }: ChartPoint) => values[one.id]}
             {...(isStacked && { stackId: 'all' })}
             maxBarSize={36}
-            fill={one.isForecast ? 'none' : fillOf(prefix, index)}
-            stroke={one.isForecast ? colorOf(index) : 'none'}
-            {...(one.isForecast && { strokeDasharray: '3 2' })}
+            {...(one.isForecast
+              ? { fill: 'none', stroke: colorOf(placeOf(one, index)), strokeDasharray: '3 2' }
+              : { ...barShape(prefix, one, index), stroke: 'none' })}
             isAnimationActive={false}
           />
         ) : null,
@@ -39,10 +39,10 @@ export default function BarsPlot(props: PlotProps) {
           <Line
             key={one.id}
             dataKey={({ values }: ChartPoint) => values[one.id]}
-            stroke={colorOf(index)}
+            stroke={colorOf(placeOf(one, index))}
             strokeWidth={2.5}
             strokeDasharray={dashOf(kind, series, one)}
-            dot={{ r: 2.5, fill: colorOf(index), strokeDasharray: 'none' }}
+            dot={{ r: 2.5, fill: colorOf(placeOf(one, index)), strokeDasharray: 'none' }}
             activeDot={false}
             isAnimationActive={false}
           />

@@ -95,10 +95,11 @@ export function ChartFigure(chart: ChartData) {
 }
 
 function Drawing(chart: ChartData) {
+  const { t } = useLingui();
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const [looked, setActive] = useState<number | null>(null);
   const width = useWidth(place);
-  const { kind, title, reading, series, points, marksBelowZero = false } = chart;
+  const { kind, title, reading, series, points, marksBelowZero, today: now } = chart;
   // Fewer points may be there since.
   const active = looked !== null && looked < points.length ? looked : null;
   const isUpright = kind !== 'rows' && kind !== 'waterfall';
@@ -112,7 +113,9 @@ function Drawing(chart: ChartData) {
           <Suspense>
             {place ? (
               <Plot
-                {...{ kind, series, points, height, active, marksBelowZero }}
+                {...{ kind, series, points, height, active, today: now }}
+                words={{ today: t`Today`, belowZero: t`Below zero` }}
+                {...(marksBelowZero !== undefined && { marksBelowZero })}
                 width={width || SOME_WIDTH}
                 onActive={setActive}
               />

@@ -1,7 +1,8 @@
 import { HStack, Wrap } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
 import { Fragment, useId } from 'react';
 import { MoneyText } from '../money-text.tsx';
-import { Fills, Swatch } from './marks.tsx';
+import { Fills, LossSwatch, Swatch } from './marks.tsx';
 import type { ChartData } from './types.ts';
 
 type Of = Pick<ChartData, 'kind' | 'series'>;
@@ -12,13 +13,19 @@ export function ChartLegend({ kind, series }: Of) {
   if (kind === 'waterfall') return null;
   return (
     <Wrap align="center" gap="2px 16px" fontSize="14px" aria-hidden="true">
-      <Patterns {...{ prefix, series }} />
+      <Patterns prefix={prefix} />
       {series.map(({ id, name }, index) => (
         <HStack as="span" key={id} gap="6px">
           <Swatch {...{ kind, series, index, prefix }} />
           {name}
         </HStack>
       ))}
+      {series.some(({ tone }) => tone === 'result') ? (
+        <HStack as="span" gap="6px">
+          <LossSwatch prefix={prefix} />
+          <Trans>Below zero</Trans>
+        </HStack>
+      ) : null}
     </Wrap>
   );
 }
@@ -38,7 +45,7 @@ export function ChartReadout({
   const side = isUpright ? (isEarly ? 'end' : 'start') : isEarly ? 'below' : 'end';
   return (
     <div className="x-chart-readout" data-side={side} aria-hidden="true">
-      <Patterns {...{ prefix, series }} />
+      <Patterns prefix={prefix} />
       <strong>{point.label}</strong>
       {series.map(({ id, name }, index) => (
         <Fragment key={id}>
@@ -51,10 +58,10 @@ export function ChartReadout({
   );
 }
 
-function Patterns({ prefix, series }: { prefix: string } & Pick<ChartData, 'series'>) {
+function Patterns({ prefix }: { prefix: string }) {
   return (
     <svg className="x-chart-patterns" width={0} height={0} aria-hidden="true">
-      <Fills prefix={prefix} count={series.length} />
+      <Fills prefix={prefix} />
     </svg>
   );
 }

@@ -24,8 +24,11 @@ const chart: ChartData = {
 const text = ({ textContent }: Element) => textContent.replaceAll('\u00a0', ' ');
 
 /** The drawing, when its library has come. */
-async function drawn(kind: ChartKind = 'bars'): Promise<SVGSVGElement> {
-  const { container } = renderWithKit(<ChartFigure {...chart} kind={kind} />);
+async function drawn(
+  kind: ChartKind = 'bars',
+  more: Partial<ChartData> = {},
+): Promise<SVGSVGElement> {
+  const { container } = renderWithKit(<ChartFigure {...chart} kind={kind} {...more} />);
   await vi.waitFor(() => expect(container.querySelector('.recharts-surface')).not.toBeNull(), {
     timeout: 10_000,
   });
@@ -52,6 +55,26 @@ describe('a chart', () => {
       );
     },
   );
+
+  it.each(['bars', 'rows'] as const)('of the kind %s draws a loss as one', async (kind) => {
+    const drawing = await drawn(kind, { series: [{ id: 'now', name: '2026', tone: 'result' }] });
+    const fills = [...drawing.querySelectorAll('.recharts-bar-rectangle path')].map((bar) =>
+      bar.getAttribute('fill')?.replace(/^.*-(\d)\)$/, '$1'),
+    );
+    expect(fills).toEqual(['0', '3']);
+  });
+
+  it('shades what is below zero of the series that is asked for, where it falls there', async () => {
+    const shaded = async (marksBelowZero: string) =>
+      text(await drawn('bars', { marksBelowZero })).includes('Below zero');
+    expect(await shaded('now')).toBe(true);
+    expect(await shaded('before')).toBe(false);
+  });
+
+  it('marks where today is', async () => {
+    expect(text(await drawn('bars', { today: '2' }))).toContain('Today');
+    expect(text(await drawn())).not.toContain('Today');
+  });
 
   it('is walked by keys, and the figures of the point are spoken and in sight', async () => {
     await drawn();

@@ -1,6 +1,6 @@
 import { Area, ComposedChart, Line } from 'recharts';
 import { useFmt } from '#ui/fmt.ts';
-import { colorOf, dashOf } from './marks.tsx';
+import { colorOf, dashOf, placeOf } from './marks.tsx';
 import { frameProps, uprightParts } from './plot-parts.tsx';
 import type { ChartPoint, PlotProps } from './types.ts';
 
@@ -13,14 +13,20 @@ export default function LinesPlot(props: PlotProps) {
       {props.series.map((one, index) => {
         const look = {
           dataKey: ({ values }: ChartPoint) => values[one.id],
-          stroke: colorOf(index),
+          stroke: colorOf(placeOf(one, index)),
           strokeWidth: 2.5,
           strokeDasharray: dashOf(props.kind, props.series, one),
           activeDot: false,
           isAnimationActive: false,
         };
         return one.look === 'area' ? (
-          <Area key={one.id} {...look} dot={false} fill={colorOf(index)} fillOpacity={0.16} />
+          <Area
+            key={one.id}
+            {...look}
+            dot={false}
+            fill={colorOf(placeOf(one, index))}
+            fillOpacity={0.16}
+          />
         ) : (
           <Line
             key={one.id}

@@ -4,9 +4,17 @@ import type { ChartData, ChartKind, ChartSeries } from './types.ts';
 const COLORS = 6;
 const SIZE = 8;
 
-/** Colour of a series by its place. */
-export function colorOf(index: number): string {
-  return `var(--chakra-colors-chart-${(index % COLORS) + 1})`;
+/** The place of what is lost or spent among the colours. */
+export const LOSS = 3;
+
+/** Place of a series among the colours: the first, green, is of what is earned. */
+export function placeOf({ tone }: Pick<ChartSeries, 'tone'>, index: number): number {
+  return tone === 'cost' ? index + 1 : index;
+}
+
+/** Colour of a place. */
+export function colorOf(place: number): string {
+  return `var(--chakra-colors-chart-${(place % COLORS) + 1})`;
 }
 
 /** Whether a series is drawn as bars. */
@@ -21,16 +29,16 @@ export function dashOf(kind: ChartKind, series: readonly ChartSeries[], line: Ch
   return ['none', '10 3', '2 3', '10 3 2 3', '5 5', '1 4'][place % COLORS] ?? 'none';
 }
 
-/** What fills bars of a series: a pattern of `Fills` with the same prefix. */
-export function fillOf(prefix: string, index: number): string {
-  return `url(#${prefix}-${index % COLORS})`;
+/** What fills bars of a place: a pattern of `Fills` with the same prefix. */
+export function fillOf(prefix: string, place: number): string {
+  return `url(#${prefix}-${place % COLORS})`;
 }
 
-/** The patterns of the series; the first is plain. */
-export function Fills({ prefix, count = COLORS }: { prefix: string; count?: number }) {
+/** The patterns of the places; the first is plain. */
+export function Fills({ prefix }: { prefix: string }) {
   return (
     <defs>
-      {Array.from({ length: Math.min(count, COLORS) }, (_, index) => (
+      {Array.from({ length: COLORS }, (_, index) => (
         <pattern
           key={index}
           id={`${prefix}-${index}`}
@@ -68,14 +76,15 @@ export function Swatch({
 }) {
   const one = series[index];
   if (!one) return null;
+  const place = placeOf(one, index);
   return (
     <svg className="x-chart-swatch" width={SWATCH} height={SWATCH} aria-hidden="true">
       {isBar(kind, one) ? (
-        <BarMark isForecast={one.isForecast ?? false} {...{ index, prefix }} />
+        <BarMark isForecast={one.isForecast ?? false} {...{ place, prefix }} />
       ) : (
         <path
           d={`M0 ${SWATCH / 2}H${SWATCH}`}
-          stroke={colorOf(index)}
+          stroke={colorOf(place)}
           strokeWidth={2.5}
           strokeDasharray={dashOf(kind, series, one)}
         />
@@ -84,21 +93,30 @@ export function Swatch({
   );
 }
 
+/** Bars below zero of a series whose losses stand out. */
+export function LossSwatch({ prefix }: { prefix: string }) {
+  return (
+    <svg className="x-chart-swatch" width={SWATCH} height={SWATCH} aria-hidden="true">
+      <BarMark isForecast={false} place={LOSS} prefix={prefix} />
+    </svg>
+  );
+}
+
 const SWATCH = 16;
 
 function BarMark({
   isForecast,
-  index,
+  place,
   prefix,
 }: {
   isForecast: boolean;
-  index: number;
+  place: number;
   prefix: string;
 }) {
   return isForecast ? (
-    <rect {...INSET} fill="none" stroke={colorOf(index)} strokeDasharray="3 2" />
+    <rect {...INSET} fill="none" stroke={colorOf(place)} strokeDasharray="3 2" />
   ) : (
-    <rect {...INSET} fill={fillOf(prefix, index)} />
+    <rect {...INSET} fill={fillOf(prefix, place)} />
   );
 }
 

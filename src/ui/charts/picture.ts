@@ -1,4 +1,4 @@
-import { colorOf, isBar } from './marks.tsx';
+import { colorOf, isBar, placeOf } from './marks.tsx';
 import type { ChartData } from './types.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -108,7 +108,7 @@ function addLegend(
       x = PAD;
       line += LINE;
     }
-    const fill = resolve(of, colorOf(index));
+    const fill = resolve(of, colorOf(placeOf(one, index)));
     const [top, height] = isBar(kind, one) ? [line - 10, SWATCH] : [line - 5, 3];
     svg.append(make('rect', { x, y: top, width: SWATCH, height, fill }));
     svg.append(text(name, x + SWATCH + 6, line, { 'font-size': 13, fill: color }));

@@ -1,16 +1,27 @@
 import type { ComponentProps } from 'react';
-import { CartesianGrid, ReferenceArea, ReferenceLine, XAxis, YAxis } from 'recharts';
-import { t } from '@lingui/core/macro';
+import {
+  type BarShapeProps,
+  CartesianGrid,
+  Rectangle,
+  ReferenceArea,
+  ReferenceLine,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import type { Fmt } from '#ui/fmt.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
+import { axisScale } from './axis-scale.ts';
 import { axisText, eurosText } from './axis-text.ts';
-import type { ChartPoint, PlotProps } from './types.ts';
+import { fillOf, isBar, LOSS, placeOf } from './marks.tsx';
+import type { ChartPoint, ChartSeries, PlotProps } from './types.ts';
+import { stepsOf } from './waterfall-steps.ts';
 
 export const TICK = { fill: 'var(--chakra-colors-fg-muted)', fontSize: 12 };
 const EDGE = 'var(--chakra-colors-border)';
 const AXIS_WIDTH = 76;
 /** Width of a letter of a name at the left, and the room that names have. */
 const LETTER = 6.4;
-const NAMES = { most: 240, share: 0.4 };
+const NAMES = { most: 340, share: 0.4 };
 /** Amounts at the right, where there is room for them. */
 const AMOUNTS = { width: 92, from: 480 };
 
@@ -41,12 +52,13 @@ function indexOf({ activeTooltipIndex: index }: Pointed): number | null {
  * The axes of points from left to right and amounts upwards, and what marks the point that is looked at.
  * Called, not rendered: the library looks for its own parts.
  */
-export function uprightParts({ kind, points, active, marksBelowZero }: PlotProps, fmt: Fmt) {
+export function uprightParts(props: PlotProps, fmt: Fmt) {
+  const { kind, points, active, marksBelowZero, today, words } = props;
   const at = active === null ? undefined : points[active];
   return (
     <>
       <CartesianGrid vertical={false} stroke={EDGE} />
-      {marksBelowZero ? belowZero(points) : null}
+      {marksBelowZero === undefined ? null : belowZero(props, marksBelowZero)}
       {at && kind !== 'lines' ? <ReferenceArea x1={at.id} x2={at.id} {...LOOKED_AT} /> : null}
       {at && kind === 'lines' ? (
         <ReferenceLine x={at.id} stroke="var(--chakra-colors-fg-muted)" />
@@ -62,7 +74,15 @@ export function uprightParts({ kind, points, active, marksBelowZero }: PlotProps
         interval="equidistantPreserveStart"
         minTickGap={4}
       />
+      {today === undefined ? null : (
+        <ReferenceLine
+          x={today}
+          {...TODAY}
+          label={{ ...TICK, value: words.today, position: 'insideTopLeft' }}
+        />
+      )}
       <YAxis
+        {...axisScale(reached(props))}
         width={AXIS_WIDTH}
         tick={TICK}
         tickLine={false}
@@ -75,7 +95,8 @@ export function uprightParts({ kind, points, active, marksBelowZero }: PlotProps
 }
 
 /** The same for points from top to bottom, with their names at the left and the amounts of one series at the right. */
-export function rowParts({ points, series, active, width }: PlotProps, fmt: Fmt) {
+export function rowParts(props: PlotProps, fmt: Fmt) {
+  const { points, series, active, width } = props;
   const at = active === null ? undefined : points[active];
   const [first] = series;
   const amountOf = (id: string) =>
@@ -87,7 +108,7 @@ export function rowParts({ points, series, active, width }: PlotProps, fmt: Fmt)
       {at ? <ReferenceArea y1={at.id} y2={at.id} {...LOOKED_AT} /> : null}
       <XAxis
         type="number"
-        tickCount={6}
+        {...axisScale(reached(props))}
         interval="equidistantPreserveStart"
         tick={TICK}
         tickLine={false}
@@ -142,9 +163,26 @@ function shortOf(points: readonly ChartPoint[], id: string): string {
   return point?.short ?? point?.label ?? '';
 }
 
-/** Only where something is below. */
-function belowZero(points: readonly ChartPoint[]) {
-  const lowest = Math.min(0, ...points.flatMap(({ values }) => Object.values(values)).map(Number));
+/** Where the marks of a drawing reach to. */
+function reached({ kind, points, series }: PlotProps): Cents[] {
+  const valuesOf = ({ values }: ChartPoint) =>
+    series.map((one) => ({ one, cents: values[one.id] ?? 0 }));
+  if (kind === 'waterfall') return stepsOf(points, series[0]?.id ?? '').flatMap(({ span }) => span);
+  if (kind !== 'stacked') return points.flatMap(valuesOf).map(({ cents }) => cents);
+  return points.flatMap((point) => {
+    const all = valuesOf(point);
+    const bars = all.flatMap(({ one, cents }) => (isBar(kind, one) ? [cents] : []));
+    const lines = all.flatMap(({ one, cents }) => (isBar(kind, one) ? [] : [cents]));
+    const below = sumCents(bars.filter((cents) => cents < 0));
+    return [below, sumCents(bars) - below, ...lines];
+  });
+}
+
+const TODAY = { stroke: 'var(--chakra-colors-fg-muted)', strokeDasharray: '4 3' } as const;
+
+/** Only where the series falls below. */
+function belowZero({ points, words }: PlotProps, seriesId: string) {
+  const lowest = Math.min(0, ...points.map(({ values }) => values[seriesId] ?? 0));
   if (lowest === 0) return null;
   return (
     <ReferenceArea
@@ -153,11 +191,27 @@ function belowZero(points: readonly ChartPoint[]) {
       fill="var(--chakra-colors-tone-danger-bg)"
       fillOpacity={1}
       label={{
-        value: t`Below zero`,
+        value: words.belowZero,
         position: 'insideBottomLeft',
         fill: 'var(--chakra-colors-tone-danger-fg)',
         fontSize: 12,
       }}
     />
   );
+}
+
+/** How bars of a series are filled: those below zero apart where they are losses. */
+export function barShape(prefix: string, series: ChartSeries, index: number) {
+  const fill = fillOf(prefix, placeOf(series, index));
+  if (series.tone !== 'result') return { fill };
+  const lost = fillOf(prefix, LOSS);
+  return {
+    fill,
+    shape: (bar: BarShapeProps) => <Rectangle {...bar} fill={isLoss(bar) ? lost : fill} />,
+  };
+}
+
+/** The value of a bar is what it spans. */
+function isLoss({ value }: BarShapeProps): boolean {
+  return Number(Array.isArray(value) ? value[1] : value) < 0;
 }

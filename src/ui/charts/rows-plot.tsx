@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Bar, BarChart } from 'recharts';
 import { useFmt } from '#ui/fmt.ts';
-import { Fills, fillOf } from './marks.tsx';
-import { frameProps, rowParts } from './plot-parts.tsx';
+import { Fills } from './marks.tsx';
+import { barShape, frameProps, rowParts } from './plot-parts.tsx';
 import type { ChartPoint, PlotProps } from './types.ts';
 
 /** Bars from left to right, one below the other, with their names at the left. */
@@ -12,14 +12,14 @@ export default function RowsPlot(props: PlotProps) {
   const { series } = props;
   return (
     <BarChart {...frameProps(props)} layout="vertical" barCategoryGap="22%" barGap={1}>
-      <Fills prefix={prefix} count={series.length} />
+      <Fills prefix={prefix} />
       {rowParts(props, fmt)}
-      {series.map(({ id }, index) => (
+      {series.map((one, index) => (
         <Bar
-          key={id}
-          dataKey={({ values }: ChartPoint) => values[id]}
+          key={one.id}
+          dataKey={({ values }: ChartPoint) => values[one.id]}
           maxBarSize={22}
-          fill={fillOf(prefix, index)}
+          {...barShape(prefix, one, index)}
           isAnimationActive={false}
         />
       ))}

@@ -7,6 +7,8 @@ export interface ChartSeries {
   name: string;
   /** `bar` by default; where the kind has none it is a line. `area` is a line that is filled down to zero. */
   look?: 'bar' | 'line' | 'area';
+  /** `result`: what is below zero is drawn as a loss. `cost`: not in the colour of what is earned. */
+  tone?: 'result' | 'cost';
   /** Not certain yet: dashed, and bars are outlines. */
   isForecast?: boolean;
 }
@@ -43,8 +45,10 @@ export interface ChartData {
   pointHeader: string;
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
-  /** Shades what is below zero and names it so. */
-  marksBelowZero?: boolean;
+  /** A series where it is below zero is shaded, and named so. */
+  marksBelowZero?: string;
+  /** The point in which today lies. */
+  today?: string | undefined;
 }
 
 /** What draws one kind. */
@@ -55,4 +59,6 @@ export interface PlotProps extends Omit<ChartData, 'title' | 'reading' | 'pointH
   /** Index of the point that is looked at. */
   active: number | null;
   onActive: (index: number | null) => void;
+  /** What stands in the drawing, translated. */
+  words: { today: string; belowZero: string };
 }

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { Bar, BarChart } from 'recharts';
 import { useFmt } from '#ui/fmt.ts';
-import { Fills, fillOf } from './marks.tsx';
+import { Fills, fillOf, LOSS } from './marks.tsx';
 import { frameProps, rowParts } from './plot-parts.tsx';
 import type { PlotProps } from './types.ts';
 import { type Step, stepsOf } from './waterfall-steps.ts';
 
 /** Place of each kind among the colours. */
-const FILLS = { up: 0, down: 3, total: 5 } as const satisfies Record<Step['kind'], number>;
+const FILLS = { up: 0, down: LOSS, total: 5 } as const satisfies Record<Step['kind'], number>;
 
 /** Steps from nothing to the last total, one below the other: their names have room there. */
 export default function WaterfallPlot(props: PlotProps) {

@@ -56,7 +56,9 @@ function PartsChart({ tab, question, parts }: Of) {
           : t`${period}: ${total}. The month with most: ${month} (${most}).`
       }
       pointHeader={t`Month`}
-      series={bands.map(({ id, name }) => ({ id, name }))}
+      series={bands.map(({ id, name }) => {
+        return { id, name, ...(tab !== 'others' && { tone: 'cost' as const }) };
+      })}
       points={points}
     />
   );
@@ -133,7 +135,7 @@ function SuppliersChart({ lines, parts, question }: Of & { lines: readonly LineO
       title={t`The largest suppliers`}
       reading={t`${period}: these make up ${percent} of ${total}; the first is ${name} (${amount}).`}
       pointHeader={t`Supplier`}
-      series={[{ id: 'cents', name: t`Material` }]}
+      series={[{ id: 'cents', name: t`Material`, tone: 'cost' }]}
       points={suppliers.map(({ id, label, cents }) => ({ id, label, values: { cents } }))}
     />
   );

@@ -40,7 +40,7 @@ export function ProjectsChart({
       }
       reading={t`Highest: ${first} (${most}); lowest: ${last} (${least}). ${lost}`}
       pointHeader={t`Project`}
-      series={[{ id: 'margin', name: t`Margin` }]}
+      series={[{ id: 'margin', name: t`Margin`, tone: 'result' }]}
       points={ends.map(({ projectId, marginCents }) => ({
         id: projectId,
         label: titleOf(projectId),

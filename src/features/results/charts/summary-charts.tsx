@@ -69,7 +69,7 @@ export function ResultChart({ lines, question }: Of) {
       }
       pointHeader={t`Month`}
       series={[
-        { id: 'result', name: String(question.year) },
+        { id: 'result', name: String(question.year), tone: 'result' },
         { id: 'previous', name: String(question.year - 1) },
       ]}
       points={monthPoints({ result: result.months, previous: result.previousMonths })}

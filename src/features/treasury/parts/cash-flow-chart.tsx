@@ -4,6 +4,7 @@ import type { ForecastBucket, ForecastStep } from '#domain/treasury/forecast.ts'
 import type { ChartPoint } from '#ui/charts/types.ts';
 import { ChartFigure } from '#ui/charts/chart-figure.tsx';
 import { type Fmt, useFmt } from '#ui/fmt.ts';
+import { today } from '#ui/today.ts';
 import type { CashFlowAnswer } from '#workers/analytics/treasury/types.ts';
 import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 
@@ -17,6 +18,7 @@ export function CashFlowChart({
   const fmt = useFmt();
   const { buckets, lowest, question } = cashFlow;
   const { step } = question;
+  const now = today();
   const points = useMemo(
     () => buckets.map((bucket) => pointOf(bucket, step, fmt)),
     [buckets, step, fmt],
@@ -40,7 +42,8 @@ export function CashFlowChart({
         { id: 'balance', name: t`Balance`, look: 'line' },
       ]}
       points={points}
-      marksBelowZero
+      marksBelowZero="balance"
+      today={buckets.find(({ from, to }) => from <= now && now <= to)?.to}
     />
   );
 }
