@@ -213,5 +213,5 @@ export function barShape(prefix: string, series: ChartSeries, index: number) {
 
 /** The value of a bar is what it spans. */
 function isLoss({ value }: BarShapeProps): boolean {
-  return Number(Array.isArray(value) ? value[1] : value) < 0;
+  return (Array.isArray(value) ? value[1] : value) < 0;
 }
