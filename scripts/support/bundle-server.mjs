@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
+import { run } from './run.mjs';
 
 /** Writes the server into a folder: `main.js`, its threads, and the migrations beside them. */
 export async function bundleServer(folder) {
@@ -9,7 +10,11 @@ export async function bundleServer(folder) {
   const threads = readdirSync(home).filter((name) => name.endsWith('-worker.ts'));
   await build({
     // Without the folders that they lie in.
-    entryPoints: [join(root, 'server/main.ts'), ...threads.map((name) => join(home, name))],
+    entryPoints: [
+      join(root, 'server/main.ts'),
+      join(root, 'server/write-openapi.ts'),
+      ...threads.map((name) => join(home, name)),
+    ],
     entryNames: '[name]',
     outdir: folder,
     bundle: true,
@@ -23,4 +28,7 @@ export async function bundleServer(folder) {
   const migrations = join(folder, 'migrations');
   rmSync(migrations, { recursive: true, force: true });
   cpSync(join(root, 'server/db/migrations'), migrations, { recursive: true });
+  rmSync(join(folder, 'openapi.json'), { force: true });
+  const { ok, output } = await run(process.execPath, [join(folder, 'write-openapi.js')]);
+  if (!ok) throw new Error(output);
 }

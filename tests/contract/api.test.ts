@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { SCHEMA_VERSION } from '#contract/sync.ts';
 import { ENGINES, type TestServer, startServer } from '../support/server.ts';
 import { MATRIX } from './matrix/expectations.ts';
@@ -49,6 +49,12 @@ describe.each(ENGINES)('the API on %s', (engine) => {
     expect(response.headers.get('sync-result')).toBe('1');
     return ((await response.json()) as { errorCode: string }).errorCode;
   };
+
+  it('is described alike by the built server, which reads what the build wrote', async () => {
+    const kept = join(dirname(inject('serverMain')), 'openapi.json');
+    const made: unknown = await (await get('/api/openapi.json')).json();
+    expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual(made);
+  });
 
   it('describes every route in OpenAPI 3.1, each with its name, summary and refusals', async () => {
     const document = (await (await get('/api/openapi.json')).json()) as OpenApi;
