@@ -166,12 +166,14 @@ async function settleDone(
   const row = rowIn(answer.kind === 'answer' ? answer.body : null, 'data');
   const isMissing = answer.kind === 'answer' && answer.status >= 400;
   if (base.scopes.length === 0 || isMissing) await noteAnswered(db, entry);
-  if (entry.op === 'delete') {
-    const version = Math.max(base.version, row?.version ?? 0);
-    return finish(db, ports, entry, { ...base, row: null, version });
-  }
   const ofRow = await entriesOfRow(db, entry.resource, entry.rowId);
   const others = ofRow.filter(({ seq }) => seq !== entry.seq);
+  if (entry.op === 'delete') {
+    const version = Math.max(base.version, row?.version ?? 0);
+    // A change that was made of it meanwhile may become a copy: of the whole row, not of that change.
+    const last = others.length > 0 && base.row ? { last: base.row } : {};
+    return finish(db, ports, entry, { ...base, ...last, row: null, version }, others);
+  }
   if (row) await adoptOwnValues(db, entry, row, others);
   return finish(db, ports, entry, row ? withAcknowledged(base, row) : base, others);
 }
