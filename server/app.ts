@@ -62,9 +62,10 @@ import { addOriginCheck } from './plugins/origin.ts';
 import { addStaticApp } from './plugins/static-app.ts';
 import { addStopping } from './plugins/stopping.ts';
 import { deriveSecrets } from './secrets.ts';
-import { nextRequestId } from './sync/batch.ts';
+import { nextRequestId } from './sync/within.ts';
 import { checkSchema } from './sync/headers.ts';
 import { createHints } from './sync/hints.ts';
+import { addSharing } from './sync/sharing.ts';
 import { createTails } from './sync/tails.ts';
 import { checkerOf } from './validate.ts';
 
@@ -154,6 +155,7 @@ export async function createApp({
 }
 
 async function addApi(api: App, context: Context, limits: Limits): Promise<void> {
+  addSharing(api);
   addCapacity(api, limits.atOnce);
   await api.register(compress, { encodings: ['br', 'gzip'] });
   const limitGuesses = await addLimits(api, limits);

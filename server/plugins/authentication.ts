@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import { API_KEY_START } from '#contract/api-keys.ts';
@@ -6,7 +7,9 @@ import { loadProgram } from '../modules/api-keys/keys.ts';
 import { isAccessDue, noteAccess } from '../modules/session/last-access.ts';
 import { type Claims, type Principal, loadPrincipal } from '../modules/session/principal.ts';
 import { lacksSecondFactor } from '../modules/session/second-factor.ts';
+import type { Database } from '../db/client.ts';
 import { Refusal } from '../problem.ts';
+import { sharedNow } from '../sync/within.ts';
 import { dayInSpain } from '../today.ts';
 
 declare module 'fastify' {
@@ -63,6 +66,8 @@ export async function addAuthentication(app: App, { config, db, secrets }: Conte
   };
   app.addHook('onRequest', async (request) => {
     if (request.is404 || request.routeOptions.config.isPublic) return;
+    const shared = sharedNow();
+    if (shared) return void (request.principal = shared.principal);
     const token = bearerOf(request);
     if (token === undefined) throw new Refusal('UNAUTHENTICATED');
     if (token.startsWith(API_KEY_START)) return admitProgram(request, token);
@@ -76,6 +81,14 @@ export async function addAuthentication(app: App, { config, db, secrets }: Conte
       throw new Refusal('TOTP_SETUP_REQUIRED');
     }
   });
+}
+
+/** Whether the session of this request still runs, and with the same rights, as `db` has them. */
+export async function isAsItWas(app: App, db: Database, request: FastifyRequest): Promise<boolean> {
+  const { actor, hasTotp } = principalOf(request);
+  const claims = readClaims(app, bearerOf(request) ?? '');
+  const now = claims && (await loadPrincipal(db, claims));
+  return isDeepStrictEqual([now?.actor, now?.hasTotp], [actor, hasTotp]);
 }
 
 function isOfPeople({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {

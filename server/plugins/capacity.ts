@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../context.ts';
 import { pathOf, Refusal, toProblem } from '../problem.ts';
-import { isInBatch } from '../sync/batch.ts';
+import { isInBatch } from '../sync/within.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

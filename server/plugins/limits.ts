@@ -3,6 +3,7 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import { networkOf } from '../connectors/addresses.ts';
 import type { App } from '../context.ts';
 import { Refusal } from '../problem.ts';
+import { noteCounted, wasCounted } from '../sync/within.ts';
 
 export interface Limits {
   /** Tries at passwords and reset links, per minute and network (`networkOf`). */
@@ -33,8 +34,9 @@ export async function addLimits(app: App, limits: Limits): Promise<LimitHook> {
 function limitTo(app: App, max: number): LimitHook {
   const count = app.createRateLimit({ max, keyGenerator: ({ ip }) => networkOf(ip) });
   return async (request) => {
+    if (wasCounted()) return;
     const counted = await count(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
+    if (counted.isAllowed || !counted.isExceeded) return noteCounted();
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: counted.ttlInSeconds });
   };
 }

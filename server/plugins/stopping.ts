@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../context.ts';
 import { Refusal } from '../problem.ts';
-import { isInBatch } from '../sync/batch.ts';
+import { isInBatch } from '../sync/within.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -67,18 +67,19 @@ export function rowRepository<
   }: RowRules<Row, Omit<Create, 'id'>> = {},
 ): Required<Repository<Row, Create & { id?: string | undefined }, Update>> {
   const table = TABLES[resource];
+  const asTarget = (raw: object) => {
+    const row = raw as Raw;
+    return { row: toWire(row) as unknown as Row, isRemoved: row.deletedAt !== null };
+  };
   const select = async (db: Database, where: SQL | undefined) =>
-    (await db.select().from(table).where(where)).map((raw) => {
-      const row = raw as Raw;
-      return { row: toWire(row) as unknown as Row, isRemoved: row.deletedAt !== null };
-    });
+    (await db.select().from(table).where(where)).map(asTarget);
   const refuseUnless = (isAllowed: boolean) => {
     if (!isAllowed) throw new Refusal('FORBIDDEN');
   };
-  const byId = async (db: Database, id: string): Promise<Row> => {
-    const [found] = await select(db, eq(table.id, id));
-    if (!found) throw new Refusal('NOT_FOUND');
-    return found.row;
+  /** The row as a change of it left it. */
+  const only = ([written]: object[]): Row => {
+    if (!written) throw new Refusal('NOT_FOUND');
+    return asTarget(written).row;
   };
   const mayRead = (actor: Actor) => visible !== undefined || may(actor, 'read', undefined, {});
   const seenBy = (actor: Actor) => and(isNull(table.deletedAt), visible?.(actor));
@@ -106,8 +107,11 @@ export function rowRepository<
 
     async lock(tx, actor, id) {
       refuseUnless(mayRead(actor));
-      await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
-      return (await select(tx, and(eq(table.id, id), visible?.(actor))))[0];
+      const isIt = eq(table.id, id);
+      const [locked] = await tx.select().from(table).where(isIt).for('no key update');
+      const seen = visible?.(actor);
+      // Who sees it is asked of what stands there once it is locked.
+      return seen ? (await select(tx, and(isIt, seen)))[0] : locked && asTarget(locked);
     },
 
     authorize(actor, { action, row, body }) {
@@ -121,8 +125,12 @@ export function rowRepository<
       const own = { ...(kept as Omit<Create, 'id'>), id };
       await check?.(tx, own, undefined, actor);
       const values = { ...own, ...derive(own), createdBy: actor.id, updatedBy: actor.id };
-      await tx.insert(table).values(values as never);
-      return byId(tx, id);
+      return only(
+        await tx
+          .insert(table)
+          .values(values as never)
+          .returning(),
+      );
     },
 
     async update(tx, actor, row, fields) {
@@ -130,11 +138,12 @@ export function rowRepository<
       const kept = await expand(tx, fields as Partial<Omit<Create, 'id'>>, row);
       const next = { ...(row as unknown as Omit<Create, 'id'>), ...kept, id: row.id };
       await check?.(tx, next, row, actor);
-      await tx
+      const changed = await tx
         .update(table)
         .set({ ...kept, ...derive(next), updatedBy: actor.id })
-        .where(eq(table.id, row.id));
-      return byId(tx, row.id);
+        .where(eq(table.id, row.id))
+        .returning();
+      return only(changed);
     },
 
     async remove(tx, actor, row) {
@@ -146,8 +155,7 @@ export function rowRepository<
         const those = TABLES[part.resource];
         await tx.update(those).set(gone).where(isOneOf(those.id, ids));
       }
-      await tx.update(table).set(gone).where(eq(table.id, row.id));
-      return byId(tx, row.id);
+      return only(await tx.update(table).set(gone).where(eq(table.id, row.id)).returning());
     },
   };
 }

@@ -1,10 +1,14 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { PATHS, RESOURCE_PATHS } from '#contract/paths.ts';
 import { type BatchAnswer, HEADERS } from '#contract/sync.ts';
 import type { App } from '../context.ts';
+import type { Database } from '../db/client.ts';
+import { isAsItWas, principalOf } from '../plugins/authentication.ts';
 import { Refusal, toProblem } from '../problem.ts';
+import { readDevice, readIdempotencyKey } from './headers.ts';
+import { type Sharer, closeShared, NotTogether, openShared } from './shared.ts';
+import { type RunningBatch, runWithin } from './within.ts';
 
 /** What a request may bring along; who calls and from where is the business of the batch itself. */
 const PASSED_ON = [
@@ -31,6 +35,8 @@ interface Inside {
   body: string | null;
 }
 
+const withId = z.object({ id: z.uuid() });
+
 /** Plain segments only: nothing that a router could read in another way than this file does. */
 const PLAIN_PATH = /^(\/[\w-]+)+$/;
 
@@ -47,37 +53,121 @@ const ALONE = [
   '/sync',
 ];
 
-const outerId = new AsyncLocalStorage<string>();
-
-/** The id of a request in the log: a new one, or that of the batch it came in. */
-export function nextRequestId(): string {
-  return outerId.getStore() ?? randomUUID();
-}
-
-/** Whether what runs now is a request of a batch. */
-export function isInBatch(): boolean {
-  return outerId.getStore() !== undefined;
-}
-
 /**
  * Carries out the requests of a batch in their order, each as if it had come alone: it passes the same
- * hooks, has a transaction, a key and an answer of its own, and none touches another's. In order,
- * since requests of one device wait for each other anyway (`meetDevice`).
+ * hooks, has a key, a decision and an answer of its own, and none touches another's. Those that may go
+ * together share a transaction; where anything of that fails, nothing of it stays and they go one by one.
+ * In order, since requests of one device wait for each other anyway (`meetDevices`).
  * @returns the JSON list of `BatchAnswer`s; bodies stand in it as they were sent
  */
 export async function answerBatch(
   app: App,
+  db: Database,
   outer: FastifyRequest,
   requests: readonly Inside[],
 ): Promise<string> {
+  const batch: RunningBatch = {
+    id: outer.id,
+    current: undefined,
+    counted: new Set(),
+    shared: undefined,
+  };
   const answers: string[] = [];
-  await outerId.run(outer.id, async () => {
-    for (const request of requests) answers.push(await answerOne(app, outer, request));
+  await runWithin(batch, async () => {
+    const sharers = requests.map((request) => sharerOf(app, outer, request));
+    let isTogether = true;
+    while (answers.length < requests.length) {
+      const from = answers.length;
+      const run = isTogether ? runAt(sharers, from) : [];
+      if (run.length > 1) {
+        const those = requests.slice(from, from + run.length);
+        const told = await answerTogether(app, db, outer, batch, those, run);
+        isTogether = told !== undefined;
+        answers.push(...(told ?? []));
+      } else {
+        answers.push(await answerOne(app, outer, batch, requests[from] as Inside));
+      }
+    }
   });
   return `[${answers.join()}]`;
 }
 
-async function answerOne(app: App, outer: FastifyRequest, request: Inside): Promise<string> {
+/** What a request brings to a shared transaction; undefined of one that goes by itself. */
+function sharerOf(app: App, outer: FastifyRequest, request: Inside): Sharer | undefined {
+  // A program counts its requests one by one (plugins/authentication.ts).
+  if (principalOf(outer).program) return undefined;
+  if (!app.mayShare(request.method, `${app.prefix}${request.path}`)) return undefined;
+  const headers = pick(request.headers, PASSED_ON);
+  if (headers[HEADERS.idempotencyKey] === undefined) return undefined;
+  try {
+    const key = readIdempotencyKey({ headers });
+    if (key === undefined) return undefined;
+    const isNew = request.method === 'POST';
+    const rowId = isNew ? newIdOf(request) : request.path.split('/').at(-1);
+    return { key, device: readDevice({ headers }), rowId, isNew };
+  } catch {
+    // It is told so in its turn.
+    return undefined;
+  }
+}
+
+function newIdOf({ body }: Inside): string | undefined {
+  return body === null ? undefined : withId.safeParse(JSON.parse(body)).data?.id;
+}
+
+/**
+ * Those that go together from there on, each about another row: the feed tells of each change, and of two in
+ * one transaction it would tell as of one.
+ */
+function runAt(sharers: readonly (Sharer | undefined)[], from: number): Sharer[] {
+  const run: Sharer[] = [];
+  for (const sharer of sharers.slice(from)) {
+    if (sharer === undefined) break;
+    const { rowId } = sharer;
+    if (rowId !== undefined && run.some((one) => one.rowId === rowId)) break;
+    run.push(sharer);
+  }
+  return run;
+}
+
+/** The answers of requests in one transaction; undefined where it was undone. */
+async function answerTogether(
+  app: App,
+  db: Database,
+  outer: FastifyRequest,
+  batch: RunningBatch,
+  requests: readonly Inside[],
+  sharers: readonly Sharer[],
+): Promise<string[] | undefined> {
+  try {
+    return await db.transaction(async (tx) => {
+      const shared = await openShared(tx, principalOf(outer), sharers);
+      batch.shared = shared;
+      const answers: string[] = [];
+      for (const request of requests) {
+        answers.push(await answerOne(app, outer, batch, request));
+        if (shared.failure) throw shared.failure;
+      }
+      await closeShared(shared);
+      // One of them, or somebody else meanwhile, may have ended the session or changed the rights.
+      if (!(await isAsItWas(app, tx, outer))) throw new NotTogether('The session is another one');
+      return answers;
+    });
+  } catch (error) {
+    outer.log.info({ err: error }, 'requests of a batch go one by one');
+    return undefined;
+  } finally {
+    batch.shared = undefined;
+  }
+}
+
+async function answerOne(
+  app: App,
+  outer: FastifyRequest,
+  batch: RunningBatch,
+  request: Inside,
+): Promise<string> {
+  batch.current = request;
   const { body } = request;
   const url = `${app.prefix}${request.path}`;
   const headers = pick(request.headers, PASSED_ON);

@@ -5,7 +5,6 @@ import type { Actor } from '#domain/access/policy.ts';
 import { isAdministrator } from '#domain/access/roles.ts';
 import { type Database, queryRows } from '../db/client.ts';
 import { devices, syncMeta, users } from '../db/schema/index.ts';
-import { Refusal } from '../problem.ts';
 import { type FeedHead, headColumns } from './epoch.ts';
 import type { DeviceReport } from './headers.ts';
 
@@ -16,31 +15,36 @@ const KEEP_ANY_MS = 400 * DAY_MS;
 const PRUNE_LOCK = 7_021_400_004;
 
 /**
- * Notes what a device says of itself and answers how far its keys may have been pruned. Its row stays
- * locked until the end of the transaction, so no pruning comes between.
- * @throws Refusal DEVICE_FOREIGN
+ * Notes what devices say of themselves, in this order, and answers how far the keys of each may have been
+ * pruned; one of somebody else is left as it is and not in the answer. Their rows stay locked until the
+ * end of the transaction, so no pruning comes between.
  */
-export async function meetDevice(
+export async function meetDevices(
   tx: Database,
   userId: string,
-  { id, seq, acked }: DeviceReport,
-): Promise<number> {
-  const pending = Math.max(0, (seq ?? 0) - (acked ?? 0));
-  const [device] = await tx
+  reports: readonly DeviceReport[],
+): Promise<ReadonlyMap<string, number>> {
+  if (reports.length === 0) return new Map();
+  const said = new Map<string, typeof devices.$inferInsert>();
+  for (const { id, seq = 0, acked = 0 } of reports) {
+    const most = Math.max(acked, said.get(id)?.acked ?? 0);
+    said.set(id, { id, userId, acked: most, pending: Math.max(0, seq - acked) });
+  }
+  const met = await tx
     .insert(devices)
-    .values({ id, userId, acked: acked ?? 0, pending })
+    // Two that have several in common wait for each other, and not each for the other.
+    .values([...said.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     .onConflictDoUpdate({
       target: devices.id,
       set: {
-        acked: sql`greatest(${devices.acked}, ${acked ?? 0}::bigint)`,
-        pending,
+        acked: sql`greatest(${devices.acked}, excluded.acked)`,
+        pending: sql`excluded.pending`,
         lastSeenAt: sql`now()`,
       },
       setWhere: eq(devices.userId, userId),
     })
-    .returning({ prunedThrough: devices.prunedThrough });
-  if (!device) throw new Refusal('DEVICE_FOREIGN');
-  return device.prunedThrough;
+    .returning({ id: devices.id, prunedThrough: devices.prunedThrough });
+  return new Map(met.map(({ id, prunedThrough }) => [id, prunedThrough]));
 }
 
 /** Every pull asks this: each connection plans it once. */

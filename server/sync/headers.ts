@@ -5,6 +5,7 @@ import { isRecord } from '#domain/same-value.ts';
 import type { Database } from '../db/client.ts';
 import { Refusal } from '../problem.ts';
 import { readEpoch } from './epoch.ts';
+import { sharedNow } from './within.ts';
 
 /** Digits alone: `Number` reads much else as a number, the empty text among it. */
 const count = z
@@ -26,11 +27,13 @@ export interface DeviceReport {
   acked: number | undefined;
 }
 
+type Headed = Pick<FastifyRequest, 'headers'>;
+
 /**
  * Undefined for a caller that is no device of the app and sends none: its request is one attempt.
  * @throws Refusal IDEMPOTENCY_KEY_REQUIRED
  */
-export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+export function readIdempotencyKey({ headers }: Headed): string | undefined {
   const given = headers[HEADERS.idempotencyKey];
   if (given === undefined && headers[HEADERS.device] === undefined) return undefined;
   const parsed = key.safeParse(given);
@@ -39,8 +42,7 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | undefi
 }
 
 /** Undefined for a caller that is no device of the app. @throws Refusal MALFORMED */
-export function readDevice(request: FastifyRequest): DeviceReport | undefined {
-  const { headers } = request;
+export function readDevice({ headers }: Headed): DeviceReport | undefined {
   if (headers[HEADERS.device] === undefined) return undefined;
   const parsed = deviceReport.safeParse({
     id: headers[HEADERS.device],
@@ -82,10 +84,17 @@ export async function checkVersion(
   if (version === undefined && headers[HEADERS.device] === undefined) return;
   if (version === undefined) throw new Refusal('PRECONDITION_REQUIRED');
   const epoch = headers[HEADERS.epoch];
-  const isOfPast = epoch !== undefined && epoch !== (await readEpoch(tx));
+  const isOfPast = epoch !== undefined && epoch !== (await epochNow(tx));
   if (isOfPast || version !== `"${row.version}"`) {
     throw new Refusal('VERSION_CONFLICT', { current: row });
   }
+}
+
+async function epochNow(tx: Database): Promise<string> {
+  const shared = sharedNow();
+  if (!shared) return readEpoch(tx);
+  shared.epoch ??= await readEpoch(tx);
+  return shared.epoch;
 }
 
 /** The version that a change says it was made on, as `If-Match` writes it; undefined where it says none. */

@@ -1,23 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS } from '#contract/sync.ts';
-import { type Database, queryRows } from '../db/client.ts';
-import { idempotencyKeys } from '../db/schema/index.ts';
+import type { Database } from '../db/client.ts';
 import { Refusal, pathOf, toProblem } from '../problem.ts';
 import { sha256 } from '../secrets.ts';
-import { meetDevice } from './devices.ts';
-import { readDevice, readIdempotencyKey } from './headers.ts';
-
-/** What became of a request: the status and the body, to the byte. */
-interface Decision {
-  status: number;
-  body: string;
-}
-
-/** A decision as it is told: made just now, or the one that stood there. */
-export interface Answer extends Decision {
-  replayed: boolean;
-}
+import { meetDevices } from './devices.ts';
+import { type DeviceReport, readDevice, readIdempotencyKey } from './headers.ts';
+import {
+  type Answer,
+  type Decision,
+  type KeptDecision,
+  answerBefore,
+  keepDecisions,
+  lockKeys,
+  readKept,
+} from './keys.ts';
+import { NotTogether, watch } from './shared.ts';
+import { type SharedTransaction, sharedNow } from './within.ts';
 
 /** Refusals that are decisions too: the same request gets them again, though the world has changed. */
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([403, 404, 409, 410, 412, 422]);
@@ -43,18 +41,22 @@ export async function answerOnce(
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
-  decide: (tx: Database) => Promise<{ status: number; data: unknown }>,
+  decide: Decide,
 ): Promise<FastifyReply> {
   return tell(reply, await answerOf(db, request, userId, decide));
 }
+
+type Decide = (tx: Database) => Promise<{ status: number; data: unknown }>;
 
 /** What `answerOnce` tells, for whoever has something to do before it is told. */
 export function answerOf(
   db: Database,
   request: FastifyRequest,
   userId: string,
-  decide: (tx: Database) => Promise<{ status: number; data: unknown }>,
+  decide: Decide,
 ): Promise<Answer> {
+  const shared = sharedNow();
+  if (shared) return answerTogether(shared, request, decide);
   const key = readIdempotencyKey(request);
   const keep = (settle: (tx: Database) => Promise<Decision>) =>
     db.transaction((tx) =>
@@ -92,21 +94,61 @@ async function decideOnce(
 ): Promise<Answer> {
   const device = readDevice(request);
   const fingerprint = fingerprintOf(request);
-  await lockKey(tx, userId, key);
-  const prunedThrough = device ? await meetDevice(tx, userId, device) : 0;
-  const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
-  const [known] = await tx.select().from(idempotencyKeys).where(mine);
-  if (known) {
-    if (known.fingerprint !== fingerprint) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-    return { status: known.status, body: known.body, replayed: true };
-  }
-  if (device?.seq !== undefined && device.seq <= prunedThrough) throw new Refusal('KEY_PRUNED');
+  // Of two requests with one key at the same time the second is sent away, to come back for the answer.
+  if (!(await lockKeys(tx, userId, [key]))) throw new Refusal('REQUEST_IN_PROGRESS');
+  const prunedThrough = device && (await meetDevices(tx, userId, [device])).get(device.id);
+  if (device && prunedThrough === undefined) throw new Refusal('DEVICE_FOREIGN');
+  const known = (await readKept(tx, userId, [key])).get(key);
+  const before = answerBefore(known, fingerprint, device?.seq, prunedThrough ?? 0);
+  if (before) return before;
   const fresh = await justNow(settle());
-  const { status, body } = fresh;
-  const whose = { userId, key, fingerprint, deviceId: device?.id, deviceSeq: device?.seq };
-  await tx.insert(idempotencyKeys).values({ ...whose, status, body });
+  await keepDecisions(tx, [keptOf(fresh, { userId, key, fingerprint, device })]);
   return fresh;
 }
+
+/**
+ * The same in a transaction that others share. A refusal that came before anything was written is kept
+ * there with the rest; after anything else nothing of the transaction may stay.
+ */
+async function answerTogether(
+  shared: SharedTransaction,
+  request: FastifyRequest,
+  decide: Decide,
+): Promise<Answer> {
+  const { principal, kept, decisions, lines } = shared;
+  const userId = principal.actor.id;
+  const key = readIdempotencyKey(request) ?? '';
+  const device = readDevice(request);
+  const fingerprint = fingerprintOf(request);
+  const prunedThrough = device && shared.prunedThrough.get(device.id);
+  if (device && prunedThrough === undefined) throw new Refusal('DEVICE_FOREIGN');
+  const before = answerBefore(kept.get(key), fingerprint, device?.seq, prunedThrough ?? 0);
+  if (before) return before;
+  const { tx, hasWritten } = watch(shared.tx);
+  const told = lines.length;
+  const fresh = await justNow(settled(tx, request, decide)).catch((error: unknown) => {
+    if (hasWritten() || !(error instanceof Refusal || error instanceof Declined)) {
+      shared.failure = new NotTogether('A request of it failed', { cause: error });
+      throw new Refusal('UNAVAILABLE', { retryAfter: 1 });
+    }
+    lines.length = told;
+    if (error instanceof Refusal) throw error;
+    return { ...error.decision, replayed: false };
+  });
+  const decision = keptOf(fresh, { userId, key, fingerprint, device });
+  kept.set(key, decision);
+  decisions.push(decision);
+  return fresh;
+}
+
+function keptOf(
+  { status, body }: Decision,
+  { device, ...whose }: Whose & { device: DeviceReport | undefined },
+): KeptDecision {
+  return { ...whose, deviceId: device?.id ?? null, deviceSeq: device?.seq ?? null, status, body };
+}
+
+type Whose = Pick<KeptDecision, 'userId' | 'key' | 'fingerprint'>;
 
 /**
  * Whether there is a decision under this request's key already, whatever the request: where it comes
@@ -119,26 +161,11 @@ export async function isDecided(
 ): Promise<boolean> {
   const key = readIdempotencyKey(request);
   if (key === undefined) return false;
-  const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
-  const found = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(mine);
-  return found.length > 0;
-}
-
-/** Of two requests with one key at the same time the second is sent away, to come back for the answer. */
-async function lockKey(tx: Database, userId: string, key: string): Promise<void> {
-  const [lock] = await queryRows<{ taken: boolean }>(
-    tx,
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${userId}:${key}`}, 0)) as taken`,
-  );
-  if (!lock?.taken) throw new Refusal('REQUEST_IN_PROGRESS');
+  return (await readKept(db, userId, [key])).size > 0;
 }
 
 /** Carries the request out. @throws Declined where that is refused for good */
-async function settled(
-  tx: Database,
-  request: FastifyRequest,
-  decide: (tx: Database) => Promise<{ status: number; data: unknown }>,
-): Promise<Decision> {
+async function settled(tx: Database, request: FastifyRequest, decide: Decide): Promise<Decision> {
   try {
     const { status, data } = await decide(tx);
     return { status, body: JSON.stringify({ data }) };

@@ -16,6 +16,7 @@ import { checkVersion, preconditionOf, readDevice, readIdempotencyKey } from './
 import { takeAlsoMade } from './also-made.ts';
 import { answerOnce } from './idempotency.ts';
 import { bodyOf, sentFields } from './sent-fields.ts';
+import { sharedNow } from './within.ts';
 
 /** A row in the contract's shape. */
 export type WireRow = { id: string; version: number } & Record<string, unknown>;
@@ -73,6 +74,8 @@ export interface Resource<Row, Create, Update> {
   answer?: z.ZodType;
   /** A removed row stays in its list: `DELETE` answers it whole. */
   answersRemoved?: boolean;
+  /** A change of it does something outside of its transaction: no other may be in that. */
+  goesAlone?: boolean;
 }
 
 const removedRow = z.object({ id: z.uuid(), version: z.int() });
@@ -88,6 +91,7 @@ export function registerResource<Row extends WireRow, Create, Update>(
   repository: Repository<Row, Create, Update>,
 ): void {
   const { name, singular, answer = resource.row, answersRemoved = false } = resource;
+  const config = { sharesTransaction: !resource.goesAlone };
   const template = RESOURCE_PATHS[name];
   if (template === null) throw new Error(`${name} has no calls of its own`);
   const path = template.replace(/\{(\w+)\}/g, ':$1');
@@ -151,6 +155,7 @@ export function registerResource<Row extends WireRow, Create, Update>(
     app.post(
       path,
       {
+        config,
         schema: {
           ...describe(`create${title}`, `Creates a ${singular}`, resource.row, 201),
           headers: createHeaders,
@@ -178,6 +183,7 @@ export function registerResource<Row extends WireRow, Create, Update>(
   app.put(
     `${path}/:id`,
     {
+      config,
       schema: {
         ...describe(`update${title}`, `Changes a ${singular}`, resource.row),
         headers: changeHeaders,
@@ -204,6 +210,7 @@ export function registerResource<Row extends WireRow, Create, Update>(
   app.delete(
     `${path}/:id`,
     {
+      config,
       schema: {
         ...describe(
           `delete${title}`,
@@ -271,7 +278,10 @@ export async function recordAll(
     rowId: one.after.id,
     action: 'create' as const,
   }));
-  await tx.insert(audit).values([...lines, ...beside]);
+  const all = [...lines, ...beside];
+  const shared = sharedNow();
+  if (shared) shared.lines.push(...all);
+  else await tx.insert(audit).values(all);
 }
 
 /** 404, 403, 410, in this order: nobody learns of a row that they may not see. */

@@ -3,7 +3,6 @@ import { onTestFinished } from 'vitest';
 import { PATHS } from '#contract/paths.ts';
 import { closeDb, openDb, type XeitoDb } from '#local/db.ts';
 import type { Answer } from '#local/outbox/classify.ts';
-import { sha256 } from '#local/outbox/freeze.ts';
 import type { OutgoingRequest, ReplayPorts } from '#local/outbox/ports.ts';
 import { replayOutbox } from '#local/outbox/replay.ts';
 import { type PullResult, pullChanges } from '#local/pull/pull.ts';
@@ -43,7 +42,6 @@ export function deviceOn(db: XeitoDb, server: FakeServer, send: Send): Device {
   const ports: ReplayPorts = {
     now: () => clock.now,
     random: () => 0.5,
-    digest: sha256,
     newId: () => v4(),
     maxBatch: 1,
     send: (requests) => Promise.all(requests.map(async (request) => send(request, server))),

@@ -4,7 +4,7 @@ import { addFile } from '#local/files/add.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { discardEntry, savedEntries } from '#local/outbox/entries.ts';
 import { pauseUpload, resumeUpload } from '#local/outbox/pause.ts';
-import { eligibleEntries } from '#local/outbox/replay.ts';
+import { eligibleEntries, replayOutbox } from '#local/outbox/replay.ts';
 import { openDevice, SILENCE } from './device.ts';
 import { MB, openFilesDevice, PDF, someBytes } from './files-device.ts';
 
@@ -46,19 +46,26 @@ describe('a paused document', () => {
     expect(device.server.received).toBe(LARGE);
   });
 
-  it('is not sent by a replay, also when it was paused while its request was prepared', async () => {
+  it('is not sent by a replay, also when it was paused after it was planned', async () => {
     const device = await openDevice();
     const { seq } = await addFile(new Blob([someBytes(10)]), PDF);
-    const digest = device.ports.digest;
-    device.ports.digest = async (text) => {
-      await pauseUpload(seq);
-      return digest(text);
-    };
-    await device.replay();
+    const { db } = device;
+    const pausing = new Proxy(db, {
+      get(target, name): unknown {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        const method = value.bind(target) as (...args: unknown[]) => unknown;
+        if (name !== 'transaction') return method;
+        return async (mode: string, ...rest: unknown[]) => {
+          if (mode === 'rw') await pauseUpload(seq);
+          return method(mode, ...rest);
+        };
+      },
+    });
+    await replayOutbox(pausing, device.ports);
     expect(device.server.requests).toEqual([]);
     expect(await savedEntries()).toMatchObject([{ state: 'queued', file: { isPaused: true } }]);
     await resumeUpload(seq);
-    device.ports.digest = digest;
     await device.replay();
     expect(device.server.applied).toHaveLength(1);
   });

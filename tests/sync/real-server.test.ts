@@ -8,7 +8,6 @@ import { type Ask, sendTogether } from '#local/outbox/batch.ts';
 import type { Answer } from '#local/outbox/classify.ts';
 import { enqueueIn, newRowId } from '#local/outbox/enqueue.ts';
 import { isHeld } from '#local/outbox/entry.ts';
-import { sha256 } from '#local/outbox/freeze.ts';
 import type { ReplayPorts } from '#local/outbox/ports.ts';
 import { removeWithDependants } from '#local/outbox/remove.ts';
 import { replayOutbox } from '#local/outbox/replay.ts';
@@ -244,7 +243,6 @@ async function openClient(role: Role): Promise<Client> {
   const ports: ReplayPorts = {
     now: () => clock.now,
     random: () => 0.5,
-    digest: sha256,
     newId: () => v4(),
     maxBatch: 50,
     send: async (requests) => {

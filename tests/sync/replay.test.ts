@@ -376,7 +376,7 @@ describe('replay', () => {
     if (!refused) throw new Error('The refused entry is gone.');
     await retryEntry(refused.seq);
     const late = ok(201, { ...COMPANY, id: rowId, version: 1 });
-    await settle(device.db, device.ports, [{ seq: refused.seq, key: refused.key, answer: late }]);
+    await settle(device.db, device.ports, [{ ...refused, answer: late }]);
     expect(await savedEntries()).toMatchObject([
       { state: 'queued', supersedes: [refused.key], ever: false },
     ]);

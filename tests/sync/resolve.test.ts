@@ -90,6 +90,28 @@ describe('a choice in a conflict', () => {
     ]);
   });
 
+  it('of a copy keeps the whole row also where the own removal took it, which somebody had held up', async () => {
+    const device = await openDevice();
+    const companyId = served(device.server, 'companies', COMPANY);
+    const rowId = served(device.server, 'projects', projectOf(companyId));
+    await device.pull();
+    const removal = await enqueue({ op: 'delete', resource: 'projects', rowId, label });
+    device.server.write('projects', rowId, { name: 'Rías' });
+    await device.pull();
+    await device.replay();
+    await enqueue({ op: 'update', resource: 'projects', rowId, patch: { notes: 'longas' }, label });
+    await resolveConflict(removal.seq, { kind: 'mine' });
+    await device.replay();
+    const [held] = await savedEntries();
+    expect(held).toMatchObject({ op: 'update', conflict: { kind: 'deleted-there' } });
+    await resolveConflict(held?.seq ?? 0, { kind: 'copy' });
+    const [copy] = await savedEntries();
+    expect(copy).toMatchObject({
+      op: 'create',
+      patch: { name: 'Rías', notes: 'longas', companyId },
+    });
+  });
+
   it('of a copy makes a new row of a removed one, with all that was still to be sent', async () => {
     const device = await openDevice();
     const { server, pull, replay } = device;

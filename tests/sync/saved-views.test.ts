@@ -4,7 +4,6 @@ import type { SavedView } from '#domain/lists/saved-view.ts';
 import { closeDb, openDb } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
-import { sha256 } from '#local/outbox/freeze.ts';
 import { type Ask, sendTogether } from '#local/outbox/batch.ts';
 import { replayOutbox } from '#local/outbox/replay.ts';
 import { pullChanges } from '#local/pull/pull.ts';
@@ -42,7 +41,6 @@ function device() {
   const ports = {
     now: () => now,
     random: () => 0.5,
-    digest: sha256,
     newId: () => v4(),
     maxBatch: 50,
     send: (requests: Parameters<typeof sendTogether>[1]) => sendTogether(ask, requests),

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Failure, Port, Result, Told, Work } from './protocol.ts';
 
@@ -135,7 +136,8 @@ function createTurns() {
           reject(error);
         }
       };
-      if (isTaken) queue.push(go);
+      // Its turn is called by whoever was before: it goes on as a part of what it was asked by.
+      if (isTaken) queue.push(AsyncResource.bind(go));
       else go();
     });
   const next = () => {

@@ -10,7 +10,7 @@ import { addUploads } from './uploads.ts';
 
 /** Documents: rows like any other, and their bytes on the way in and out. */
 export function addFiles(app: App, context: Context): void {
-  const files = resourceOf('files', { isPaged: true });
+  const files = resourceOf('files', { isPaged: true, goesAlone: true });
   registerResource(app, context, files, fileRepository);
   addFileContent(app, context);
   addFilesAsSpecified(app, context);

@@ -163,7 +163,7 @@ export function addSync(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { requests } = parse(batch, request.body);
-      const answers = await answerBatch(app, request, requests);
+      const answers = await answerBatch(app, context.db, request, requests);
       return reply.type('application/json').send(`{"data":${answers}}`);
     },
   );

@@ -13,7 +13,12 @@ import { userRepository } from './repository.ts';
 
 export function addUsers(app: App, context: Context): void {
   const repository = userRepository(context);
-  registerResource(app, context, resourceOf('users', { answer: userAnswer }), repository);
+  registerResource(
+    app,
+    context,
+    resourceOf('users', { answer: userAnswer, goesAlone: true }),
+    repository,
+  );
 
   app.post(
     `${RESOURCE_PATHS.users}/:id/invite`,

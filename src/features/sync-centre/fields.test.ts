@@ -55,7 +55,6 @@ describe('the request', () => {
     path: '/companies/x',
     ifMatch: '"4"',
     body: '{"name":"B","holdedApiKey":"secret-key"}',
-    fingerprint: '',
     epoch: null,
   };
   const change = entry({

@@ -7,7 +7,6 @@ import { collectionOf } from '../collections/index.ts';
 import type { Answer } from '../outbox/classify.ts';
 import { conflictWith } from '../outbox/conflict.ts';
 import type { Entry } from '../outbox/entry.ts';
-import { sha256 } from '../outbox/freeze.ts';
 import { minesOf } from '../outbox/merge.ts';
 import { hold, settle } from '../outbox/settle.ts';
 import type { ReplayPorts } from '../outbox/ports.ts';
@@ -35,7 +34,7 @@ export async function settleAnswer(
     const told = withProblem(answer);
     const id = newIdOf(entry, told);
     const read = isDone(told) ? await asAnswered(db, ports, entry, id, told) : told;
-    await settle(db, replayPorts(ports), [{ seq: entry.seq, key: entry.key, answer: read }]);
+    await settle(db, replayPorts(ports), [{ ...entry, answer: read }]);
     if (await db.outbox.get(entry.seq)) return;
     await forgetNamesakes(db, entry.seq);
     if (entry.op !== 'delete') await confirm(db, entry.resource, id);
@@ -60,7 +59,6 @@ async function confirm(db: XeitoDb, resource: ResourceName, id: string): Promise
 function replayPorts(ports: OtherPorts): ReplayPorts {
   return {
     ...ports,
-    digest: sha256,
     maxBatch: 1,
     send: async () => [],
     sendFile: async () => ({ kind: 'none' }),

@@ -18,8 +18,6 @@ export interface FrozenRequest {
   /** `"<version>"`, or null where there is no row yet. */
   ifMatch: string | null;
   body: string | null;
-  /** SHA-256, in hex, of the four above. */
-  fingerprint: string;
   /** The server's history that `ifMatch` counts in; null before the first pull. */
   epoch: string | null;
 }

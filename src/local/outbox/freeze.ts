@@ -4,7 +4,7 @@ import type { Base } from '../mirror/base.ts';
 import { collectionOf } from '../collections/index.ts';
 import type { Entry, FrozenRequest } from './entry.ts';
 
-export type RequestShape = Omit<FrozenRequest, 'fingerprint' | 'epoch'>;
+type RequestShape = Omit<FrozenRequest, 'epoch'>;
 
 /** The request of an entry on the row as the server has it now: what is frozen at the first send. */
 export function requestOf(entry: Entry, base: Base): RequestShape {
@@ -21,17 +21,6 @@ export function requestOf(entry: Entry, base: Base): RequestShape {
   if (entry.op === 'update') return { method: 'PUT', path, ifMatch, body: JSON.stringify(fields) };
   const body = JSON.stringify({ ...fields, id: entry.rowId });
   return { method: 'POST', path: collection, ifMatch: null, body };
-}
-
-/** The text whose hash is the fingerprint. */
-export function fingerprintText({ method, path, ifMatch, body }: RequestShape): string {
-  return JSON.stringify([method, path, ifMatch, body]);
-}
-
-/** SHA-256 in hex. */
-export async function sha256(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The entry thawed for a new attempt: another request is another key (R1). */

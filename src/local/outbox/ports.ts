@@ -2,7 +2,7 @@ import type { Answer } from './classify.ts';
 import type { Entry, FrozenRequest } from './entry.ts';
 
 /** A frozen request with the headers that belong to the attempt. */
-export interface OutgoingRequest extends Omit<FrozenRequest, 'fingerprint' | 'epoch'> {
+export interface OutgoingRequest extends Omit<FrozenRequest, 'epoch'> {
   headers: Record<string, string>;
 }
 
@@ -12,7 +12,6 @@ export interface ReplayPorts {
   now: () => number;
   /** 0 ≤ x < 1. */
   random: () => number;
-  digest: (text: string) => Promise<string>;
   newId: () => string;
   /** How many requests may go together; 1 for a server that takes them one by one. */
   maxBatch: number;

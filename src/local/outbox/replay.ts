@@ -1,16 +1,17 @@
 import { HEADERS } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
 import { deviceIdOf, type Pause, readNote } from '../meta.ts';
-import { readBase, saveBase } from '../mirror/rebase.ts';
+import type { Base } from '../mirror/base.ts';
+import { entriesBySeq, readBase, showRow } from '../mirror/rebase.ts';
 import type { Answer } from './classify.ts';
 import { type Entry, type FrozenRequest, isDue, isHeld, isPaused, isUndoable } from './entry.ts';
-import { fingerprintText, type RequestShape, requestOf } from './freeze.ts';
+import { requestOf } from './freeze.ts';
 import { countedBy } from './housekeeping.ts';
 import { mergeOn } from './merge.ts';
 import { restPaused } from './pause.ts';
 import type { OutgoingRequest, ReplayPorts } from './ports.ts';
 import { finish, hold, settle } from './settle.ts';
-import { tablesOfChanges } from './tables.ts';
+import { resourcesOf, tablesOfChanges } from './tables.ts';
 import { waitsForOther } from './waiting.ts';
 
 /** At most so many requests or batches at a time, and one per row. */
@@ -31,7 +32,7 @@ export async function replayOutbox(
   /** Entries that had nothing to do now: not looked at again in this run. */
   const idle = new Set<number>();
   /** Groups of the last plan that have not gone yet: the whole outbox is read once for all of them. */
-  let planned: number[][] = [];
+  let planned: Planned[][] = [];
   let nextAt: number | null = null;
   await restPaused(db);
   try {
@@ -45,14 +46,14 @@ export async function replayOutbox(
         continue;
       }
       const free = signal?.aborted ? 0 : MAX_IN_FLIGHT - inFlight.size;
-      for (const seqs of planned.splice(0, free)) {
-        for (const seq of seqs) busy.add(seq);
-        const sending = sendGroup(db, ports, seqs)
+      for (const group of planned.splice(0, free)) {
+        for (const { seq } of group) busy.add(seq);
+        const sending = sendGroup(db, ports, group)
           .then((untouched) => {
             for (const seq of untouched) idle.add(seq);
           })
           .finally(() => {
-            for (const seq of seqs) busy.delete(seq);
+            for (const { seq } of group) busy.delete(seq);
             inFlight.delete(sending);
           });
         inFlight.add(sending);
@@ -66,12 +67,16 @@ export async function replayOutbox(
 }
 
 /** Documents go alone, for their bytes; of the rest as many together as the server takes. */
-function groupsOf(ready: readonly Entry[], maxBatch: number): number[][] {
-  const alone = ready.filter((entry) => entry.file).map(({ seq }) => [seq]);
-  const plain = ready.filter((entry) => !entry.file).map(({ seq }) => seq);
-  const together: number[][] = [];
+function groupsOf(ready: readonly Entry[], maxBatch: number): Planned[][] {
+  const alone = ready.filter((entry) => entry.file).map(asPlanned);
+  const plain = ready.filter((entry) => !entry.file).map(asPlanned);
+  const together: Planned[][] = [];
   for (let at = 0; at < plain.length; at += maxBatch) together.push(plain.slice(at, at + maxBatch));
-  return [...together, ...alone];
+  return [...together, ...alone.map((one) => [one])];
+}
+
+function asPlanned({ seq, resource }: Entry): Planned {
+  return { seq, resource };
 }
 
 /** Which entries may go now, in their order, and when the next of the others may. Pure. */
@@ -147,10 +152,8 @@ async function isResting(db: XeitoDb): Promise<boolean> {
   return PAUSES_SENDING.has((await readNote(db, 'pause')) ?? null);
 }
 
-interface Prepared {
-  seq: number;
-  shape: RequestShape;
-}
+/** What a plan keeps of an entry: the rest is read anew in its turn. */
+type Planned = Pick<Entry, 'seq' | 'resource'>;
 
 interface Attempt {
   entry: Entry;
@@ -161,24 +164,17 @@ interface Attempt {
 async function sendGroup(
   db: XeitoDb,
   ports: ReplayPorts,
-  seqs: readonly number[],
+  group: readonly Planned[],
 ): Promise<number[]> {
-  const { prepared, untouched } = await prepareGroup(db, ports, seqs);
-  const prints = await Promise.all(
-    prepared.map(async ({ seq, shape }) => ({
-      seq,
-      shape,
-      fingerprint: await ports.digest(fingerprintText(shape)),
-    })),
-  );
-  const attempts = prints.length > 0 ? await markSending(db, ports, prints) : [];
+  const { attempts, untouched } = await markGroup(db, ports, group);
   if (attempts.length === 0) return untouched;
   const answers = await sendAttempts(ports, attempts);
   await settle(
     db,
     ports,
-    attempts.map(({ entry: { seq, key } }, index) => ({
+    attempts.map(({ entry: { seq, key, resource } }, index) => ({
       seq,
+      resource,
       key,
       answer: answers[index] ?? { kind: 'none' },
     })),
@@ -193,96 +189,90 @@ async function sendAttempts(ports: ReplayPorts, attempts: readonly Attempt[]): P
 }
 
 /**
- * The requests to send: frozen ones as they are; for a first send the three-way check against the row
- * as the server has it now (R3), and the request on that.
+ * Marks the attempts to make: of a frozen request as it is; for a first send after the three-way check
+ * against the row as the server has it now (R3), with the request on that, which is frozen.
  */
-async function prepareGroup(
+async function markGroup(
   db: XeitoDb,
   ports: ReplayPorts,
-  seqs: readonly number[],
-): Promise<{ prepared: Prepared[]; untouched: number[] }> {
-  return db.transaction('rw', tablesOfChanges(db), async () => {
-    const prepared: Prepared[] = [];
+  group: readonly Planned[],
+): Promise<{ attempts: Attempt[]; untouched: number[] }> {
+  const seqs = group.map(({ seq }) => seq);
+  return db.transaction('rw', tablesOfChanges(db, resourcesOf(group)), async () => {
+    const epoch = (await readNote(db, 'epoch')) ?? null;
+    const entries = await entriesBySeq(db, seqs);
     const untouched: number[] = [];
     // No two entries of a group are of one row: each reads and writes its own, all at the same time.
-    const shapes = await Promise.all(seqs.map((seq) => prepare(db, ports, seq)));
-    for (const [index, seq] of seqs.entries()) {
-      const shape = shapes[index];
-      if (shape === 'nothing') untouched.push(seq);
-      else if (shape && shape !== 'settled') prepared.push({ seq, shape });
-    }
-    return { prepared, untouched };
+    const marked = await Promise.all(
+      seqs.map(async (seq) => {
+        const sending = await markOne(db, ports, entries.get(seq), epoch);
+        if (sending === 'nothing') untouched.push(seq);
+        return typeof sending === 'object' ? sending : null;
+      }),
+    );
+    const deviceId = await deviceIdOf(db, ports.newId);
+    const acked = (await countedBy(db)).acked;
+    const attempts = await Promise.all(
+      marked.map(async (sending) => {
+        if (!sending) return [];
+        const { method, path, ifMatch, body } = sending.frozen;
+        const headers = attemptHeaders(sending, sending.frozen, deviceId, acked);
+        return [{ entry: sending, request: { method, path, ifMatch, body, headers } }];
+      }),
+    );
+    return { attempts: attempts.flat(), untouched };
   });
 }
 
-async function prepare(
+type Sending = Entry & { frozen: FrozenRequest };
+
+/**
+ * `nothing` where there is nothing to do in this run; `later` where it was changed since it was planned, or
+ * is settled.
+ */
+async function markOne(
   db: XeitoDb,
   ports: ReplayPorts,
-  seq: number,
-): Promise<RequestShape | 'settled' | 'nothing'> {
-  const entry = await db.outbox.get(seq);
+  entry: Entry | undefined,
+  epoch: string | null,
+): Promise<Sending | 'nothing' | 'later'> {
   if (!entry) return 'nothing';
-  if (entry.frozen) return entry.frozen;
+  if (isPaused(entry) || (isHeld(entry) && entry.state !== 'stuck')) return 'later';
+  // A change that was coalesced into it since it was planned may name a row that is new itself.
+  if (await waitsForOther(db, entry)) return 'later';
   const base = await readBase(db, entry.resource, entry.rowId);
+  const first = entry.frozen ? entry : await firstSend(db, ports, entry, base, epoch);
+  if (typeof first === 'string') return first;
+  const { frozen } = first;
+  if (!frozen) throw new Error(`Entry ${entry.seq} has no request`);
+  const attempts = entry.attempts + 1;
+  const sending = { ...first, state: 'sending' as const, ever: true, frozen, attempts };
+  await db.outbox.put(sending);
+  await showRow(db, base);
+  return sending;
+}
+
+/** The entry with its request. */
+async function firstSend(
+  db: XeitoDb,
+  ports: ReplayPorts,
+  entry: Entry,
+  base: Base,
+  epoch: string | null,
+): Promise<Entry | 'nothing' | 'later'> {
   // The row was created by us, but neither the answer nor the feed has brought it yet.
   if (entry.op !== 'create' && base.version === 0 && !base.told) return 'nothing';
   const merge = mergeOn(entry, base);
   // Gone, or out of this person's sight, or not any more since it was told: the server knows which.
   const isGone = entry.op === 'delete' && base.row === null && base.version > 0;
-  if (merge.kind === 'clean' && merge.change.patch) {
-    const merged = { ...entry, ...merge.change };
-    await db.outbox.put(merged);
-    await saveBase(db, base);
-    return requestOf(merged, base);
+  if (merge.kind === 'clean' || isGone) {
+    const isMerged = merge.kind === 'clean' && merge.change.patch;
+    const merged = isMerged ? { ...entry, ...merge.change } : entry;
+    return { ...merged, frozen: { ...requestOf(merged, base), epoch } };
   }
-  if (merge.kind === 'clean' || isGone) return requestOf(entry, base);
   if (merge.kind === 'converged') await finish(db, ports, entry, base);
   else await hold(db, entry, base, { state: 'conflict', conflict: merge.conflict });
-  return 'settled';
-}
-
-/** Freezes at the first send and marks the attempts; left out where entry or row changed meanwhile. */
-async function markSending(
-  db: XeitoDb,
-  ports: ReplayPorts,
-  group: readonly (Prepared & { fingerprint: string })[],
-): Promise<Attempt[]> {
-  return db.transaction('rw', tablesOfChanges(db), async () => {
-    const deviceId = await deviceIdOf(db, ports.newId);
-    const acked = (await countedBy(db)).acked;
-    const epoch = (await readNote(db, 'epoch')) ?? null;
-    const attempts = await Promise.all(
-      group.map(async (one) => {
-        const sending = await markOne(db, one, epoch);
-        if (!sending) return [];
-        const { method, path, ifMatch, body } = one.shape;
-        const headers = attemptHeaders(sending, sending.frozen, deviceId, acked);
-        return [{ entry: sending, request: { method, path, ifMatch, body, headers } }];
-      }),
-    );
-    return attempts.flat();
-  });
-}
-
-async function markOne(
-  db: XeitoDb,
-  { seq, shape, fingerprint }: Prepared & { fingerprint: string },
-  epoch: string | null,
-): Promise<(Entry & { frozen: FrozenRequest }) | null> {
-  const entry = await db.outbox.get(seq);
-  if (!entry || isPaused(entry) || (isHeld(entry) && entry.state !== 'stuck')) return null;
-  // A change that was coalesced into it since it was planned may name a row that is new itself.
-  if (await waitsForOther(db, entry)) return null;
-  const base = await readBase(db, entry.resource, entry.rowId);
-  const now = entry.frozen ?? requestOf(entry, base);
-  if (fingerprintText(now) !== fingerprintText(shape)) return null;
-  const { method, path, ifMatch, body } = shape;
-  const frozen = entry.frozen ?? { method, path, ifMatch, body, fingerprint, epoch };
-  const attempts = entry.attempts + 1;
-  const sending = { ...entry, state: 'sending' as const, ever: true, frozen, attempts };
-  await db.outbox.put(sending);
-  await saveBase(db, base);
-  return sending;
+  return 'later';
 }
 
 function attemptHeaders(

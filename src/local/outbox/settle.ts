@@ -1,10 +1,17 @@
+import type { ResourceName } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
 import { collectionOf } from '../collections/index.ts';
 import type { XeitoDb } from '../db.ts';
 import { saveNote } from '../meta.ts';
 import type { Base, ServerRow } from '../mirror/base.ts';
 import { maskSecrets } from '../mirror/fold.ts';
-import { entriesOfRow, readBase, saveBase, withAcknowledged } from '../mirror/rebase.ts';
+import {
+  entriesBySeq,
+  entriesOfRow,
+  readBase,
+  saveBase,
+  withAcknowledged,
+} from '../mirror/rebase.ts';
 import { isRecord, isSameValue } from '../mirror/same-value.ts';
 import { forgetUnconfirmed, noteUnconfirmed } from '../mirror/unconfirmed.ts';
 import { backoffMs } from './backoff.ts';
@@ -14,7 +21,7 @@ import { type Entry, waitingFor } from './entry.ts';
 import { withNewKey } from './freeze.ts';
 import { mergeOn, minesOf } from './merge.ts';
 import type { ReplayPorts } from './ports.ts';
-import { tablesOfChanges } from './tables.ts';
+import { resourcesOf, tablesOfChanges } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 const NEVER = { nextAt: Number.MAX_SAFE_INTEGER, waitMs: Number.MAX_SAFE_INTEGER };
@@ -22,6 +29,7 @@ const NEVER = { nextAt: Number.MAX_SAFE_INTEGER, waitMs: Number.MAX_SAFE_INTEGER
 /** The answer that one attempt got; `key` is the attempt's. */
 export interface Answered {
   seq: number;
+  resource: ResourceName;
   key: string;
   answer: Answer;
 }
@@ -35,17 +43,21 @@ export async function settle(
   ports: ReplayPorts,
   answered: readonly Answered[],
 ): Promise<void> {
-  await db.transaction('rw', tablesOfChanges(db), async () => {
-    await Promise.all(answered.map((one) => settleOne(db, ports, one)));
+  await db.transaction('rw', tablesOfChanges(db, resourcesOf(answered)), async () => {
+    const entries = await entriesBySeq(
+      db,
+      answered.map(({ seq }) => seq),
+    );
+    await Promise.all(answered.map((one) => settleOne(db, ports, entries.get(one.seq), one)));
   });
 }
 
 async function settleOne(
   db: XeitoDb,
   ports: ReplayPorts,
-  { seq, key, answer }: Answered,
+  entry: Entry | undefined,
+  { key, answer }: Answered,
 ): Promise<void> {
-  const entry = await db.outbox.get(seq);
   if (entry?.key !== key) return;
   const base = await readBase(db, entry.resource, entry.rowId);
   const verdict = classify(answer, entry.op, entry.attempts);
@@ -54,19 +66,23 @@ async function settleOne(
   await act(db, ports, entry, base, verdict, answer);
 }
 
-/** The entry is done: its log line is written, and the row is recomputed on the given base. */
+/**
+ * The entry is done: its log line is written, and the row is recomputed on the given base. `others` are those of
+ * the row where somebody has read them.
+ */
 export async function finish(
   db: XeitoDb,
   ports: Pick<ReplayPorts, 'now'>,
   entry: Entry,
   base: Base,
+  others?: readonly Entry[],
 ): Promise<void> {
   const { seq, op, resource, rowId, label } = entry;
   const patch = maskSecrets(entry.patch, collectionOf(resource).secretFields);
   const sentAt = new Date(ports.now()).toISOString();
   await db.outbox.delete(seq);
   await db.sent.put({ seq, op, resource, rowId, label, patch, sentAt });
-  await saveBase(db, base);
+  await saveBase(db, base, others);
 }
 
 /** Parks an entry in plain sight until its author chooses. */
@@ -150,12 +166,16 @@ async function settleDone(
   const row = rowIn(answer.kind === 'answer' ? answer.body : null, 'data');
   const isMissing = answer.kind === 'answer' && answer.status >= 400;
   if (base.scopes.length === 0 || isMissing) await noteAnswered(db, entry);
+  const ofRow = await entriesOfRow(db, entry.resource, entry.rowId);
+  const others = ofRow.filter(({ seq }) => seq !== entry.seq);
   if (entry.op === 'delete') {
     const version = Math.max(base.version, row?.version ?? 0);
-    return finish(db, ports, entry, { ...base, row: null, version });
+    // A change that was made of it meanwhile may become a copy: of the whole row, not of that change.
+    const last = others.length > 0 && base.row ? { last: base.row } : {};
+    return finish(db, ports, entry, { ...base, ...last, row: null, version }, others);
   }
-  if (row) await adoptOwnValues(db, entry, row);
-  return finish(db, ports, entry, row ? withAcknowledged(base, row) : base);
+  if (row) await adoptOwnValues(db, entry, row, others);
+  return finish(db, ports, entry, row ? withAcknowledged(base, row) : base, others);
 }
 
 /** A change of one's own row that one has removed elsewhere: the row goes, nobody is asked. */
@@ -174,8 +194,13 @@ async function noteAnswered(db: XeitoDb, { resource, rowId, key }: Entry): Promi
 }
 
 /** Later changes saw what was typed; the server may have normalised it (trimmed, upper case). */
-async function adoptOwnValues(db: XeitoDb, entry: Entry, row: ServerRow): Promise<void> {
-  for (const later of await entriesOfRow(db, entry.resource, entry.rowId)) {
+async function adoptOwnValues(
+  db: XeitoDb,
+  entry: Entry,
+  row: ServerRow,
+  others: readonly Entry[],
+): Promise<void> {
+  for (const later of others) {
     if (later.ever || later.seq <= entry.seq) continue;
     const baseFields = { ...later.baseFields };
     const seenFields = { ...later.seenFields };

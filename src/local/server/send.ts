@@ -9,7 +9,6 @@ import { otherPorts } from '../other-server/ports.ts';
 import { replayOneByOne } from '../other-server/replay.ts';
 import { type Ask, sendTogether } from '../outbox/batch.ts';
 import type { Answer } from '../outbox/classify.ts';
-import { sha256 } from '../outbox/freeze.ts';
 import type { ReplayPorts } from '../outbox/ports.ts';
 import { replayOutbox } from '../outbox/replay.ts';
 
@@ -30,7 +29,6 @@ function browserPorts(db: XeitoDb): ReplayPorts {
   return {
     now: () => Date.now(),
     random: () => Math.random(),
-    digest: sha256,
     newId: () => v4(),
     maxBatch: MAX_BATCH,
     send: (requests) => sendTogether(ask, requests),

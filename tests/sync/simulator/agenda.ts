@@ -104,9 +104,11 @@ export function drawPlan(seed: number, focus: Focus | undefined): Plan {
   }
   const rates: FaultRates = {};
   for (const fault of FAULTS) {
-    if (random.chance(0.25)) rates[fault] = random.oneOf(0.03, 0.08, 0.2);
+    // One that came later has a chance of its own: what was drawn before stays as it was.
+    const chance = fault === 'undone-batch' ? new Random(seed ^ 0x2545f491) : random;
+    if (chance.chance(0.25)) rates[fault] = chance.oneOf(0.03, 0.08, 0.2);
   }
-  for (const fault of focus?.faults ?? []) rates[fault] = 0.15;
+  for (const fault of focus?.faults ?? []) rates[fault] = focus?.rate ?? 0.15;
   return {
     items: items.toSorted((x, y) => x.at - y.at),
     rates,
@@ -122,6 +124,8 @@ export function drawPlan(seed: number, focus: Focus | undefined): Plan {
 export interface Focus {
   events: readonly (typeof EVENTS)[number][];
   faults: readonly (typeof FAULTS)[number][];
+  /** How often each of these is. */
+  rate?: number;
   /** Milliseconds over which its schedules go. */
   span?: number;
 }

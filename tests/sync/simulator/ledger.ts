@@ -141,6 +141,9 @@ export class Ledger {
     const before = this.decisions.get(key);
     if (before !== undefined && before !== text) fail('I4', `${key}: ${before} became ${text}`);
     this.decisions.set(key, text);
+    if (answer.status >= 400 && this.effects.has(bareKey(key))) {
+      fail('I2', `key ${key} was refused (${answer.status}), and had an effect`);
+    }
     if (answer.status === 412) this.outdated.add(bareKey(key));
     if (answer.status === 404 || answer.status === 410) this.missing.add(bareKey(key));
   }

@@ -18,6 +18,13 @@ export interface Mutant {
 const REPLAY = 'src/local/outbox/replay.ts';
 const SETTLE = 'src/local/outbox/settle.ts';
 
+/** Changes wait and go in batches, most of which are undone at the server; what goes alone is not. */
+const UNDONE: Focus = {
+  events: ['down', 'down', 'up', 'up', 'sign-out', 'sign-in'],
+  faults: ['undone-batch'],
+  rate: 0.8,
+};
+
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'delete before send',
@@ -128,6 +135,24 @@ export const MUTANTS: readonly Mutant[] = [
     focus: { events: ['others-write', 'revoke', 'grant'], faults: ['duplicate', 'answer-lost'] },
   },
   { name: 'batch answers crossed', within: 300, flaws: { crossesBatch: true } },
+  {
+    name: 'decisions outside of the transaction that they share',
+    within: 300,
+    flaws: { decidesOutside: true },
+    focus: UNDONE,
+  },
+  {
+    name: 'half a batch kept',
+    within: 300,
+    flaws: { keepsHalf: true },
+    focus: UNDONE,
+  },
+  {
+    name: 'a refusal after a write, among others',
+    within: 300,
+    flaws: { refusesAfterWriting: true },
+    focus: UNDONE,
+  },
   {
     name: 'the row of a 412 counts as seen',
     within: 1_000,

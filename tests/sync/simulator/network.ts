@@ -21,9 +21,13 @@ export const FAULTS = [
   'proxy',
   'signed-out',
   'half-batch',
+  'undone-batch',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 export type FaultRates = Partial<Record<Fault, number>>;
+
+/** What befalls a batch at the server: it dies in its middle, or the transaction of its requests is undone. */
+type Mishap = 'half' | 'undone';
 
 const WORLD: Context = { realm: null, kind: 'world' };
 const WAITING = [408, 425, 429, 502, 503, 504, 507];
@@ -87,15 +91,17 @@ export class Network {
     end: (answer: WireAnswer | null) => void,
     timeoutMs: number,
   ): void {
-    const arrive = (then: (answer: WireAnswer | null) => void, half = false) =>
-      this.arrival(() => then(this.deliver(token, request, half)));
+    const arrive = (then: (answer: WireAnswer | null) => void, mishap?: Mishap) =>
+      this.arrival(() => then(this.deliver(token, request, mishap)));
     switch (fault) {
       case 'request-lost':
         return end(null);
       case 'answer-lost':
         return arrive(() => end(null));
       case 'half-batch':
-        return arrive(() => end(null), true);
+        return arrive(() => end(null), 'half');
+      case 'undone-batch':
+        return arrive(end, 'undone');
       case 'late':
         this.scheduler.after(timeoutMs, 'timeout', () => end(null));
         return this.later(token, request);
@@ -132,11 +138,11 @@ export class Network {
   private later(token: string | null, request: WireRequest): void {
     const ms = this.latest * this.random.unit();
     this.scheduler.inContext(WORLD, () =>
-      this.scheduler.after(ms, 'arrive late', () => this.deliver(token, request, false)),
+      this.scheduler.after(ms, 'arrive late', () => this.deliver(token, request)),
     );
   }
 
-  private deliver(token: string | null, request: WireRequest, half: boolean): WireAnswer | null {
+  private deliver(token: string | null, request: WireRequest, mishap?: Mishap): WireAnswer | null {
     if (this.isDown) return null;
     const { life } = this;
     if (request.path !== PATHS.batch) {
@@ -144,8 +150,9 @@ export class Network {
       return life === this.life ? answer : null;
     }
     const list = batchOf(request);
-    const taken = half ? list.slice(0, this.random.below(list.length + 1)) : list;
-    const answers = taken.map((one) => this.server.respond(token, one));
+    const at = mishap ? this.random.below(list.length + 1) : null;
+    const taken = mishap === 'half' ? list.slice(0, at ?? 0) : list;
+    const answers = this.server.respondTogether(token, taken, mishap === 'undone' ? at : null);
     if (this.crossesBatch) answers.reverse();
     return ok(200, answers.map(asBatchAnswer));
   }

@@ -26,6 +26,12 @@ export interface ServerFlaws extends DocumentFlaws {
   runsPrunedKeys?: boolean;
   numbersEarly?: boolean;
   crossesBatch?: boolean;
+  /** Of requests in one transaction that is undone: their decisions stay. */
+  decidesOutside?: boolean;
+  /** What they did stays, and their decisions do not. */
+  keepsHalf?: boolean;
+  /** One that is refused after it wrote is refused among the others, and what it wrote stays. */
+  refusesAfterWriting?: boolean;
 }
 
 interface Decision {
@@ -47,7 +53,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * The server's side of the treaty (docs/sync.md) in memory: keys with their decisions, devices,
- * versions, scopes and the feed. Each request is one transaction.
+ * versions, scopes and the feed. Each request is one transaction, or those of a batch are one together.
  */
 export class Server {
   feed = new Feed();
@@ -63,6 +69,8 @@ export class Server {
   private keys = new Map<string, Decision>();
   private devices = new Map<string, DeviceState>();
   private codes = 0;
+  /** Whether the request that is being carried out is refused once it has written. */
+  private isRefusedLate = false;
 
   constructor(
     private readonly now: () => number,
@@ -90,6 +98,51 @@ export class Server {
       return refusal(426, 'SCHEMA_TOO_OLD');
     if (request.method === 'GET') return this.page(reader, request.path);
     return this.documents.respond(reader.userId, request) ?? this.change(reader, request);
+  }
+
+  /**
+   * Requests of a batch in one transaction (docs/decisions/0270). At the one at `failsAt` something fails: all of
+   * it is undone, and each goes by itself.
+   */
+  respondTogether(
+    token: string | null,
+    requests: readonly WireRequest[],
+    failsAt: number | null,
+  ): WireAnswer[] {
+    const each = (some: readonly WireRequest[]) => some.map((one) => this.respond(token, one));
+    if (failsAt === null) return each(requests);
+    if (this.flaws.refusesAfterWriting) {
+      return requests.map((one, at) => {
+        this.isRefusedLate = at === failsAt;
+        const answer = this.respond(token, one);
+        this.isRefusedLate = false;
+        return answer;
+      });
+    }
+    const undo = this.begin(token);
+    each(requests.slice(0, failsAt));
+    undo();
+    return each(requests);
+  }
+
+  /** The returned function undoes all since then: nobody has heard of it. */
+  private begin(token: string | null): () => void {
+    const { onEffect, onDecision, codes } = this;
+    const feed = this.feed.copy();
+    const keys = new Map(this.keys);
+    const devices = structuredClone(this.devices);
+    const reader = token === null ? undefined : this.readers.get(token);
+    const scopes = reader?.scopes;
+    const effects: Effect[] = [];
+    this.onEffect = (effect) => void effects.push(effect);
+    this.onDecision = () => undefined;
+    return () => {
+      Object.assign(this, { onEffect, onDecision, devices });
+      if (!this.flaws.decidesOutside) this.keys = keys;
+      if (this.flaws.keepsHalf) return effects.forEach(onEffect);
+      Object.assign(this, { feed, codes });
+      if (reader && scopes) reader.scopes = scopes;
+    };
   }
 
   /** Forgets decisions that no device will ask for again. */
@@ -132,7 +185,8 @@ export class Server {
       return known.answer;
     }
     if (seq <= met.prunedThrough && !this.flaws.runsPrunedKeys) return refusal(409, 'KEY_PRUNED');
-    const answer = this.decide(reader, request, key);
+    const decided = this.decide(reader, request, key);
+    const answer = this.isRefusedLate && decided.status < 300 ? refusal(409, 'IN_USE') : decided;
     const isKept = answer.status < 300 || (KEPT.has(answer.status) && !this.flaws.forgetsRefusals);
     if (isKept) this.keys.set(key, { fingerprint, answer, device, seq, at: this.now() });
     if (answer.status < 300 || KEPT.has(answer.status)) this.onDecision(key, answer);
