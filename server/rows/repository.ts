@@ -17,6 +17,12 @@ import { isUsed, usersOf } from './uses.ts';
 
 type Raw = { deletedAt: Date | null };
 
+/** What a row was before, null of a new one, and who changes it. */
+export interface DerivedFrom<Row> {
+  before: Row | null;
+  actor: Actor;
+}
+
 /** The rules of one resource, where it has others than those of a catalogue. */
 export interface RowRules<Row, Fields> {
   /** Whether the person may; `canCatalogue` where it is left out. */
@@ -44,7 +50,9 @@ export interface RowRules<Row, Fields> {
   /** Why a row that nothing holds back stays all the same. */
   checkRemoval?: (tx: Database, row: Row, actor: Actor) => Promise<void>;
   /** Fields that the server computes from the others; none where it is left out. */
-  derive?: (next: Fields & { id: string }) => Partial<Row>;
+  derive?: (next: Fields & { id: string }, change: DerivedFrom<Row>) => Partial<Row>;
+  /** What else a change brings about, once it is written. */
+  after?: (tx: Database, row: Row, change: DerivedFrom<Row>) => Promise<void>;
   /** The row as this person may see it; whole where it is left out. */
   show?: (actor: Actor, row: Row) => Row;
 }
@@ -63,6 +71,7 @@ export function rowRepository<
     check,
     checkRemoval,
     derive = () => ({}),
+    after,
     show = (_actor, row) => row,
   }: RowRules<Row, Omit<Create, 'id'>> = {},
 ): Required<Repository<Row, Create & { id?: string | undefined }, Update>> {
@@ -120,9 +129,12 @@ export function rowRepository<
       const kept = await expand(tx, fields, undefined);
       const own = { ...(kept as Omit<Create, 'id'>), id };
       await check?.(tx, own, undefined, actor);
-      const values = { ...own, ...derive(own), createdBy: actor.id, updatedBy: actor.id };
+      const change = { before: null, actor };
+      const values = { ...own, ...derive(own, change), createdBy: actor.id, updatedBy: actor.id };
       await tx.insert(table).values(values as never);
-      return byId(tx, id);
+      const made = await byId(tx, id);
+      await after?.(tx, made, change);
+      return made;
     },
 
     async update(tx, actor, row, fields) {
@@ -132,9 +144,11 @@ export function rowRepository<
       await check?.(tx, next, row, actor);
       await tx
         .update(table)
-        .set({ ...kept, ...derive(next), updatedBy: actor.id })
+        .set({ ...kept, ...derive(next, { before: row, actor }), updatedBy: actor.id })
         .where(eq(table.id, row.id));
-      return byId(tx, row.id);
+      const changed = await byId(tx, row.id);
+      await after?.(tx, changed, { before: row, actor });
+      return changed;
     },
 
     async remove(tx, actor, row) {
