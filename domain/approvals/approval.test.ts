@@ -118,11 +118,11 @@ describe('what is refused', () => {
       'APPROVAL_OUTDATED',
     ],
     [
-      'with other money in one go',
+      'with other money in one go, of which nothing is kept',
       person('carme'),
       {},
       { ...APPROVED, netCents: 1 },
-      'APPROVAL_OWN',
+      null,
     ],
     [
       'a no without a reason',
@@ -288,7 +288,11 @@ describe('what is kept', () => {
     expect(of(kept, { notes: 'Outro' })).toEqual(kept);
   });
   it('is lost with other money, whose author is kept', () => {
-    for (const change of [{ netCents: 1_00 }, { contactNif: 'B15000011' }, { companyId: 'c2' }]) {
+    for (const change of [
+      { ...APPROVED, netCents: 1_00 },
+      { contactNif: 'B15000011' },
+      { companyId: 'c2' },
+    ]) {
       const kept = of({ ...APPROVED, approvalBy: 'carme' }, change);
       expect(kept).toEqual({ ...NO_APPROVAL, moneyBy: 'carme', moneyAt: stamp.at });
     }

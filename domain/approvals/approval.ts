@@ -86,6 +86,15 @@ export function verdictOf({
   return approval !== null && approval.moneyAt === moneyAt ? approval.verdict : null;
 }
 
+/** Whether a row waits: it needs a second person, and none has approved it as it is. */
+export function lacksApproval<Row extends Approvable>(
+  kind: Pick<ApprovalKind<Row>, 'amountOf'>,
+  rule: ApprovalRule | null,
+  row: Row,
+): boolean {
+  return needsApproval(kind, rule, row) && verdictOf(row) !== 'approved';
+}
+
 /** Whoever wrote a row, or its money last, is no second person. */
 export function hasWritten(
   personId: string,
@@ -103,7 +112,7 @@ export function waitsFor<Row extends Approvable>(
 ): boolean {
   return (
     kind.isOpen(row) &&
-    needsApproval(kind, rule, row) &&
+    lacksApproval(kind, rule, row) &&
     verdictOf(row) === null &&
     !hasWritten(actor.id, row) &&
     canApprove(actor, place)
@@ -132,19 +141,20 @@ export function whyNotApproved<Row extends Approvable>(
   { rule, place }: { rule: ApprovalRule | null; place: MoneyPlace },
 ): ApprovalRefusal | null {
   const isOther = isOtherMoney(kind, before, next);
-  const said = isSameValue(next.approval, before?.approval ?? null) ? null : next.approval;
-  if (said) {
-    if (before === null || isOther || hasWritten(actor.id, before)) return 'APPROVAL_OWN';
+  // Of money that is written with it nothing is kept (`followApproval`).
+  if (before && !isOther && next.approval && !isSameValue(next.approval, before.approval)) {
+    const said = next.approval;
+    if (hasWritten(actor.id, before)) return 'APPROVAL_OWN';
     if (!canApprove(actor, place)) return 'FORBIDDEN';
     if (said.moneyAt !== before.moneyAt) return 'APPROVAL_OUTDATED';
     if (said.verdict === 'declined' && said.note.trim() === '') return 'APPROVAL_NOTE_MISSING';
   }
   if (rule === null || !kind.takesStep(before, next)) return null;
-  // Money that is written now is written since the limit stands.
-  const isAbove = isOther
+  // Money that is written now is written since the limit stands, and nobody has seen it.
+  const isMissing = isOther
     ? Math.abs(kind.amountOf(next)) > rule.overCents
-    : needsApproval(kind, rule, next);
-  return isAbove && (isOther || verdictOf(next) !== 'approved') ? 'APPROVAL_MISSING' : null;
+    : lacksApproval(kind, rule, next);
+  return isMissing ? 'APPROVAL_MISSING' : null;
 }
 
 /** What a change makes of the approval: other money loses it, and whoever says something is kept with it. */

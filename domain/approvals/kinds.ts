@@ -9,10 +9,6 @@ import { invoiceTotals, type ReinvoiceLine } from '../reinvoices/lines.ts';
 import { isReinvoiceEditable, type ReinvoiceState } from '../reinvoices/states.ts';
 import { type Approvable, type ApprovalKind, type ApprovalRule, isOtherMoney } from './approval.ts';
 
-/** The kinds of rows that a second person approves. */
-export const APPROVED_KINDS = ['expenses', 'reinvoices', 'budgets'] as const;
-export type ApprovedKind = (typeof APPROVED_KINDS)[number];
-
 export interface ApprovableExpense extends Approvable {
   companyId: string;
   type: ExpenseType;
@@ -99,6 +95,14 @@ export const BUDGET_APPROVAL: ApprovalKind<ApprovableLine> = {
   takesStep: (before, next) => before?.status !== next.status && next.status === 'approved',
   isOpen: ({ status }) => status === 'draft',
 };
+
+/** The kinds of rows that a second person approves, by their resource. */
+export const APPROVALS = {
+  expenses: EXPENSE_APPROVAL,
+  reinvoices: REINVOICE_APPROVAL,
+  budgets: BUDGET_APPROVAL,
+} as const;
+export type ApprovedKind = keyof typeof APPROVALS;
 
 /** The state of a line once it is changed: an approved one that gets other money above the limit is a draft again. */
 export function lineStatusAfter(

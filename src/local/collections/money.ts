@@ -57,7 +57,7 @@ export const MONEY = {
       amountCents: 0,
       ...NO_APPROVAL,
     },
-    stepFields: ['status'],
+    stepFields: ['status', 'approval'],
     mergeGroups: [['unit', 'quantity', 'unitPriceCents', 'aggregator']],
   },
   expenses: {
@@ -73,7 +73,7 @@ export const MONEY = {
       'unpaidCents',
       ...GIVEN_APPROVAL,
     ],
-    stepFields: ['state'],
+    stepFields: ['state', 'approval'],
     defaults: {
       type: 'outgoings',
       docNumber: '',
@@ -179,7 +179,7 @@ export const MONEY = {
       entries: [],
       ...NO_APPROVAL,
     },
-    stepFields: ['state'],
+    stepFields: ['state', 'approval'],
     mergeGroups: [['issuerId', 'receiverId', 'expenses']],
   },
 } as const satisfies Partial<Record<ResourceName, Collection>>;
