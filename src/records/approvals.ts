@@ -14,7 +14,12 @@ import {
   whyNotApproved,
 } from '#domain/approvals/approval.ts';
 import { APPROVALS, type ApprovedKind } from '#domain/approvals/kinds.ts';
-import { savedApprovalRule, savedWaiting, type WaitingRow } from '#local/mirror/approvals.ts';
+import {
+  readLimits,
+  savedApprovalRule,
+  savedWaiting,
+  type WaitingRow,
+} from '#local/mirror/approvals.ts';
 import { type Change, enqueue } from '#local/outbox/enqueue.ts';
 import { type Outcome, refused } from './outcome.ts';
 
@@ -29,7 +34,9 @@ export type ApprovedRow = { [R in ApprovedKind]: { resource: R; row: Rows[R] } }
 
 /** What waits for the person to be approved; undefined while being read. */
 export function useWaitingRows(): readonly WaitingRow[] | undefined {
-  return useLiveQuery(savedWaiting, []);
+  const limits = useLiveQuery(readLimits, []);
+  const rows = useLiveQuery(() => savedWaiting(limits ?? null), [limits]);
+  return limits === undefined ? undefined : rows;
 }
 
 /** The limit of a company: null where it has none, undefined while being read. */

@@ -102,11 +102,7 @@ function Queue({ actor, rows }: { actor: Actor; rows: readonly WaitingRow[] }) {
           <Grid gap="12px" maxW="640px">
             <WaitingCard key={current.row.id} waiting={current} />
             {isDeclining ? (
-              <DeclineForm
-                key={current.row.id}
-                onSave={(note) => say('declined', note)}
-                onCancel={rest}
-              />
+              <DeclineForm onSave={(note) => say('declined', note)} onCancel={rest} />
             ) : (
               <StepFoot>
                 <Button icon={X} aria-keyshortcuts="n" onClick={() => setDeclining(true)}>

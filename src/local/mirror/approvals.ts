@@ -39,17 +39,30 @@ export async function savedApprovalRule(companyId: string): Promise<ApprovalRule
   return approvalRuleOf(await savedRow('companies', companyId));
 }
 
-/** What waits for the signed-in person to be approved, the oldest first; nothing where no company has a limit. */
-export async function savedWaiting(): Promise<WaitingRow[]> {
+/** The companies whose limit makes something wait for the signed-in person; null while nobody is. */
+export interface Limits {
+  actor: Actor;
+  companies: readonly Company[];
+}
+
+export async function readLimits(): Promise<Limits | null> {
   const [actor, companies] = await Promise.all([savedAccount(), savedRows('companies')]);
-  const limited = actor ? companies.filter((one) => mayWait(actor, one)) : [];
-  if (!actor || limited.length === 0) return [];
-  const rules = new Map(limited.map((one) => [one.id, approvalRuleOf(one)]));
-  const [expenses, reinvoices, budgets] = await Promise.all([
-    readRecent(limited),
+  return actor ? { actor, companies: companies.filter((one) => mayWait(actor, one)) } : null;
+}
+
+/** What waits to be approved, the oldest first; nothing is read where no company has a limit. */
+export async function savedWaiting(limits: Limits | null): Promise<WaitingRow[]> {
+  if (!limits || limits.companies.length === 0) return [];
+  const { actor, companies } = limits;
+  const rules = new Map(companies.map((one) => [one.id, approvalRuleOf(one)]));
+  // All are asked for at once: a live query knows only what it asked for before its first wait.
+  const [expenses, reinvoices, projects, lines] = await Promise.all([
+    readRecent(companies),
     savedRows('reinvoices'),
-    readLines(limited),
+    savedRows('projects'),
+    savedRows('budgets'),
   ]);
+  const companyOf = new Map(projects.map(({ id, companyId }) => [id, companyId]));
   const found: WaitingRow[] = [];
   for (const row of expenses) {
     const around = { rule: rules.get(row.companyId) ?? null, place: expensePlace(row) };
@@ -63,7 +76,8 @@ export async function savedWaiting(): Promise<WaitingRow[]> {
     const amountCents = REINVOICE_APPROVAL.amountOf(row);
     found.push({ resource: 'reinvoices', row, companyId: row.issuerId, amountCents });
   }
-  for (const { row, companyId } of budgets) {
+  for (const row of lines) {
+    const companyId = companyOf.get(row.projectId) ?? '';
     const place = moneyPlaceOf({ companyId, projectId: row.projectId });
     const rule = rules.get(companyId) ?? null;
     if (!waitsFor(actor, BUDGET_APPROVAL, row, { rule, place })) continue;
@@ -83,18 +97,6 @@ async function readRecent(companies: readonly Company[]): Promise<LocalRow<Expen
 }
 
 const LAST = '9999';
-
-async function readLines(
-  companies: readonly Company[],
-): Promise<{ row: LocalRow<Budget>; companyId: string }[]> {
-  const ids = new Set(companies.map(({ id }) => id));
-  const [projects, lines] = await Promise.all([savedRows('projects'), savedRows('budgets')]);
-  const companyOf = new Map(projects.map(({ id, companyId }) => [id, companyId]));
-  return lines.flatMap((row) => {
-    const companyId = companyOf.get(row.projectId) ?? '';
-    return ids.has(companyId) ? [{ row, companyId }] : [];
-  });
-}
 
 function writtenAt({ row }: WaitingRow): string {
   return row.moneyAt ?? row.createdAt;

@@ -51,7 +51,7 @@ export function BudgetToolbar({
     const said =
       left === 0
         ? t`All lines are approved`
-        : t`${plural(left, { one: 'Approved, but for # line that somebody else approves', other: 'Approved, but for # lines that somebody else approves' })}`;
+        : t`${plural(left, { one: 'Approved but for # line that somebody else approves', other: 'Approved but for # lines that somebody else approves' })}`;
     showSnackbar(said, {
       action: { label: t`Undo`, run: () => void undo() },
     });
