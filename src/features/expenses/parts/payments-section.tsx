@@ -113,7 +113,7 @@ export function PaymentsSection({
         {readOnly || open !== null || toPay === 0 ? null : isWaiting ? (
           <p className="x-hint">
             <Trans>
-              Its payments are said once somebody else approved it; the bank says its own.
+              Its payments are said once a second person has approved it; the bank says its own.
             </Trans>
           </p>
         ) : (

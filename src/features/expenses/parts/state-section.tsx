@@ -63,7 +63,7 @@ export function StateSection({
             <>
               {isWaiting ? (
                 <span className="x-hint">
-                  <Trans>It is justified or locked once somebody else approved it.</Trans>
+                  <Trans>It is justified or locked once a second person has approved it.</Trans>
                 </span>
               ) : (
                 <>
