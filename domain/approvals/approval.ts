@@ -1,6 +1,7 @@
 import { type Actor, canApprove, type MoneyPlace } from '../access/policy.ts';
 import type { Cents } from '../money.ts';
 import { isSameValue } from '../same-value.ts';
+import { isOtherMoney } from './money.ts';
 
 export const VERDICTS = ['approved', 'declined'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -117,15 +118,6 @@ export function waitsFor<Row extends Approvable>(
     !hasWritten(actor.id, row) &&
     canApprove(actor, place)
   );
-}
-
-/** Whether a change writes other money. */
-export function isOtherMoney<Row extends object>(
-  { money }: Pick<ApprovalKind<Row>, 'money'>,
-  before: Row | null,
-  next: Row,
-): boolean {
-  return before === null || money.some((name) => !isSameValue(before[name], next[name]));
 }
 
 /**

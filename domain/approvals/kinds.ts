@@ -7,7 +7,8 @@ import { type ExpenseState, isSettled } from '../expenses/state.ts';
 import { isIncome } from '../projects/own-totals.ts';
 import { invoiceTotals, type ReinvoiceLine } from '../reinvoices/lines.ts';
 import { isReinvoiceEditable, type ReinvoiceState } from '../reinvoices/states.ts';
-import { type Approvable, type ApprovalKind, type ApprovalRule, isOtherMoney } from './approval.ts';
+import type { Approvable, ApprovalKind, ApprovalRule } from './approval.ts';
+import { APPROVED_MONEY, type ApprovedKind, isOtherMoney } from './money.ts';
 
 export interface ApprovableExpense extends Approvable {
   companyId: string;
@@ -23,24 +24,13 @@ export interface ApprovableExpense extends Approvable {
   payments: readonly Payment[];
 }
 
-const EXPENSE_MONEY = [
-  'companyId',
-  'type',
-  'contactNif',
-  'netCents',
-  'vatCents',
-  'withholdingCents',
-  'currency',
-  'originalCents',
-] as const;
-
 /**
  * Expenses: what is withheld is paid too, so the gross counts. An income is for the client to approve, a charge of
  * amortization is no bill, and what a reinvoice wrote was approved with it. Until then nobody says that it was paid,
  * nor that it is justified; what a movement of the bank says is a fact.
  */
 export const EXPENSE_APPROVAL: ApprovalKind<ApprovableExpense> = {
-  money: EXPENSE_MONEY,
+  money: APPROVED_MONEY.expenses,
   amountOf: ({ type, origin, netCents, vatCents }) =>
     isIncome(type) || type === 'amortizations' || origin === 'reinvoice' ? 0 : netCents + vatCents,
   takesStep: (before, next) =>
@@ -55,7 +45,7 @@ function isAccounted(state: ExpenseState | undefined): boolean {
 /** Whether somebody says of more that it was paid. What follows amounts that change is said by nobody. */
 function saysMorePaid(before: ApprovableExpense | null, next: ApprovableExpense): boolean {
   const known = new Map((before?.payments ?? []).map((payment) => [payment.id, payment]));
-  const isFollowing = isOtherMoney({ money: EXPENSE_MONEY }, before, next);
+  const isFollowing = isOtherMoney(EXPENSE_APPROVAL, before, next);
   return next.payments.some(({ id, movementId, amountCents }) => {
     if (movementId !== null) return false;
     const earlier = known.get(id);
@@ -73,7 +63,7 @@ export interface ApprovableReinvoice extends Approvable {
 
 /** Reinvoices: what the receiver is asked for. Until then it is not issued. */
 export const REINVOICE_APPROVAL: ApprovalKind<ApprovableReinvoice> = {
-  money: ['issuerId', 'receiverId', 'expenses'],
+  money: APPROVED_MONEY.reinvoices,
   amountOf: ({ expenses }) => invoiceTotals(expenses).totalCents,
   takesStep: (before, next) => before?.state !== next.state && next.state === 'issued',
   isOpen: ({ state }) => isReinvoiceEditable(state),
@@ -90,7 +80,7 @@ export interface ApprovableLine extends Approvable {
 
 /** Lines of a budget, each by itself: an aggregator has no amount of its own. Until then it is not approved. */
 export const BUDGET_APPROVAL: ApprovalKind<ApprovableLine> = {
-  money: ['side', 'aggregator', 'unit', 'quantity', 'unitPriceCents'],
+  money: APPROVED_MONEY.budgets,
   amountOf: (line) => (line.aggregator ? 0 : lineAmount(line)),
   takesStep: (before, next) => before?.status !== next.status && next.status === 'approved',
   isOpen: ({ status }) => status === 'draft',
@@ -101,8 +91,7 @@ export const APPROVALS = {
   expenses: EXPENSE_APPROVAL,
   reinvoices: REINVOICE_APPROVAL,
   budgets: BUDGET_APPROVAL,
-} as const;
-export type ApprovedKind = keyof typeof APPROVALS;
+} as const satisfies Record<ApprovedKind, unknown>;
 
 /** The state of a line once it is changed: an approved one that gets other money above the limit is a draft again. */
 export function lineStatusAfter(

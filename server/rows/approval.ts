@@ -11,7 +11,7 @@ import {
   followApproval,
   whyNotApproved,
 } from '#domain/approvals/approval.ts';
-import type { ApprovedKind } from '#domain/approvals/kinds.ts';
+import type { ApprovedKind } from '#domain/approvals/money.ts';
 import { isSameValue } from '#domain/same-value.ts';
 import { dedupeKeyOf } from '#domain/notifications/notice.ts';
 import type { Database } from '../db/client.ts';

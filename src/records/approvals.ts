@@ -13,7 +13,8 @@ import {
   type Verdict,
   whyNotApproved,
 } from '#domain/approvals/approval.ts';
-import { APPROVALS, type ApprovedKind } from '#domain/approvals/kinds.ts';
+import { APPROVALS } from '#domain/approvals/kinds.ts';
+import type { ApprovedKind } from '#domain/approvals/money.ts';
 import {
   readLimits,
   savedApprovalRule,

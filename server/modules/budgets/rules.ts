@@ -4,7 +4,7 @@ import { referencesTo } from '#contract/references.ts';
 import type { Budget, budgetCreate } from '#contract/resources/budgets.ts';
 import { type Actor, canMoney, type MoneyPlace } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
-import { isOtherMoney } from '#domain/approvals/approval.ts';
+import { isOtherMoney } from '#domain/approvals/money.ts';
 import { BUDGET_APPROVAL, lineStatusAfter } from '#domain/approvals/kinds.ts';
 import { budgetErrorCode, whyNotSaved } from '#domain/budgets/change.ts';
 import { lineAmount } from '#domain/budgets/line.ts';

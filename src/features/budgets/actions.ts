@@ -15,7 +15,7 @@ import {
   lacksApproval,
   whyNotApproved,
 } from '#domain/approvals/approval.ts';
-import { BUDGET_APPROVAL } from '#domain/approvals/kinds.ts';
+import { BUDGET_APPROVAL, lineStatusAfter } from '#domain/approvals/kinds.ts';
 import type { BudgetLineStatus } from '#domain/budgets/kinds.ts';
 import { type BudgetTreeLine, childrenOf } from '#domain/budgets/tree.ts';
 import { type MoveProblem, type MoveResult, moveLine, placeLine } from '#domain/budgets/move.ts';
@@ -237,10 +237,11 @@ async function write(
   { isStep }: { isStep: boolean } = { isStep: true },
 ): Promise<LinesOutcome> {
   const before = new Map((await readLines(writer.project.id)).map((line) => [line.id, line]));
+  const rule = await savedApprovalRule(writer.project.companyId);
   const wanted = changes.flatMap((change): Change[] => {
     if (change.op === 'create') return [creation(writer, change.id, change.fields)];
     const line = before.get(change.id);
-    return line ? [alteration(writer, line, change)] : [];
+    return line ? [followed(alteration(writer, line, change), line, rule)] : [];
   });
   await enqueueAll(wanted, { isStep });
   const undo = changes.toReversed().flatMap((change) => {
@@ -270,6 +271,14 @@ function alteration(
     patch.status === 'removed' ? t`Budget line ${name}: removed` : t`Budget line ${name}: data`;
   const seen = change.op === 'update' ? change.seen : undefined;
   return { ...place, op: 'update', patch, label, ...(seen && { seen }) };
+}
+
+/** Other money above the limit makes a draft of an approved line, as the server has it. */
+function followed(change: Change, line: Line, rule: ApprovalRule | null): Change {
+  if (change.op !== 'update' || change.resource !== 'budgets') return change;
+  const next = { ...line, ...change.patch };
+  const status = lineStatusAfter(rule, line, next);
+  return status === next.status ? change : { ...change, patch: { ...change.patch, status } };
 }
 
 /** Null for what cannot be made again: its line was never anywhere else. */

@@ -5,12 +5,8 @@ import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { type Actor, canApprove } from '#domain/access/policy.ts';
 import { type ApprovalRule, approvalRuleOf, waitsFor } from '#domain/approvals/approval.ts';
-import {
-  type ApprovedKind,
-  BUDGET_APPROVAL,
-  EXPENSE_APPROVAL,
-  REINVOICE_APPROVAL,
-} from '#domain/approvals/kinds.ts';
+import { BUDGET_APPROVAL, EXPENSE_APPROVAL, REINVOICE_APPROVAL } from '#domain/approvals/kinds.ts';
+import type { ApprovedKind } from '#domain/approvals/money.ts';
 import { expensePlace } from '#domain/expenses/change.ts';
 import type { Cents } from '#domain/money.ts';
 import { reinvoicePlace } from '#domain/reinvoices/change.ts';
