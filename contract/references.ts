@@ -108,8 +108,12 @@ export const REFERENCES = {
   users: { companyIds: 'companies' },
 } as const satisfies Record<ResourceName, Readonly<Record<string, ResourceName>>>;
 
+/** Who wrote the money of a row and who approved it. */
+const SECOND_PERSON = { approvalBy: 'people', moneyBy: 'people' } as const;
+
 /** Fields that name rows too, and hold nothing back: what they name may be removed. */
 const LOOSE_REFERENCES: Partial<Record<ResourceName, Readonly<Record<string, ResourceName>>>> = {
+  budgets: SECOND_PERSON,
   callHits: { searchIds: 'callSearches', tenderId: 'tenders' },
   callRequests: {
     'grantChanges.companyId': 'companies',
@@ -122,7 +126,9 @@ const LOOSE_REFERENCES: Partial<Record<ResourceName, Readonly<Record<string, Res
     'payments.proofFileIds': 'files',
     // One of `payments`, in short.
     movementId: 'movements',
+    ...SECOND_PERSON,
   },
+  reinvoices: SECOND_PERSON,
   users: { 'projectRights.projectId': 'projects' },
 };
 

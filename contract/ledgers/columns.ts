@@ -86,6 +86,11 @@ export const LEDGERS = {
     totalCents: 'number',
     baseCents: 'number',
     unpaidCents: 'number',
+    approval: 'json',
+    approvalBy: 'text',
+    approvalAt: 'instant',
+    moneyBy: 'text',
+    moneyAt: 'instant',
   } satisfies ColumnsOf<Expense>,
   movements: {
     ...rowColumns,
@@ -142,6 +147,11 @@ export const LATER_COLUMNS: ReadonlySet<string> = new Set([
   'rateMillionths',
   'rectifiesId',
   'withholdingBp',
+  'approval',
+  'approvalBy',
+  'approvalAt',
+  'moneyBy',
+  'moneyAt',
 ]);
 
 export type LedgerName = keyof typeof LEDGERS;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BUDGET_LINE_STATUSES, BUDGET_SIDES } from '#domain/budgets/kinds.ts';
+import { approvalField, approvalGiven } from '../approval.ts';
 import { cents, line, rowFields, text, thousandths, withoutDefaults } from '../row.ts';
 
 /** The project of a line; it never moves to another. */
@@ -34,6 +35,7 @@ const fields = {
   /** `removed`: struck through in its place; `DELETE` answers the line itself with it. */
   status: z.enum(BUDGET_LINE_STATUSES).default('draft'),
   notes: text().default(''),
+  ...approvalField,
 };
 
 /** Lines of the budget of a project. An aggregator's amount is the sum of its children. */
@@ -43,6 +45,7 @@ export const budgetRow = z.object({
   ...withoutDefaults(fields),
   /** What domain/budgets/line makes of it; 0 on an aggregator. Given by the server. */
   amountCents: cents,
+  ...approvalGiven,
 });
 export const budgetCreate = z.strictObject({ id: z.uuid().optional(), ...place, ...fields });
 export const budgetUpdate = z.strictObject(withoutDefaults(fields)).partial();

@@ -7,6 +7,7 @@ import {
   day,
   iban,
   line,
+  positiveCents,
   rowFields,
   text,
   withoutDefaults,
@@ -42,6 +43,11 @@ const fields = {
     )
     .max(20)
     .default([]),
+  /**
+   * Above so much, gross, whoever wrote it cannot approve it: expenses, reinvoices and lines of budgets. Null asks
+   * for nobody. Written by administrators.
+   */
+  approvalOverCents: positiveCents.nullable().default(null),
   /** Belongs to the 'UA' subset of the group. */
   isUA: z.boolean().default(false),
   /** Companies are archived, never deleted: the specification has no call for it. */
@@ -64,6 +70,8 @@ export const companyRow = z.object({
   ...rowFields,
   ...fields,
   holdedApiKey: z.string().nullable(),
+  /** Since when there is a limit: what was written before is left alone. Given by the server. */
+  approvalSince: z.iso.datetime().nullable(),
 });
 export const companyCreate = z.strictObject({ id: z.uuid().optional(), ...writable });
 export const companyUpdate = z.strictObject(withoutDefaults(writable)).partial();

@@ -5,6 +5,7 @@ import { PAYS } from '#domain/expenses/payments.ts';
 import { MAX_RATE } from '#domain/currencies.ts';
 import { MAX_CENTS } from '#domain/money.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
+import { approvalField, approvalGiven } from '../approval.ts';
 import {
   basisPoints,
   cents,
@@ -118,6 +119,7 @@ const fields = {
   notes: text().default(''),
   /** What projects bear of it: never more than the imputable base. Replaced as a whole. */
   imputations: z.array(imputation).max(200).default([]),
+  ...approvalField,
 };
 
 const given = {
@@ -130,6 +132,7 @@ const given = {
   baseCents: z.int(),
   /** What of the total is not paid. */
   unpaidCents: z.int(),
+  ...approvalGiven,
 };
 
 /** Expenses and incomes of a company, with what their projects bear of them. */

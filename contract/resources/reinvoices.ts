@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { REINVOICE_STATES } from '#domain/reinvoices/states.ts';
+import { approvalField, approvalGiven } from '../approval.ts';
 import { LOCALES } from './accounts.ts';
 import { basisPoints, cents, day, rowFields, text, withoutDefaults } from '../row.ts';
 
@@ -32,6 +33,7 @@ const fields = {
   invoiceNumber: text(64).default(''),
   paidDate: day.nullable().default(null),
   notes: text().default(''),
+  ...approvalField,
 };
 
 /** An entry in the books of one of the two companies, which the issue or the rectification wrote. */
@@ -50,6 +52,7 @@ const given = {
   vatCents: z.int(),
   totalCents: z.int(),
   entries: z.array(entry),
+  ...approvalGiven,
 };
 
 /** What one company of the group invoices to another for a project. */

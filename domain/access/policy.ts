@@ -108,6 +108,19 @@ export function canMoney(
   );
 }
 
+/**
+ * Approving money that somebody else wrote: elevated roles, where they may change it. Who sees a part of an expense
+ * alone cannot answer for the whole.
+ */
+export function canApprove(actor: Actor, place: MoneyPlace): boolean {
+  return isElevated(actor.role) && canMoney(actor, 'update', place);
+}
+
+/** Above which amount a company asks for a second person is for administrators to say. */
+export function canLimitApproval(actor: Pick<Actor, 'role'>): boolean {
+  return isAdministrator(actor.role);
+}
+
 /** Who sees only some of the projects that bear an expense sees only their part of it. */
 export function seesAllMoney(actor: Actor): boolean {
   return isElevated(actor.role);

@@ -11,7 +11,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /**
  * Why they are told. `alert`: so many days before; `received`: a body asks for something; `disputed`: a
- * collaborator sees an error in their statement.
+ * collaborator sees an error in their statement; `declined`: a second person does not approve what they wrote.
  */
 export const NOTICE_RULES = [
   'alert',
@@ -21,6 +21,7 @@ export const NOTICE_RULES = [
   'new-calls',
   'message',
   'disputed',
+  'declined',
 ] as const;
 export type NoticeRule = (typeof NOTICE_RULES)[number];
 
@@ -36,6 +37,9 @@ export const NOTICE_SUBJECTS = [
   'documentations',
   'companies',
   'collaborators',
+  'expenses',
+  'reinvoices',
+  'budgets',
 ] as const;
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
 

@@ -17,6 +17,12 @@ import { isUsed, usersOf } from './uses.ts';
 
 type Raw = { deletedAt: Date | null };
 
+/** What a row was before, null of a new one, and who changes it. */
+export interface DerivedFrom<Row> {
+  before: Row | null;
+  actor: Actor;
+}
+
 /** The rules of one resource, where it has others than those of a catalogue. */
 export interface RowRules<Row, Fields> {
   /** Whether the person may; `canCatalogue` where it is left out. */
@@ -44,7 +50,9 @@ export interface RowRules<Row, Fields> {
   /** Why a row that nothing holds back stays all the same. */
   checkRemoval?: (tx: Database, row: Row, actor: Actor) => Promise<void>;
   /** Fields that the server computes from the others; none where it is left out. */
-  derive?: (next: Fields & { id: string }) => Partial<Row>;
+  derive?: (next: Fields & { id: string }, change: DerivedFrom<Row>) => Partial<Row>;
+  /** What else a change brings about, once it is written. */
+  after?: (tx: Database, row: Row, change: DerivedFrom<Row>) => Promise<void>;
   /** The row as this person may see it; whole where it is left out. */
   show?: (actor: Actor, row: Row) => Row;
 }
@@ -63,6 +71,7 @@ export function rowRepository<
     check,
     checkRemoval,
     derive = () => ({}),
+    after,
     show = (_actor, row) => row,
   }: RowRules<Row, Omit<Create, 'id'>> = {},
 ): Required<Repository<Row, Create & { id?: string | undefined }, Update>> {
@@ -124,13 +133,16 @@ export function rowRepository<
       const kept = await expand(tx, fields, undefined);
       const own = { ...(kept as Omit<Create, 'id'>), id };
       await check?.(tx, own, undefined, actor);
-      const values = { ...own, ...derive(own), createdBy: actor.id, updatedBy: actor.id };
-      return only(
+      const change = { before: null, actor };
+      const values = { ...own, ...derive(own, change), createdBy: actor.id, updatedBy: actor.id };
+      const made = only(
         await tx
           .insert(table)
           .values(values as never)
           .returning(),
       );
+      await after?.(tx, made, change);
+      return made;
     },
 
     async update(tx, actor, row, fields) {
@@ -138,12 +150,15 @@ export function rowRepository<
       const kept = await expand(tx, fields as Partial<Omit<Create, 'id'>>, row);
       const next = { ...(row as unknown as Omit<Create, 'id'>), ...kept, id: row.id };
       await check?.(tx, next, row, actor);
-      const changed = await tx
+      const change = { before: row, actor };
+      const written = await tx
         .update(table)
-        .set({ ...kept, ...derive(next), updatedBy: actor.id })
+        .set({ ...kept, ...derive(next, change), updatedBy: actor.id })
         .where(eq(table.id, row.id))
         .returning();
-      return only(changed);
+      const changed = only(written);
+      await after?.(tx, changed, change);
+      return changed;
     },
 
     async remove(tx, actor, row) {

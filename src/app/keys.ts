@@ -73,6 +73,8 @@ export const OTHER_KEYS: readonly KnownKey[] = [
   { keys: 'h', label: msg`Notice: snooze` },
   { keys: 'Alt PgUp PgDn', label: msg`From invoice to invoice, where they are entered` },
   { keys: '← →', label: msg`From movement to movement that waits` },
+  { keys: 'y', label: msg`To approve: approve it`, isSingle: true },
+  { keys: 'n', label: msg`To approve: do not, and say why`, isSingle: true },
   { keys: 'y', label: msg`Match: accept it`, isSingle: true },
   { keys: 'n', label: msg`Match: it is another`, isSingle: true },
   { keys: '/', label: msg`Match: find any expense`, isSingle: true },

@@ -1,10 +1,11 @@
+import { approvalHook } from './mirror/approval-hook.ts';
 import { currentIdsHook } from './mirror/given-ids.ts';
 import { trayHook } from './received/tray-moves.ts';
 import type { XeitoDb } from './db.ts';
 import type { ChangeHook } from './outbox/change-hook.ts';
 import type { SavedChange } from './outbox/entry.ts';
 
-const HOOKS: readonly ChangeHook[] = [currentIdsHook, trayHook];
+const HOOKS: readonly ChangeHook[] = [currentIdsHook, approvalHook, trayHook];
 
 export async function beforeSaving<C extends SavedChange>(db: XeitoDb, change: C): Promise<C> {
   let current = change;

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExpensesScreen } from '#features/expenses/expenses-screen.tsx';
-import { expensesSearch } from '#features/expenses/search.ts';
+import { ExpensesPage } from '#app/expenses-page.tsx';
+import { expensesPageSearch } from '#features/expenses/search.ts';
 
 export const Route = createFileRoute('/expenses')({
-  validateSearch: expensesSearch,
-  component: ExpensesScreen,
+  validateSearch: expensesPageSearch,
+  component: ExpensesPage,
 });

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Expense, Payment } from '#contract/resources/expenses.ts';
+import { NO_APPROVAL } from '#domain/approvals/approval.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { leftToPay } from '#domain/expenses/payments.ts';
 import { paymentsAsked, shortPayment, type ShortPayment } from '#domain/expenses/short-payment.ts';
@@ -54,6 +55,7 @@ export function expenseFixture(id: string, fields: Partial<Expense> = {}): Expen
     holdedId: '',
     totalCents: 0,
     unpaidCents: 0,
+    ...NO_APPROVAL,
     ...fields,
   };
   return { ...row, ...derivedOf(row), ...fields };

@@ -17,6 +17,7 @@ import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { NO_APPROVAL } from '#domain/approvals/approval.ts';
 import { openDb, type RowOf, type XeitoDb } from '#local/db.ts';
 import { AnalyticsContext, type AnalyticsPort, useAnalytics } from '#ui/analytics/analytics.ts';
 import { UiProvider } from '#ui/theme/ui-provider.tsx';
@@ -68,6 +69,8 @@ export function companyFixture(id: string, fields: Partial<Company> = {}): Compa
     isUA: false,
     archived: false,
     holdedApiKey: null,
+    approvalOverCents: null,
+    approvalSince: null,
     ...fields,
   };
 }
@@ -143,6 +146,7 @@ export function lineFixture(
     status: 'approved',
     notes: '',
     amountCents,
+    ...NO_APPROVAL,
     ...fields,
   };
 }

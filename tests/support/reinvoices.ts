@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { NO_APPROVAL } from '#domain/approvals/approval.ts';
 import type { Reinvoice, ReinvoiceLineRow } from '#contract/resources/reinvoices.ts';
 
 const BORN = '2026-03-02T09:00:00.000Z';
@@ -30,6 +31,7 @@ export function reinvoiceFixture(
     vatCents: 0,
     totalCents: 0,
     entries: [],
+    ...NO_APPROVAL,
     ...fields,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Company } from '#contract/resources/companies.ts';
-import { rowColumns } from './columns.ts';
+import { rowColumns, wireInstant } from './columns.ts';
 
 export const companies = pgTable(
   'companies',
@@ -22,6 +22,8 @@ export const companies = pgTable(
     expensePattern: text().notNull().default(''),
     incomePattern: text().notNull().default(''),
     certificates: jsonb().$type<Company['certificates']>().notNull().default([]),
+    approvalOverCents: bigint({ mode: 'number' }),
+    approvalSince: wireInstant(),
     isUA: boolean('is_ua').notNull().default(false),
     archived: boolean().notNull().default(false),
     /** The accounting key, sealed (server/db/secrets.ts); null when there is none. */

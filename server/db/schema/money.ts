@@ -18,7 +18,7 @@ import type { Budget } from '#contract/resources/budgets.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { collaborators } from './catalogues.ts';
-import { rowColumns } from './columns.ts';
+import { approvalColumns, rowColumns } from './columns.ts';
 import { companies } from './companies.ts';
 import { projects } from './projects.ts';
 
@@ -52,6 +52,7 @@ export const budgets = pgTable(
     status: text().$type<Budget['status']>().notNull().default('draft'),
     notes: words(),
     amountCents: cents(),
+    ...approvalColumns(),
   },
   (table) => [index('budgets_project').on(table.projectId)],
 );
@@ -98,6 +99,7 @@ export const expenses = pgTable(
     totalCents: cents(),
     baseCents: cents(),
     unpaidCents: cents(),
+    ...approvalColumns(),
   },
   (table) => [
     index('expenses_company').on(table.companyId, table.issueDate),

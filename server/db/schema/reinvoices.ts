@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
-import { rowColumns } from './columns.ts';
+import { approvalColumns, rowColumns } from './columns.ts';
 import { companies } from './companies.ts';
 import { projects } from './projects.ts';
 
@@ -35,6 +35,7 @@ export const reinvoices = pgTable(
     vatCents: cents(),
     totalCents: cents(),
     entries: jsonb().$type<Reinvoice['entries']>().notNull().default([]),
+    ...approvalColumns(),
   },
   (table) => [
     index('reinvoices_project').on(table.projectId),

@@ -1,3 +1,4 @@
+import { NO_APPROVAL } from '#domain/approvals/approval.ts';
 import { expenseTotal } from '#domain/expenses/total.ts';
 import { withholdingAt } from '#domain/expenses/withholding.ts';
 import type { Expense, Payment } from '#contract/resources/expenses.ts';
@@ -87,6 +88,7 @@ export function toExpense(draft: Draft, today: Day): DemoExpense {
     totalCents,
     baseCents: imputableBase({ netCents, vatCents, vatDeductibleBp }),
     unpaidCents: isPaid ? 0 : totalCents,
+    ...NO_APPROVAL,
   };
 }
 

@@ -4,13 +4,21 @@ import { referencesTo } from '#contract/references.ts';
 import type { Budget, budgetCreate } from '#contract/resources/budgets.ts';
 import { type Actor, canMoney, type MoneyPlace } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
+import { isOtherMoney } from '#domain/approvals/money.ts';
+import { BUDGET_APPROVAL, lineStatusAfter } from '#domain/approvals/kinds.ts';
 import { budgetErrorCode, whyNotSaved } from '#domain/budgets/change.ts';
 import { lineAmount } from '#domain/budgets/line.ts';
 import { MAX_CENTS } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
-import { budgets } from '../../db/schema/index.ts';
+import { budgets, projects } from '../../db/schema/index.ts';
 import { toWire } from '../../db/wire.ts';
 import { refuseField, Refusal } from '../../problem.ts';
+import {
+  approvalAfter,
+  readApprovalRule,
+  refuseUnapproved,
+  tellDeclined,
+} from '../../rows/approval.ts';
 import type { RowRules } from '../../rows/repository.ts';
 import { SEEN } from '../../rows/seen.ts';
 import { isUsed } from '../../rows/uses.ts';
@@ -29,7 +37,20 @@ export const budgetRules: RowRules<Budget, Fields> = {
       projectIds: [row?.projectId ?? String(body['projectId'])],
     }),
   visible: SEEN.budgets,
-  derive: (next) => ({ amountCents: next.aggregator ? 0 : lineAmount(next) }),
+  // Other money above the limit makes a draft of an approved line.
+  async expand(tx, fields, before) {
+    if (before?.status !== 'approved') return fields;
+    const next = { ...before, ...fields };
+    if (!isOtherMoney(BUDGET_APPROVAL, before, next)) return fields;
+    const rule = await readApprovalRule(tx, await companyOfProject(tx, before.projectId));
+    return { ...fields, status: lineStatusAfter(rule, before, next) };
+  },
+  derive: (next, change) => ({
+    ...approvalAfter(BUDGET_APPROVAL, next, change),
+    amountCents: next.aggregator ? 0 : lineAmount(next),
+  }),
+  after: (tx, row, change) =>
+    tellDeclined(tx, 'budgets', row, change, { title: row.name, context: '' }),
   async check(tx, next, before, actor) {
     const place = await placeOfProject(tx, actor, next.projectId);
     if (Math.abs(lineAmount(next)) > MAX_CENTS) refuseField('quantity', 'too-large');
@@ -45,6 +66,8 @@ export const budgetRules: RowRules<Budget, Fields> = {
       throw new Refusal(code, { errors: [{ path: 'parentId', code: 'invalid' }] });
     }
     if (code) throw new Refusal(code);
+    const { companyId } = place;
+    await refuseUnapproved(tx, actor, BUDGET_APPROVAL, { before, next }, { companyId, place });
   },
 };
 
@@ -52,6 +75,12 @@ async function placeOfProject(tx: Database, actor: Actor, projectId: string): Pr
   const project = await findProject(tx, actor, projectId);
   if (!project) refuseField('projectId', 'not-found');
   return { companyId: project.companyId, projectIds: [projectId] };
+}
+
+async function companyOfProject(tx: Database, projectId: string): Promise<string> {
+  const { id, companyId } = projects;
+  const [project] = await tx.select({ companyId }).from(projects).where(eq(id, projectId));
+  return project?.companyId ?? '';
 }
 
 /** The lines of a project, under the lock of its budget: two moves at once could close a ring. */

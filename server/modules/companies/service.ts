@@ -2,7 +2,12 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import type { Company, companyCreate, companyUpdate } from '#contract/resources/companies.ts';
-import { type Actor, canAccountingKey, canCompany } from '#domain/access/policy.ts';
+import {
+  type Actor,
+  canAccountingKey,
+  canCompany,
+  canLimitApproval,
+} from '#domain/access/policy.ts';
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
@@ -55,6 +60,7 @@ export function companyRepository({ secrets }: Context): Repository<Company, Cre
     authorize(actor, { action, body }) {
       refuseUnless(canCompany(actor, action));
       refuseUnless(!('holdedApiKey' in body) || canAccountingKey(actor));
+      refuseUnless(!('approvalOverCents' in body) || canLimitApproval(actor));
     },
 
     async create(tx, actor, { id = uuidv7(), cif, holdedApiKey, ...fields }) {
@@ -63,7 +69,13 @@ export function companyRepository({ secrets }: Context): Repository<Company, Cre
       const normalised = normaliseTaxId(cif);
       if (!fields.archived) await refuseTakenCif(tx, normalised, id);
       const by = { createdBy: actor.id, updatedBy: actor.id };
-      const values = { ...fields, id, cif: normalised, ...seal(holdedApiKey, id) };
+      const values = {
+        ...fields,
+        ...limitSince(fields.approvalOverCents, null),
+        id,
+        cif: normalised,
+        ...seal(holdedApiKey, id),
+      };
       await tx.insert(companies).values({ ...values, ...by });
       await tx.insert(expenseAccounts).values(
         COMPANY_CHART.map(({ code, name }) => ({
@@ -84,11 +96,28 @@ export function companyRepository({ secrets }: Context): Repository<Company, Cre
       if (!isArchived) await refuseTakenCif(tx, cif, row.id);
       await tx
         .update(companies)
-        .set({ ...fields, cif, ...seal(holdedApiKey, row.id), updatedBy: actor.id })
+        .set({
+          ...fields,
+          ...limitSince(fields.approvalOverCents, row),
+          cif,
+          ...seal(holdedApiKey, row.id),
+          updatedBy: actor.id,
+        })
         .where(eq(companies.id, row.id));
       return rowById(tx, actor, row.id);
     },
   };
+}
+
+/** What was written before there was a limit is left alone; another limit goes on from the same moment. */
+function limitSince(
+  limit: number | null | undefined,
+  before: Pick<Company, 'approvalOverCents'> | null,
+): { approvalSince?: string | null } {
+  if (limit === undefined) return {};
+  if (limit === null) return { approvalSince: null };
+  const isSet = before !== null && before.approvalOverCents !== null;
+  return isSet ? {} : { approvalSince: new Date().toISOString() };
 }
 
 /** Two that want one CIF at the same moment come here one after the other; the unique index holds it too. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Expense, expenseCreate } from '#contract/resources/expenses.ts';
+import { EXPENSE_APPROVAL } from '#domain/approvals/kinds.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import {
   expensePlace,
@@ -18,6 +19,7 @@ import { sumCents } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { expenses } from '../../db/schema/index.ts';
 import { refuseField, Refusal } from '../../problem.ts';
+import { approvalAfter, refuseUnapproved, tellDeclined } from '../../rows/approval.ts';
 import { mayWriteMoney } from '../../rows/money.ts';
 import type { RowRules } from '../../rows/repository.ts';
 import { refuseForeignLines } from '../budgets/imputation-targets.ts';
@@ -40,7 +42,8 @@ export const expenseRules: RowRules<Expense, Fields> = {
     const known = oneRateAgain(fields, before);
     return expandPayments(tx, { ...known, ...followWithholding(known, before) }, before);
   },
-  derive: (next) => ({
+  derive: (next, change) => ({
+    ...approvalAfter(EXPENSE_APPROVAL, whole(next, change.before), change),
     ...shortPayment(next),
     totalCents: expenseTotal(next),
     baseCents: imputableBase(next),
@@ -50,6 +53,11 @@ export const expenseRules: RowRules<Expense, Fields> = {
       imputedCents: imputedOf(next),
     }),
   }),
+  after: (tx, row, change) => {
+    const { contactName, docNumber, concept } = row;
+    const title = contactName || concept || docNumber;
+    return tellDeclined(tx, 'expenses', row, change, { title, context: docNumber });
+  },
   async checkRemoval(_tx, row, actor) {
     const refusal = whyNotRemoved(actor, row);
     if (refusal) throw new Refusal(refusal);
@@ -59,6 +67,13 @@ export const expenseRules: RowRules<Expense, Fields> = {
       ? whyNotChanged(actor, before, { ...next, origin: before.origin })
       : whyNotCreated(actor, next);
     if (refusal) throw new Refusal(refusal);
+    await refuseUnapproved(
+      tx,
+      actor,
+      EXPENSE_APPROVAL,
+      { before, next: whole(next, before ?? null) },
+      { companyId: next.companyId, place: expensePlace(before ?? next) },
+    );
     const ids = new Set(next.imputations.map(({ id }) => id));
     if (ids.size < next.imputations.length) refuseField('imputations', 'taken');
     await refuseForeignLines(tx, next.imputations, before?.imputations ?? [], 'imputations');
@@ -68,6 +83,11 @@ export const expenseRules: RowRules<Expense, Fields> = {
     await checkRectified(tx, next, before);
   },
 };
+
+/** With its origin, which no call says. */
+function whole<F extends object>(fields: F, before: Expense | null): F & { origin: string } {
+  return { ...fields, origin: before?.origin ?? 'manual' };
+}
 
 /** Refuses a credit note of what it may not correct. */
 async function checkRectified(

@@ -18,6 +18,7 @@ interface Words {
   received: string;
   assigned: string;
   disputed: string;
+  declined: string;
   expenses: (count: number) => string;
   calls: (count: number) => string;
   test: { title: string; text: string };
@@ -43,6 +44,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     received: 'Requerimiento notificado',
     assigned: 'Se te ha asignado',
     disputed: 'Ve un error en su extracto',
+    declined: 'No se ha aprobado',
     expenses: (count) =>
       count === 1
         ? 'Un gasto nuevo del servicio contable'
@@ -72,6 +74,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     received: 'Requirimento notificado',
     assigned: 'Asignáronche',
     disputed: 'Ve un erro no seu extracto',
+    declined: 'Non se aprobou',
     expenses: (count) =>
       count === 1
         ? 'Un gasto novo do servizo contable'
@@ -93,6 +96,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     received: 'A requirement was notified',
     assigned: 'Assigned to you',
     disputed: 'Sees an error in the statement',
+    declined: 'It was not approved',
     expenses: (count) =>
       count === 1
         ? 'One new expense of the accounting service'
@@ -122,6 +126,7 @@ export function noticeWords(
     received: words.received,
     assigned: words.assigned,
     disputed: words.disputed,
+    declined: words.declined,
     'new-expenses': words.expenses(about.count ?? 1),
     'new-calls': words.calls(about.count ?? 1),
     message: '',

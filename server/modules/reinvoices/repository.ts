@@ -6,6 +6,7 @@ import type {
   reinvoiceUpdate,
 } from '#contract/resources/reinvoices.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { REINVOICE_APPROVAL } from '#domain/approvals/kinds.ts';
 import {
   type IssuedReinvoice,
   issuePair,
@@ -16,6 +17,7 @@ import { reinvoices } from '../../db/schema/index.ts';
 import { toWire } from '../../db/wire.ts';
 import { Refusal } from '../../problem.ts';
 import { rowRepository } from '../../rows/repository.ts';
+import { approvalAfter, tellDeclined } from '../../rows/approval.ts';
 import { refuseUnknown } from '../../rows/references.ts';
 import { dayInSpain } from '../../today.ts';
 import { takeReinvoiceCode } from './codes.ts';
@@ -41,13 +43,20 @@ export const reinvoiceRepository: typeof plain = {
     const next = { ...row, ...fields };
     await checkReinvoice(tx, next, row, actor);
     const given = next.state === row.state ? {} : await takeStep(tx, actor, next);
+    const change = { before: row, actor };
+    const approval = approvalAfter(REINVOICE_APPROVAL, next, change);
     const [changed] = await tx
       .update(reinvoices)
-      .set({ ...fields, ...figuresOf(next), ...given, updatedBy: actor.id })
+      .set({ ...fields, ...figuresOf(next), ...approval, ...given, updatedBy: actor.id })
       .where(eq(reinvoices.id, row.id))
       .returning();
     if (!changed) throw new Refusal('NOT_FOUND');
-    return toWire(changed);
+    const made: Reinvoice = toWire(changed);
+    await tellDeclined(tx, 'reinvoices', made, change, {
+      title: made.period || made.date,
+      context: '',
+    });
+    return made;
   },
 };
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Reinvoice, reinvoiceCreate } from '#contract/resources/reinvoices.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { REINVOICE_APPROVAL } from '#domain/approvals/kinds.ts';
 import { invoiceTotals } from '#domain/reinvoices/lines.ts';
 import {
   type ReinvoiceRefusal,
@@ -15,6 +16,7 @@ import type { Database } from '../../db/client.ts';
 import { companies, reinvoices } from '../../db/schema/index.ts';
 import { isOneOf } from '../../db/wire.ts';
 import { refuseField, Refusal } from '../../problem.ts';
+import { approvalAfter, refuseUnapproved } from '../../rows/approval.ts';
 import { mayWriteMoney, moneySeenBy } from '../../rows/money.ts';
 import type { RowRules } from '../../rows/repository.ts';
 import { refuseWrongLines } from './lines.ts';
@@ -31,7 +33,10 @@ export const reinvoiceRules: RowRules<Reinvoice, Fields> = {
     const issued = moneySeenBy(actor, reinvoices.issuerId, ofProjects);
     return issued && or(issued, moneySeenBy(actor, reinvoices.receiverId, ofProjects));
   },
-  derive: figuresOf,
+  derive: (next, change) => ({
+    ...figuresOf(next),
+    ...approvalAfter(REINVOICE_APPROVAL, next, change),
+  }),
   check: checkReinvoice,
   async checkRemoval(_tx, row, actor) {
     const refusal = whyNotRemoved(actor, row);
@@ -59,6 +64,13 @@ export async function checkReinvoice(
     ? whyNotChanged(actor, before, next, groupIds)
     : whyNotCreated(actor, next, groupIds);
   if (refusal) refuseAt(refusal);
+  await refuseUnapproved(
+    tx,
+    actor,
+    REINVOICE_APPROVAL,
+    { before, next },
+    { companyId: next.issuerId, place: reinvoicePlace(before ?? next) },
+  );
   refuseEarlyFacts(next, before);
   if (!before || isReinvoiceEditable(before.state)) await refuseWrongLines(tx, next);
 }

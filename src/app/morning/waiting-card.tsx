@@ -6,6 +6,8 @@ import { NoticeReason } from '#features/inbox/parts/inbox-line.tsx';
 import { NoticeLink } from '#features/inbox/parts/notice-link.tsx';
 import { useNoticeTitle } from '#features/inbox/parts/use-notice-title.ts';
 import { useInbox, useNames } from '#features/inbox/queries.ts';
+import { useWaitingRows } from '#records/approvals.ts';
+import { WaitingLink } from '#records/waiting-link.tsx';
 import { Card, Skeleton } from '#ui/page.tsx';
 import { DeadlineBadge } from '#ui/subventions/deadline-badge.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
@@ -21,6 +23,7 @@ export function WaitingCard() {
   const items = (inbox?.groups.today ?? []).filter(({ notice: { rule } }) => rule !== 'alert');
   const count = inbox?.problems.length ?? 0;
   const all = items.length;
+  const toApprove = useWaitingRows()?.length ?? 0;
   return (
     <Card
       title={t`Waiting for you`}
@@ -36,12 +39,13 @@ export function WaitingCard() {
           <Plural value={count} one="# change was not sent" other="# changes were not sent" />
         </Link>
       ) : null}
+      <WaitingLink className="x-link" />
       <ul className="x-lines">
         {items.slice(0, MOST).map((item) => (
           <Waiting key={item.notice.id} {...{ item, names }} />
         ))}
       </ul>
-      {inbox && all + count === 0 ? (
+      {inbox && all + count + toApprove === 0 ? (
         <p className="x-hint">
           <Trans>Nothing to do now</Trans>
         </p>

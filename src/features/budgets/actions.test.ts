@@ -39,6 +39,45 @@ describe('what a person does with a budget line', () => {
   );
 });
 
+describe('a line above the limit of its company', () => {
+  const since = '2026-01-01T00:00:00.000Z';
+  const start = async (
+    isMine: boolean,
+    fields: Partial<Parameters<typeof lineFixture>[2]> = {},
+  ) => {
+    const limit = { approvalOverCents: 1_000_00, approvalSince: since };
+    const alpha = companyFixture(v7(), limit);
+    const film = projectFixture(v7(), { companyId: alpha.id });
+    const line = lineFixture(film.id, 2_000_00, { moneyAt: since, status: 'draft', ...fields });
+    const rows = { companies: [alpha], projects: [film], budgets: [line] };
+    const { actor, db } = await signedIn({ role: 'admin' }, rows);
+    if (isMine) await db.budgets.update(line.id, { moneyBy: actor.id });
+    return { line, writer: { actor, project: film } };
+  };
+
+  it('is approved by a second person, and says so', async () => {
+    const mine = await start(true);
+    const refused = await setStatus(mine.writer, [mine.line.id], 'approved');
+    expect(refused).toMatchObject({ ok: false, problem: 'APPROVAL_MISSING' });
+    closeDb();
+    const { line, writer } = await start(false);
+    expect((await setStatus(writer, [line.id], 'approved')).ok).toBe(true);
+    const approval = { verdict: 'approved', note: '', moneyAt: since };
+    expect(await savedRow('budgets', line.id)).toMatchObject({ status: 'approved', approval });
+  });
+
+  it('is a draft again with another amount, and stays one when that is taken back', async () => {
+    const approval = { verdict: 'approved' as const, note: '', moneyAt: since };
+    const { line, writer } = await start(true, { status: 'approved', approval });
+    const done = await changeLine(writer, line.id, { quantity: 3_000 });
+    if (!done.ok) throw new Error(done.problem);
+    const draft = { status: 'draft', approval: null };
+    expect(await savedRow('budgets', line.id)).toMatchObject({ ...draft, quantity: 3_000 });
+    await takeBack(writer, done.undo);
+    expect(await savedRow('budgets', line.id)).toMatchObject({ ...draft, quantity: 1_000 });
+  });
+});
+
 describe('a step of a budget that was taken back', () => {
   it('does not come again by Ctrl+Z elsewhere', async () => {
     const alpha = companyFixture(v7(), { name: 'Alpha' });

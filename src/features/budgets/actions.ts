@@ -8,10 +8,19 @@ import {
   type BudgetRefusal,
   whyNotSaved,
 } from '#domain/budgets/change.ts';
+import {
+  type ApprovalRefusal,
+  type ApprovalRule,
+  hasWritten,
+  lacksApproval,
+  whyNotApproved,
+} from '#domain/approvals/approval.ts';
+import { BUDGET_APPROVAL, lineStatusAfter } from '#domain/approvals/kinds.ts';
 import type { BudgetLineStatus } from '#domain/budgets/kinds.ts';
 import { type BudgetTreeLine, childrenOf } from '#domain/budgets/tree.ts';
 import { type MoveProblem, type MoveResult, moveLine, placeLine } from '#domain/budgets/move.ts';
 import type { CreateOf, UpdateOf } from '#local/collections/types.ts';
+import { savedApprovalRule } from '#local/mirror/approvals.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { isImputed, readLines } from './queries.ts';
 import type { Line } from './rows.ts';
@@ -26,7 +35,7 @@ export type LineChange =
   /** Only of what was made by the step that is taken back. */
   | { op: 'drop'; id: string };
 
-export type BudgetProblem = BudgetRefusal | MoveProblem | 'NO_AGGREGATOR_ABOVE';
+export type BudgetProblem = BudgetRefusal | ApprovalRefusal | MoveProblem | 'NO_AGGREGATOR_ABOVE';
 
 /** What came of a step: what takes it back, or the rule that forbids it. */
 export type LinesOutcome = Outcome<BudgetProblem, { undo: LineChange[] }>;
@@ -85,7 +94,9 @@ export async function changeLine(
   const next = { ...line, ...patch };
   const hasImputations = next.aggregator !== line.aggregator && (await isImputed(id));
   const facts = { ...factsOf(writer, lines), hasImputations };
-  const refusal = whyNotSaved(writer.actor, line, next, facts);
+  const rule = await savedApprovalRule(writer.project.companyId);
+  const refusal =
+    whyNotSaved(writer.actor, line, next, facts) ?? whyNotApprovedYet(writer, { line, next, rule });
   if (refusal) return refused(refusal);
   return write(writer, [{ op: 'update', id, patch, seen }]);
 }
@@ -100,14 +111,37 @@ export async function setStatus(
   const lines = await readLines(writer.project.id);
   const changed = lines.filter((line) => ids.includes(line.id) && line.status !== status);
   const facts = factsOf(writer, lines);
+  const rule = await savedApprovalRule(writer.project.companyId);
+  const wanted: LineChange[] = [];
   for (const line of changed) {
-    const refusal = whyNotSaved(writer.actor, line, { ...line, status }, facts);
+    const patch = { status, ...(status === 'approved' && approvalBy(writer, line, rule)) };
+    const next = { ...line, ...patch };
+    const refusal =
+      whyNotSaved(writer.actor, line, next, facts) ??
+      whyNotApprovedYet(writer, { line, next, rule });
     if (refusal) return refused(refusal);
+    wanted.push({ op: 'update', id: line.id, patch });
   }
-  return write(
-    writer,
-    changed.map(({ id }) => ({ op: 'update', id, patch: { status } })),
-  );
+  return write(writer, wanted);
+}
+
+/** Above the limit whoever approves a line says so of its amount, where they may be the second person. */
+function approvalBy(
+  { actor }: Writer,
+  line: Line,
+  rule: ApprovalRule | null,
+): Pick<LinePatch, 'approval'> {
+  const isAsked = lacksApproval(BUDGET_APPROVAL, rule, line) && !hasWritten(actor.id, line);
+  if (!isAsked) return {};
+  return { approval: { verdict: 'approved', note: '', moneyAt: line.moneyAt } };
+}
+
+function whyNotApprovedYet(
+  { actor, project }: Writer,
+  { line, next, rule }: { line: Line; next: Line; rule: ApprovalRule | null },
+): ApprovalRefusal | null {
+  const place = { companyId: project.companyId, projectIds: [project.id] };
+  return whyNotApproved(actor, BUDGET_APPROVAL, { before: line, next }, { rule, place });
 }
 
 /** Up and down among its siblings; in: under the aggregator above it; out: beside its parent. */
@@ -203,10 +237,11 @@ async function write(
   { isStep }: { isStep: boolean } = { isStep: true },
 ): Promise<LinesOutcome> {
   const before = new Map((await readLines(writer.project.id)).map((line) => [line.id, line]));
+  const rule = await savedApprovalRule(writer.project.companyId);
   const wanted = changes.flatMap((change): Change[] => {
     if (change.op === 'create') return [creation(writer, change.id, change.fields)];
     const line = before.get(change.id);
-    return line ? [alteration(writer, line, change)] : [];
+    return line ? [followed(alteration(writer, line, change), line, rule)] : [];
   });
   await enqueueAll(wanted, { isStep });
   const undo = changes.toReversed().flatMap((change) => {
@@ -236,6 +271,14 @@ function alteration(
     patch.status === 'removed' ? t`Budget line ${name}: removed` : t`Budget line ${name}: data`;
   const seen = change.op === 'update' ? change.seen : undefined;
   return { ...place, op: 'update', patch, label, ...(seen && { seen }) };
+}
+
+/** Other money above the limit makes a draft of an approved line, as the server has it. */
+function followed(change: Change, line: Line, rule: ApprovalRule | null): Change {
+  if (change.op !== 'update' || change.resource !== 'budgets') return change;
+  const next = { ...line, ...change.patch };
+  const status = lineStatusAfter(rule, line, next);
+  return status === next.status ? change : { ...change, patch: { ...change.patch, status } };
 }
 
 /** Null for what cannot be made again: its line was never anywhere else. */

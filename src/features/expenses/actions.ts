@@ -1,3 +1,4 @@
+import { whyNotYet } from '#records/approvals.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
 import { type Outcome, type Refused, refused } from '#records/outcome.ts';
 import { t } from '@lingui/core/macro';
@@ -7,7 +8,14 @@ import type { ExpenseFileKind } from '#domain/expenses/files.ts';
 import { EXPENSE_FILE_WORDS } from '#ui/words/documents.ts';
 import type { Expense, expenseCreate, Imputation } from '#contract/resources/expenses.ts';
 import { type Actor } from '#domain/access/policy.ts';
-import { whyNotChanged, whyNotCreated, whyNotRemoved } from '#domain/expenses/change.ts';
+import { NO_APPROVAL } from '#domain/approvals/approval.ts';
+import { EXPENSE_APPROVAL } from '#domain/approvals/kinds.ts';
+import {
+  expensePlace,
+  whyNotChanged,
+  whyNotCreated,
+  whyNotRemoved,
+} from '#domain/expenses/change.ts';
 import { followTotal, paymentsAsked } from '#domain/expenses/short-payment.ts';
 import { asksToRectify, mayRectify } from '#domain/expenses/rectify.ts';
 import { isSameValue } from '#domain/same-value.ts';
@@ -36,6 +44,14 @@ const NOTHING = {
   imputations: [],
   payments: [],
 };
+/** What a new one is, where nothing else is said. */
+const UNWRITTEN = {
+  ...NO_APPROVAL,
+  origin: 'manual',
+  type: 'outgoings' as const,
+  state: 'pending' as const,
+  createdAt: '',
+};
 const NEVER_PAID = { paidDate: null, movementId: null };
 
 /** A new expense as it is saved: one that is said to be paid on a day is paid whole by one payment. */
@@ -55,7 +71,8 @@ export async function createExpense(
   { id: rowId = newRowId(), ...fields }: NewExpense,
 ): Promise<Outcome> {
   const patch = newExpenseOf(fields);
-  const refusal = whyNotNew(actor, patch) ?? (await whyNotRectified({ ...patch, id: rowId }));
+  const refusal =
+    (await whyNotNew(actor, patch)) ?? (await whyNotRectified({ ...patch, id: rowId }));
   if (refusal) return refused(refusal);
   const label = t`New expense: ${nameOf(fields)}`;
   const { seq } = await enqueue({ op: 'create', resource: 'expenses', rowId, patch, label });
@@ -63,8 +80,14 @@ export async function createExpense(
 }
 
 /** Why an expense cannot be made so; null where it can. */
-export function whyNotNew(actor: Actor, fields: ReturnType<typeof newExpenseOf>): ErrorCode | null {
-  return whyNotCreated(actor, { ...NOTHING, ...fields });
+export async function whyNotNew(
+  actor: Actor,
+  fields: ReturnType<typeof newExpenseOf>,
+): Promise<ErrorCode | null> {
+  const next = { ...UNWRITTEN, ...NOTHING, ...fields, createdBy: actor.id };
+  const around = { companyId: next.companyId, place: expensePlace(next) };
+  const change = { before: null, next };
+  return whyNotCreated(actor, next) ?? whyNotYet(actor, EXPENSE_APPROVAL, change, around);
 }
 
 /** Why an expense may not correct what it names; what is not on this device is left to the server. */
@@ -89,10 +112,16 @@ export async function updateExpense(
 ): Promise<Outcome> {
   const next = { ...expense, ...patch };
   const payments = followTotal(expense, next);
-  const whole = isSameValue(payments, next.payments) ? patch : { ...patch, payments };
+  const whole = {
+    ...patch,
+    ...(!isSameValue(payments, next.payments) && { payments }),
+  };
+  const changed = { ...expense, ...whole };
+  const around = { companyId: changed.companyId, place: expensePlace(expense) };
   const problem =
-    whyNotChanged(actor, expense, { ...expense, ...whole }) ??
-    (await whyNotRectified({ ...expense, ...whole }, expense));
+    whyNotChanged(actor, expense, changed) ??
+    (await whyNotYet(actor, EXPENSE_APPROVAL, { before: expense, next: changed }, around)) ??
+    (await whyNotRectified(changed, expense));
   if (problem) return refused(problem);
   const { seq } = await enqueue(updateOf(expense, whole, seen));
   return { ok: true, seq, rowId: expense.id };

@@ -4,7 +4,9 @@ import { ImportRows } from '#records/import-rows.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
+import { WaitingLink } from '#records/waiting-link.tsx';
 import { isElevated } from '#domain/access/roles.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { warmPreview } from '#ui/preview/warm.ts';
 import { today } from '#ui/today.ts';
@@ -59,6 +61,7 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
         title={t`Expenses`}
         actions={
           <>
+            <WaitingLink className={buttonClass({})} />
             <ExpenseExport name={t`Expenses`} query={query} columns={columns} />
             {mayCreate ? <ImportRows {...{ actor }} {...importing} /> : null}
             {newExpense}

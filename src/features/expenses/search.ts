@@ -70,6 +70,11 @@ export const expensesSearch = z.object({
 });
 export type ExpensesSearch = z.infer<typeof expensesSearch>;
 
+/** The list of expenses, or what waits to be approved. */
+export const expensesPageSearch = expensesSearch.extend({
+  show: z.enum(['approve']).optional().catch(undefined),
+});
+
 /** The matrix of projects and months, or the queue of what no project bears. */
 export const projectExpensesSearch = expensesSearch.extend({
   show: z.enum(['matrix']).optional().catch(undefined),

@@ -3,6 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { AlertTriangle } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useWaitingRows } from '#records/approvals.ts';
+import { WaitingLink } from '#records/waiting-link.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -67,7 +69,8 @@ function Lists({ inbox: { groups, problems } }: { inbox: Inbox }) {
     goOn();
   };
   const shared = { names, onDone: finish, onReopen: reopen, onSnooze: choose };
-  const isEmpty = groups.today.length + problems.length === 0;
+  const toApprove = useWaitingRows()?.length ?? 0;
+  const isEmpty = groups.today.length + problems.length + toApprove === 0;
   return (
     <div className="x-column f-inbox" ref={box}>
       <section>
@@ -82,6 +85,7 @@ function Lists({ inbox: { groups, problems } }: { inbox: Inbox }) {
           </EmptyState>
         ) : null}
         {problems.length > 0 ? <Problems count={problems.length} /> : null}
+        <WaitingLink className="x-link" />
         <Lines items={groups.today} {...shared} />
         {isEmpty ? null : (
           <p className="x-hint x-keys f-inbox-keys">

@@ -8,7 +8,10 @@ import {
   whyNotCreated,
   whyNotRemoved,
 } from '#domain/reinvoices/change.ts';
+import { REINVOICE_APPROVAL } from '#domain/approvals/kinds.ts';
 import { isReinvoiceEditable } from '#domain/reinvoices/states.ts';
+import { ApprovalSection } from '#records/approval-section.tsx';
+import { whyNotYet } from '#records/approvals.ts';
 import { contractFields } from '#records/contract-field.ts';
 import { type BelowProps, defineRecord, type RecordDefinition } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
@@ -74,8 +77,10 @@ export const REINVOICES: RecordDefinition = defineRecord({
     const problem = row
       ? whyNotChanged(actor, row, next, group)
       : whyNotCreated(actor, next, group);
+    const around = { companyId: next.issuerId, place: reinvoicePlace(row ?? next) };
+    const waits = await whyNotYet(actor, REINVOICE_APPROVAL, { before: row, next }, around);
     const isStep = row !== null && row.state !== next.state;
-    return problem ?? (isStep ? null : overBaseProblem(next));
+    return problem ?? waits ?? (isStep ? null : overBaseProblem(next));
   },
   sheet: { isClosed: ({ state }) => !isReinvoiceEditable(state), Sheet: ReinvoiceSheet },
   Below: Steps,
@@ -89,6 +94,12 @@ function Steps(props: BelowProps<Shown>) {
   const { row, actor } = props;
   return (
     <>
+      <ApprovalSection
+        approved={{ resource: 'reinvoices', row }}
+        companyId={row.issuerId}
+        place={reinvoicePlace(row)}
+        {...{ actor }}
+      />
       <StateSection {...props} />
       <PdfSection reinvoice={row} mayKeep={canMoney(actor, 'update', reinvoicePlace(row))} />
     </>

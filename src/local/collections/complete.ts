@@ -1,4 +1,5 @@
 import type { ResourceName } from '#contract/paths.ts';
+import { NO_APPROVAL } from '#domain/approvals/approval.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { leftToPay } from '#domain/expenses/payments.ts';
 import { paymentsAsked } from '#domain/expenses/short-payment.ts';
@@ -32,7 +33,9 @@ const withCurrency = grown({
 });
 /** Nor at which rate something was withheld. */
 const withRate = grown({ withholdingBp: null });
-const withLate = <Row extends object>(row: Row): Row => withRate(withCurrency(row));
+/** Nobody approved one. */
+const withApproval = grown({ ...NO_APPROVAL });
+const withLate = <Row extends object>(row: Row): Row => withApproval(withRate(withCurrency(row)));
 
 interface KnownBefore {
   id: string;
@@ -52,12 +55,15 @@ function grown(late: Readonly<Record<string, unknown>>) {
   return <Row extends object>(row: Row): Row => (!row || first in row ? row : { ...late, ...row });
 }
 
+const withFinished = grown({ finished: false });
+const withInvoice = grown({ invoiceNumber: '', invoiceFileId: null });
+
 /**
  * How rows of a version of the app before are completed as they are read: until they come anew a device has them
  * as they were. Their tables read through these (db.ts), so that nobody else has to know.
  */
 export const COMPLETED: Partial<Record<ResourceName, <Row extends object>(row: Row) => Row>> = {
-  budgets: grown({ finished: false }),
+  budgets: (row) => withApproval(withFinished(row)),
   accountingRecords: grown({ employeeId: null, workMonth: null, lateReason: '' }),
   beads: grown({ openingAccumulatedCents: 0, lisRegime: 'general' }),
   callRequestBudgets: grown({ deviationReason: '' }),
@@ -75,6 +81,7 @@ export const COMPLETED: Partial<Record<ResourceName, <Row extends object>(row: R
     otherFunding: [],
   }),
   expenses: completeExpense,
-  reinvoices: grown({ invoiceNumber: '', invoiceFileId: null }),
+  companies: grown({ approvalOverCents: null, approvalSince: null }),
+  reinvoices: (row) => withApproval(withInvoice(row)),
   tenders: grown({ hourBasis: 'agreement', maxHourCents: null, maxPersonYearCents: null }),
 };

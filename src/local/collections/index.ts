@@ -115,6 +115,7 @@ export const COLLECTIONS = {
     ends: ARCHIVED,
     conflict: 'merge-fields',
     secretFields: ['holdedApiKey'],
+    serverFields: ['approvalSince'],
     defaults: {
       businessName: '',
       commercialRegistry: '',
@@ -128,9 +129,11 @@ export const COLLECTIONS = {
       expensePattern: '',
       incomePattern: '',
       certificates: [],
+      approvalOverCents: null,
       isUA: false,
       archived: false,
       holdedApiKey: null,
+      approvalSince: null,
     },
   },
   expenseAccounts: {

@@ -1,5 +1,9 @@
 import type { ResourceName } from '#contract/paths.ts';
+import { NO_APPROVAL } from '#domain/approvals/approval.ts';
 import { catalogue, type Collection } from './collection.ts';
+
+/** Who wrote the money and who approved it is for the server to say. */
+const GIVEN_APPROVAL = ['approvalBy', 'approvalAt', 'moneyBy', 'moneyAt'] as const;
 
 /** Budgets and what is spent, paid, charged and passed on. */
 export const MONEY = {
@@ -32,7 +36,7 @@ export const MONEY = {
     name: 'budgets',
     indexes: ['projectId'],
     ends: { field: 'status', values: ['removed'] },
-    serverFields: ['amountCents'],
+    serverFields: ['amountCents', ...GIVEN_APPROVAL],
     defaults: {
       parentId: null,
       aggregator: false,
@@ -51,8 +55,9 @@ export const MONEY = {
       status: 'draft',
       notes: '',
       amountCents: 0,
+      ...NO_APPROVAL,
     },
-    stepFields: ['status'],
+    stepFields: ['status', 'approval'],
     mergeGroups: [['unit', 'quantity', 'unitPriceCents', 'aggregator']],
   },
   expenses: {
@@ -60,8 +65,15 @@ export const MONEY = {
     name: 'expenses',
     indexes: ['companyId', 'state'],
     ends: { field: 'state', values: ['cancelled'] },
-    serverFields: ['origin', 'holdedId', 'totalCents', 'baseCents', 'unpaidCents'],
-    stepFields: ['state'],
+    serverFields: [
+      'origin',
+      'holdedId',
+      'totalCents',
+      'baseCents',
+      'unpaidCents',
+      ...GIVEN_APPROVAL,
+    ],
+    stepFields: ['state', 'approval'],
     defaults: {
       type: 'outgoings',
       docNumber: '',
@@ -95,6 +107,7 @@ export const MONEY = {
       totalCents: 0,
       baseCents: 0,
       unpaidCents: 0,
+      ...NO_APPROVAL,
     },
     mergeGroups: [
       [
@@ -145,6 +158,7 @@ export const MONEY = {
       'vatCents',
       'totalCents',
       'entries',
+      ...GIVEN_APPROVAL,
     ],
     defaults: {
       projectId: null,
@@ -163,8 +177,9 @@ export const MONEY = {
       vatCents: 0,
       totalCents: 0,
       entries: [],
+      ...NO_APPROVAL,
     },
-    stepFields: ['state'],
+    stepFields: ['state', 'approval'],
     mergeGroups: [['issuerId', 'receiverId', 'expenses']],
   },
 } as const satisfies Partial<Record<ResourceName, Collection>>;

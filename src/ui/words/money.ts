@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { Verdict } from '#domain/approvals/approval.ts';
 import type { ExpenseType } from '#domain/accounts/account-class.ts';
 import type { AmortizationState, AmortizationType } from '#domain/amortizations/kinds.ts';
 import type { BudgetLineStatus, BudgetSide } from '#domain/budgets/kinds.ts';
@@ -124,3 +125,9 @@ export const REINVOICE_STATES: WordsOf<ReinvoiceState> = {
   paid: msg({ message: 'Paid', context: 'reinvoice' }),
   cancelled: msg({ message: 'Cancelled', context: 'reinvoice' }),
 };
+
+/** What a second person says of money. */
+export const VERDICT_WORDS = {
+  approved: msg`Approved`,
+  declined: msg`Not approved`,
+} as const satisfies Readonly<Record<Verdict, MessageDescriptor>>;

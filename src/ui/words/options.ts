@@ -18,6 +18,7 @@ import {
   PAYMENT_METHODS,
   PAYS,
   REINVOICE_STATES,
+  VERDICT_WORDS,
 } from './money.ts';
 import { MULTIMEDIA_KINDS } from './multimedia.ts';
 import { NOTICE_KIND_WORDS, NOTICE_STATE_WORDS } from './notices.ts';
@@ -163,7 +164,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
       'small-entity': msg`Twice: company of small size (LIS, article 103)`,
     },
   },
-  budgets: { side: BUDGET_SIDES, status: BUDGET_STATUSES },
+  budgets: { side: BUDGET_SIDES, status: BUDGET_STATUSES, 'approval.verdict': VERDICT_WORDS },
   callRequests: {
     state: CALL_REQUEST_STATES,
     'history.state': CALL_REQUEST_STATES,
@@ -196,6 +197,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     paymentMethod: PAYMENT_METHODS,
     'payments.means': PAYMENT_METHODS,
     'payments.pays': PAYS,
+    'approval.verdict': VERDICT_WORDS,
   },
   files: { resource: RESOURCE_WORDS },
   holidays: {
@@ -236,7 +238,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     beneficiary: BENEFICIARY_WORDS,
     lastProblem: CALL_SEARCH_PROBLEM_WORDS,
   },
-  reinvoices: { state: REINVOICE_STATES },
+  reinvoices: { state: REINVOICE_STATES, 'approval.verdict': VERDICT_WORDS },
   employees: { contractKind: CONTRACT_WORDS },
   tenders: {
     level: LEVELS,

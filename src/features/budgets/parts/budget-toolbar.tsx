@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import {
@@ -10,6 +11,9 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react';
+import { hasWritten, lacksApproval } from '#domain/approvals/approval.ts';
+import { BUDGET_APPROVAL } from '#domain/approvals/kinds.ts';
+import { useApprovalRule } from '#records/approvals.ts';
 import { Button, IconButton, buttonClass } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
@@ -33,12 +37,22 @@ export function BudgetToolbar({
   onCompare: () => void;
 }) {
   const { t } = useLingui();
-  const drafts = lines.filter(({ status, locked }) => status === 'draft' && !locked);
+  const { actor, project } = editor.writer;
+  const rule = useApprovalRule(project.companyId) ?? null;
+  const isForOthers = (line: Line) =>
+    lacksApproval(BUDGET_APPROVAL, rule, line) && hasWritten(actor.id, line);
+  const open = lines.filter(({ status, locked }) => status === 'draft' && !locked);
+  const drafts = open.filter((line) => !isForOthers(line));
+  const left = open.length - drafts.length;
   const approve = async () => {
     const ids = drafts.map(({ id }) => id);
     const undo = await editor.setStatus(ids, 'approved');
     if (!undo) return;
-    showSnackbar(t`All lines are approved`, {
+    const said =
+      left === 0
+        ? t`All lines are approved`
+        : t`${plural(left, { one: 'Approved but for # line that somebody else approves', other: 'Approved but for # lines that somebody else approves' })}`;
+    showSnackbar(said, {
       action: { label: t`Undo`, run: () => void undo() },
     });
   };

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { ApprovalSection } from '#records/approval-section.tsx';
 import { ChangeableHistory } from '#records/changeable-history.tsx';
 import type { FormValues, RecordRow } from '#records/definition.ts';
 import { patchOf } from '#records/form-values.ts';
@@ -62,6 +63,12 @@ function LinePanelForm({ data, editor, onPeek, line }: Props & { line: Line }) {
       mark={line._mark}
       after={
         <>
+          <ApprovalSection
+            approved={{ resource: 'budgets', row: line }}
+            companyId={writer.project.companyId}
+            place={{ companyId: writer.project.companyId, projectIds: [writer.project.id] }}
+            actor={writer.actor}
+          />
           {editor.mayWrite ? <LineSteps {...{ line, editor }} /> : null}
           <ChangeableHistory
             resource="budgets"

@@ -11,6 +11,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
+import { useLacksApproval } from '#records/approvals.ts';
 import { Button, IconButton, buttonClass } from '#ui/button.tsx';
 import type { Line } from '../rows.ts';
 import type { BudgetEditor } from '../use-budget-editor.ts';
@@ -32,6 +33,11 @@ const Steps = chakra('div', {
 export function LineSteps({ line, editor }: { line: Line; editor: BudgetEditor }) {
   const { t } = useLingui();
   const { id, name, status } = line;
+  // Above the limit it is approved where that is said, by somebody else.
+  const isWaiting = useLacksApproval(
+    { resource: 'budgets', row: line },
+    editor.writer.project.companyId,
+  );
   if (status === 'removed') {
     return (
       <Steps>
@@ -77,9 +83,11 @@ export function LineSteps({ line, editor }: { line: Line; editor: BudgetEditor }
           <Trans>Line below it</Trans>
         </Link>
       ) : null}
-      <Button size="small" icon={Check} onClick={() => void editor.setStatus([id], next)}>
-        {next === 'approved' ? <Trans>Approve</Trans> : <Trans>Back to draft</Trans>}
-      </Button>
+      {isWaiting && next === 'approved' ? null : (
+        <Button size="small" icon={Check} onClick={() => void editor.setStatus([id], next)}>
+          {next === 'approved' ? <Trans>Approve</Trans> : <Trans>Back to draft</Trans>}
+        </Button>
+      )}
       <Button size="small" tone="danger" icon={Trash2} onClick={() => void editor.remove(line)}>
         <Trans>Remove</Trans>
       </Button>

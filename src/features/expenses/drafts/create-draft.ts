@@ -20,7 +20,7 @@ export async function createFromInvoice(
   { id: rowId = newRowId(), ...fields }: NewExpense,
 ): Promise<Outcome<ErrorCode, { rowId: string; seqs: number[] }>> {
   const patch = newExpenseOf(fields);
-  const refusal = whyNotNew(actor, patch);
+  const refusal = await whyNotNew(actor, patch);
   if (refusal) return refused(refusal);
   const label = t`New expense: ${nameOf(patch)}`;
   const { seqs } = await enqueueAll([

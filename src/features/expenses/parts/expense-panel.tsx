@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { ApprovalSection } from '#records/approval-section.tsx';
 import { RecordPanel } from '#records/record-panel.tsx';
 import { expensePlace } from '#domain/expenses/change.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -37,7 +38,7 @@ interface Props {
 }
 
 /** What stands in the state follows from the parts and from people's steps; what is paid, from the payments. */
-const OWN_WAYS = ['state', 'movementId', 'paidDate', 'paymentMethod', 'unpaidCents'];
+const OWN_WAYS = ['state', 'movementId', 'paidDate', 'paymentMethod', 'unpaidCents', 'approval'];
 
 /** The form of one expense at the side of the page. */
 export function ExpensePanel({ id, ...props }: Props & { id: string }) {
@@ -91,6 +92,12 @@ function ExpenseDetails({
           <ImputationsSection
             {...{ expense, actor, catalogues }}
             onDivide={() => setDivides(true)}
+          />
+          <ApprovalSection
+            approved={{ resource: 'expenses', row: expense }}
+            companyId={expense.companyId}
+            place={expensePlace(expense)}
+            {...{ actor }}
           />
           <PaymentsSection {...{ expense, actor, readOnly }} />
           <RectifiedSection expense={expense} />

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useLacksApproval } from '#records/approvals.ts';
 import { sayRefused } from '#records/outcome.ts';
 import { useRowFiles } from '#records/row-files.tsx';
 import type { Expense, Payment } from '#contract/resources/expenses.ts';
@@ -51,6 +52,7 @@ export function PaymentsSection({
   const movementIds = expense.payments.flatMap(({ movementId }) => movementId ?? NO_IDS);
   const key = movementIds.join();
   const movements = useLiveQuery(() => savedRowsOf('movements', movementIds), [key]) ?? [];
+  const isWaiting = useLacksApproval({ resource: 'expenses', row: expense }, expense.companyId);
   const state = paymentState(expense);
   const left = leftToPay(expense);
   const save = async (payments: Payment[], said: string) => {
@@ -108,7 +110,13 @@ export function PaymentsSection({
         {open?.pays === pays && !expense.payments.some(({ id }) => id === open.id)
           ? form(open)
           : null}
-        {readOnly || open !== null || toPay === 0 ? null : (
+        {readOnly || open !== null || toPay === 0 ? null : isWaiting ? (
+          <p className="x-hint">
+            <Trans>
+              Its payments are said once a second person has approved it; the bank says its own.
+            </Trans>
+          </p>
+        ) : (
           <div className="x-actions">
             <Button
               size="small"

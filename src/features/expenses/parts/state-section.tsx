@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLacksApproval } from '#records/approvals.ts';
 import { sayRefused, type Outcome } from '#records/outcome.ts';
 import { RemoveButton } from '#records/remove-button.tsx';
 import { whyNotRemoved } from '#domain/expenses/change.ts';
@@ -26,6 +27,8 @@ export function StateSection({
   const { t } = useLingui();
   const settled = isSettled(expense.state);
   const name = nameOf(expense);
+  const approved = { resource: 'expenses', row: expense } as const;
+  const isWaiting = useLacksApproval(approved, expense.companyId);
   const removal = {
     label: t`Delete`,
     said: t`"${name}" deleted`,
@@ -58,12 +61,20 @@ export function StateSection({
             )
           ) : (
             <>
-              <Button size="small" onClick={() => void setState('justified')}>
-                <Trans>Mark as justified</Trans>
-              </Button>
-              <Button size="small" onClick={() => void setState('locked')}>
-                <Trans>Lock</Trans>
-              </Button>
+              {isWaiting ? (
+                <span className="x-hint">
+                  <Trans>It is justified or locked once a second person has approved it.</Trans>
+                </span>
+              ) : (
+                <>
+                  <Button size="small" onClick={() => void setState('justified')}>
+                    <Trans>Mark as justified</Trans>
+                  </Button>
+                  <Button size="small" onClick={() => void setState('locked')}>
+                    <Trans>Lock</Trans>
+                  </Button>
+                </>
+              )}
               <Button size="small" onClick={() => void setState('cancelled')}>
                 <Trans>Mark as cancelled</Trans>
               </Button>

@@ -125,6 +125,15 @@ export function NoticeReason({
   if (rule === 'disputed') {
     return <Trans>Sees an error in the statement · {fmt.day(notice.day)}</Trans>;
   }
+  if (rule === 'declined') {
+    const who = (createdBy !== null && names?.get(createdBy)) || t`Somebody`;
+    const when = fmt.day(notice.day);
+    return (
+      <Trans>
+        {who} did not approve it · {when}
+      </Trans>
+    );
+  }
   if (rule === 'new-expenses') {
     return (
       <Plural

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { InboxNotice } from '#local/mirror/notices.ts';
+import { savedRow } from '#local/mirror/read.ts';
+import { ownerIdOf, recordPlace } from '#ui/record-place.ts';
 
 /** Leads to what a notice is about, and closes the panel; a message is read where it stands. */
 export function NoticeLink({
@@ -25,6 +28,9 @@ export function NoticeLink({
     );
   }
   const { resource, rowId, callRequestId, tenderId } = about;
+  if (resource === 'expenses' || resource === 'reinvoices' || resource === 'budgets') {
+    return <RecordLink {...{ resource, rowId, shared }}>{children}</RecordLink>;
+  }
   if (resource === 'collaborators') {
     const params = { collaboratorId: rowId };
     return (
@@ -58,6 +64,27 @@ export function NoticeLink({
   }
   return (
     <Link to={about.layer === 'certificate' ? '/settings/companies' : '/expenses'} {...shared}>
+      {children}
+    </Link>
+  );
+}
+
+/** To a record where it is shown; what is not on this device has no place. */
+function RecordLink({
+  resource,
+  rowId,
+  shared,
+  children,
+}: {
+  resource: 'expenses' | 'reinvoices' | 'budgets';
+  rowId: string;
+  shared: Readonly<{ className: string; onClick: () => void }>;
+  children: ReactNode;
+}) {
+  const row = useLiveQuery(() => savedRow(resource, rowId), [resource, rowId]);
+  const place = recordPlace(resource, rowId, ownerIdOf(resource, row));
+  return (
+    <Link {...(place ?? { to: '/expenses' })} {...shared}>
       {children}
     </Link>
   );

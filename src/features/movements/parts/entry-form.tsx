@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/page.tsx';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { BANK_RULES, ENTRY_FIELDS } from '../bank/rules.ts';
 import { kindOf, nameOf } from '../movement.ts';
-import { Framed, StepFoot } from './frames.tsx';
+import { Framed, StepFoot } from '#ui/frames.tsx';
 
 /** Says what a movement is that no invoice explains, in the words of a rule. */
 export function EntryForm({

@@ -14,7 +14,7 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { matchMovement } from '../actions.ts';
 import { expenseName } from '../movement.ts';
 import { ExpenseChoice } from './expense-choice.tsx';
-import { Framed, StepFoot } from './frames.tsx';
+import { Framed, StepFoot } from '#ui/frames.tsx';
 
 /** Any expense found by typing, and more of them where a movement paid several. */
 export function MatchByHand({

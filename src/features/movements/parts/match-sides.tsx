@@ -6,7 +6,7 @@ import type { Movement } from '#contract/resources/movements.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { dueOf, expenseName, nameOf } from '../movement.ts';
-import { Framed } from './frames.tsx';
+import { Framed } from '#ui/frames.tsx';
 
 /** A movement, as what is to be explained. */
 export function MovementSide({ movement, title }: { movement: Movement; title?: string }) {

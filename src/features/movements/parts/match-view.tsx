@@ -19,9 +19,9 @@ import { idsOf, ruledOf, type Suggestion, type Waiting } from '../bank/suggestio
 import { useWaiting } from '../bank/use-waiting.ts';
 import { matchMovement } from '../actions.ts';
 import { nameOf } from '../movement.ts';
-import { useMatchKeys } from '../use-match-keys.ts';
+import { useSingleKeys } from '#ui/use-single-keys.ts';
 import { EntryForm } from './entry-form.tsx';
-import { StepFoot } from './frames.tsx';
+import { StepFoot } from '#ui/frames.tsx';
 import { MatchByHand } from './match-by-hand.tsx';
 import { MovementSide } from './match-sides.tsx';
 import { RuleProposal } from './rule-proposal.tsx';
@@ -105,7 +105,7 @@ function Matching({ actor, movements, elsewhere = NONE, more = 0, onDone }: Prop
     const said = t`${plural(all.length, { one: '# movement', other: '# movements' })} entered by the rules on this device`;
     if (sayUndoable(await enterMovements(actor, all), said)) rest();
   };
-  useMatchKeys(
+  useSingleKeys(
     proposal
       ? {}
       : {

@@ -5,8 +5,8 @@ import { sayUndoable } from '#records/remove.ts';
 import { Button } from '#ui/button.tsx';
 import { MOVEMENT_KINDS } from '#ui/words/money.ts';
 import { keepRule } from '../bank/actions.ts';
-import { useMatchKeys } from '../use-match-keys.ts';
-import { StepFoot } from './frames.tsx';
+import { useSingleKeys } from '#ui/use-single-keys.ts';
+import { StepFoot } from '#ui/frames.tsx';
 
 /** Asked once the same was said twice: whether it is a rule. `y` makes it, `n` does not. */
 export function RuleProposal({
@@ -25,7 +25,7 @@ export function RuleProposal({
     sayUndoable(await keepRule(actor, proposal), t`Rule "${pattern}" saved on this device`);
     onDone();
   };
-  useMatchKeys({ y: () => void keep(), n: onDone });
+  useSingleKeys({ y: () => void keep(), n: onDone });
   return (
     <div className="x-notice" data-tone="info" role="alert">
       <p>

@@ -6,7 +6,7 @@ import type { Choice } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Figure, Figures } from '#ui/page.tsx';
 import type { usePlan } from '../statement/use-plan.ts';
-import { Framed } from './frames.tsx';
+import { Framed } from '#ui/frames.tsx';
 import { AccountField } from './account-field.tsx';
 
 /** The accounts of a file, with their days and balances; one that no company has is to be chosen. */

@@ -12,7 +12,7 @@ import { showUndoable } from '#ui/undoable.ts';
 import { accountChoices } from '../accounts.ts';
 import type { ImportLine } from '../statement/save.ts';
 import { type ImportStep, useStatementImport } from '../statement/use-import.ts';
-import { StepFoot } from './frames.tsx';
+import { StepFoot } from '#ui/frames.tsx';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseStep } from '#ui/tables/choose-step.tsx';
 import { StatementPreview } from './statement-preview.tsx';

@@ -18,7 +18,7 @@ import type { PreviewStepState } from '../statement/use-import.ts';
 import { type PreviewLine, usePlan } from '../statement/use-plan.ts';
 import { MOVEMENT_KINDS } from '#ui/words/money.ts';
 import { STATUS_WORDS } from '../statement/words.ts';
-import { StepFoot } from './frames.tsx';
+import { StepFoot } from '#ui/frames.tsx';
 import { StatementAccounts } from './statement-accounts.tsx';
 import { StatementProblems, linesWithErrors } from './statement-problems.tsx';
 

@@ -10,7 +10,7 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { MOVEMENT_KINDS } from '#ui/words/money.ts';
 import type { Suggestion, Waiting } from '../bank/suggestions.ts';
 import { dueOf } from '../movement.ts';
-import { StepFoot } from './frames.tsx';
+import { StepFoot } from '#ui/frames.tsx';
 import { MatchReasons } from './match-reasons.tsx';
 import { ExpenseSide, MovementSide, Side } from './match-sides.tsx';
 

@@ -6,7 +6,7 @@ import { dayOfCell } from '#domain/tables/days.ts';
 import { readCents } from '#domain/tables/numbers.ts';
 import { useFmt } from '#ui/fmt.ts';
 import type { Answers } from '../statement/kept-columns.ts';
-import { Framed } from './frames.tsx';
+import { Framed } from '#ui/frames.tsx';
 
 /** What a table leaves open of its days and amounts: each reading is shown by a cell of it. */
 export function TableQuestions({

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLacksApproval } from '#records/approvals.ts';
 import type { BelowProps } from '#records/definition.ts';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { type RefusalCode, refusalSentence } from '#ui/words/refusals/index.ts';
 import { useStatus } from '#records/use-status.ts';
 import { canMoney } from '#domain/access/policy.ts';
 import {
@@ -64,11 +65,12 @@ function IssueStep({
   const group = [...companiesIn(data).values()].filter(({ archived }) => !archived);
   const groupIds = new Set(group.map(({ id }) => id));
   const facts = { ...row, lines: row.expenses };
+  const isWaiting = useLacksApproval({ resource: 'reinvoices', row }, row.issuerId);
+  const problems: RefusalCode[] = checkReinvoiceTransition(row.state, 'issued', facts, groupIds);
+  if (isWaiting) problems.push('APPROVAL_MISSING');
   const obstacles = hasChanges
     ? [t`Save the changes first.`]
-    : checkReinvoiceTransition(row.state, 'issued', facts, groupIds).map((problem) =>
-        t(refusalSentence(problem)),
-      );
+    : problems.map((problem) => t(refusalSentence(problem)));
   return (
     <>
       <div>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { canCompany } from '#domain/access/policy.ts';
+import { canCompany, canLimitApproval } from '#domain/access/policy.ts';
 import { DEFAULT_PATTERNS } from '#domain/accounts/account-class.ts';
 import { MUNICIPALITIES } from '#domain/calendar/holidays.ts';
 import { formatIban } from '#domain/identifiers/iban.ts';
@@ -72,6 +72,13 @@ export const COMPANIES = defineRecord<'companies'>({
       group: 'accounts',
       help: PATTERN_HELP,
       placeholder: () => DEFAULT_PATTERNS.incomePattern,
+    },
+    approvalOverCents: {
+      group: 'accounts',
+      wide: true,
+      hasZero: true,
+      help: msg`Above so much, VAT included, whoever wrote an expense, a reinvoice or a line of a budget cannot approve it: somebody else does. Empty for nobody. It counts from now on.`,
+      isReadOnly: (_, { actor }) => !canLimitApproval(actor),
     },
     certificates: {
       kind: 'own',

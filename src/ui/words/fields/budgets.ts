@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Budget } from '#contract/resources/budgets.ts';
+import { APPROVAL_FIELDS } from './approval.ts';
 import type { FieldsOf } from './fields-of.ts';
 
 export const BUDGETS_FIELDS = {
@@ -22,4 +23,5 @@ export const BUDGETS_FIELDS = {
   status: msg`State`,
   notes: msg`Notes`,
   amountCents: msg`Amount`,
+  ...APPROVAL_FIELDS,
 } as const satisfies FieldsOf<Budget>;

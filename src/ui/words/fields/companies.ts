@@ -17,6 +17,8 @@ export const COMPANIES_FIELDS = {
   expensePattern: msg`Accounts that are expenses`,
   incomePattern: msg`Accounts that are incomes`,
   certificates: msg`Certificates`,
+  approvalOverCents: msg`A second person approves above`,
+  approvalSince: msg`Limit in force since`,
   isUA: msg`Belongs to the UA companies`,
   archived: msg`Archived`,
   holdedApiKey: msg`Accounting key`,

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Expense } from '#contract/resources/expenses.ts';
+import { APPROVAL_FIELDS } from './approval.ts';
 import type { FieldsOf } from './fields-of.ts';
 
 export const EXPENSES_FIELDS = {
@@ -38,4 +39,5 @@ export const EXPENSES_FIELDS = {
   totalCents: msg`Total`,
   baseCents: msg`Base to impute`,
   unpaidCents: msg`Left to pay`,
+  ...APPROVAL_FIELDS,
 } as const satisfies FieldsOf<Expense>;

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
+import { APPROVAL_FIELDS } from './approval.ts';
 import type { FieldsOf } from './fields-of.ts';
 
 export const REINVOICES_FIELDS = {
@@ -22,4 +23,5 @@ export const REINVOICES_FIELDS = {
   vatCents: msg`VAT`,
   totalCents: msg`Total`,
   entries: msg`Entries in the books`,
+  ...APPROVAL_FIELDS,
 } as const satisfies FieldsOf<Reinvoice>;

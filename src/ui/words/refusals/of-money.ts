@@ -2,6 +2,34 @@ import { msg } from '@lingui/core/macro';
 
 /** Why the server refuses a change of budgets, expenses, movements or reinvoices. */
 export const MONEY_MESSAGES = {
+  APPROVAL_MISSING: {
+    title: msg`A second person has to approve it first`,
+    cause: msg`It is above the limit of the company: whoever wrote it cannot approve it.`,
+    action: msg`It waits in "To approve" of the others.`,
+    stays: true,
+    sentence: msg`It is above the limit of the company: somebody else has to approve it first.`,
+  },
+  APPROVAL_OWN: {
+    title: msg`You wrote it yourself`,
+    cause: msg`Whoever wrote it, or its amounts last, does not approve it.`,
+    action: msg`Somebody else has to look at it.`,
+    stays: true,
+    sentence: msg`You wrote it, or its amounts: somebody else has to approve it.`,
+  },
+  APPROVAL_OUTDATED: {
+    title: msg`The amounts were changed meanwhile`,
+    cause: msg`What you said is of the amounts that you saw, and there are others now.`,
+    action: msg`Discard it, look at it again and say it anew.`,
+    stays: true,
+    sentence: msg`The amounts were changed since you saw them: look at it again.`,
+  },
+  APPROVAL_NOTE_MISSING: {
+    title: msg`The reason is missing`,
+    cause: msg`Who does not approve says why: whoever wrote it reads it.`,
+    action: msg`Write the reason and save again.`,
+    stays: true,
+    sentence: msg`Say why: whoever wrote it reads it.`,
+  },
   BUDGET_LOCKED: {
     title: msg`The budget line is locked`,
     cause: msg`What is approved and locked keeps its amounts.`,

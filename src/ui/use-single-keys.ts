@@ -5,7 +5,7 @@ import { readPreferences } from '#ui/preferences.ts';
  * Runs single keys while their part of the page is there: not while a person types, in a dialog, with
  * Ctrl, Alt or Meta, or where they turned single keys off; the arrows work there too.
  */
-export function useMatchKeys(actions: Readonly<Record<string, () => void>>): void {
+export function useSingleKeys(actions: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     const element = event.target instanceof Element ? event.target : null;
