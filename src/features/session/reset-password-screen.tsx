@@ -17,7 +17,7 @@ const LIMITS = { min: PASSWORD_MIN, max: PASSWORD_MAX };
 /** Sets a new password with the token of the mail. */
 export function ResetPasswordScreen() {
   const { i18n } = useLingui();
-  const { token } = useSearch({ from: '/reset-password' });
+  const { token = '' } = useSearch({ from: '/reset-password' });
   const isOnline = useOnline();
   const [value, setValue] = useState<NewPassword>({ password: '', repeated: '' });
   const [failure, setFailure] = useState<MessageDescriptor>();
