@@ -36,7 +36,7 @@ const FIELD_WORK = [
   /\/src\/routes\/login\.tsx/,
   /\/src\/features\/session\//,
   /\/src\/app\/shell\/signed-in\.tsx/,
-  /\/src\/local\/engine\.ts/,
+  /\/src\/local\/(engine|session\/session|counts)\.ts/,
   /virtual:words-/,
   /\/src\/app\/(layouts|panels)\.tsx/,
   /\/src\/routes\/(index|subventions\/.*)\.tsx/,

@@ -1,6 +1,6 @@
 import { liveQuery, type Subscription } from 'dexie';
 import { badgeCount, showBadge } from '#local/badge.ts';
-import { currentSession, onSessionChange } from '#local/session/session.ts';
+import { currentSession, onSessionChange } from '#local/session/current.ts';
 
 let counting: Subscription | null = null;
 

@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { noteUnsent } from '#features/session/unsent.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
-import { currentSession, onSessionChange, type Session, signOut } from '#local/session/session.ts';
+import { currentSession, onSessionChange } from '#local/session/current.ts';
+import type { Session } from '#local/session/account.ts';
 
 let isLeaving = false;
 
@@ -19,6 +20,7 @@ async function importWork() {
 /** Closes the session because the person wants to: on to the login, without a way back. */
 export async function leave(): Promise<void> {
   isLeaving = true;
+  const { signOut } = await import('#local/session/session.ts');
   await signOut();
 }
 

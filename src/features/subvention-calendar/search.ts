@@ -1,6 +1,6 @@
 import { companyInView } from '#records/search-parts.ts';
 import { day, oneOf, type Read, severalOf, shapeOf } from '#ui/lenient.ts';
-import { EVENT_LAYERS } from '#domain/calendar/subvention-events.ts';
+import { EVENT_LAYERS } from '#domain/calendar/event-kinds.ts';
 
 export const CALENDAR_VIEWS = ['month', 'agenda', 'year'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
