@@ -46,6 +46,13 @@ const ITEMS = 'items';
 const VERSION = 10;
 
 let opening: Promise<IDBDatabase> | null = null;
+const listeners = new Set<() => void>();
+
+/** Told after each change that this page makes. Returns how to stop. */
+export function onDeviceChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 export async function readDeviceItem<K extends keyof DeviceItems>(
   key: K,
@@ -116,7 +123,10 @@ async function inItems<T>(
   const transaction = await begin(mode);
   const request = ask(transaction.objectStore(ITEMS));
   return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve(request.result));
+    transaction.addEventListener('complete', () => {
+      resolve(request.result);
+      if (mode === 'readwrite') for (const listener of listeners) listener();
+    });
     transaction.addEventListener('abort', () =>
       reject(transaction.error ?? failureIn(transaction)),
     );
