@@ -13,14 +13,21 @@ import { words } from './scripts/support/words.ts';
 export const macros = () =>
   react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] });
 
+/** What a session reads and saves with. */
 const WORK =
-  /src\/local\/(?!(mirror\/read|passkeys))|workers\/analytics\/client|\/comlink\/|dexie-react-hooks/;
+  /src\/local\/(session\/session|counts|meta|mirror\/(read|not-shown|given-ids|event-sources)|outbox\/(enqueue|entries|undo))\.ts|workers\/analytics\/client|\/comlink\/|dexie-react-hooks/;
+/** What brings a device up to date, after what it has is shown. */
+const SYNC = /src\/local\/(engine\.ts|server\/|other-server\/|pull\/)/;
 
-/** What stands around every page, with the pages of the deadlines: whoever signs in on a slow line waits for it. */
-const FRAME =
-  /\/src\/app\/(shell\/signed-in|layouts)\.tsx|\/subvention-calendar\/calendar-screen|\/subventions\/subventions-screen/;
-/** What lists and forms are made of. */
-const KIT = /\/src\/(records|ui\/(grid|fields))\//;
+/** What stands around every page, and the first page: whoever signs in on a slow line waits for it. */
+const FRAME = /\/src\/app\/(shell\/signed-in|layouts|projects-page)\.tsx/;
+/** The pages of the deadlines. */
+const DEADLINES = /\/subvention-calendar\/calendar-screen|\/subventions\/subventions-screen/;
+/** What lists are made of. */
+const GRID = /\/src\/ui\/grid\//;
+/** What forms are made of, with the schemas that they are checked by. */
+const KIT = /\/src\/(records|ui\/fields)\//;
+const SCHEMAS = /\/zod\/|\/contract\/resources\//;
 
 const files = appFiles('dist/app');
 
@@ -35,12 +42,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // A line with latency waits for each file: what is needed together is one, with all that it imports.
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'guest', test: /\/features\/session\/login-screen/, priority: 1 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'guest', test: /\/features\/session\/login-screen/, priority: 2 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             // What a session works with; the login needs none of it.
-            { name: 'work', test: WORK },
-            { name: 'frame', test: FRAME },
+            { name: 'work', test: WORK, priority: 1 },
+            { name: 'sync', test: SYNC },
+            { name: 'frame', test: FRAME, priority: 1 },
+            { name: 'deadlines', test: DEADLINES },
+            { name: 'schemas', test: SCHEMAS },
+            { name: 'grid', test: GRID, minShareCount: 6 },
             { name: 'kit', test: KIT, minShareCount: 6 },
           ],
         },

@@ -22,8 +22,7 @@ import {
   whyMissing,
 } from '#app/update/update.ts';
 import { loadConfig } from '#local/api/config.ts';
-import { readAccountCookie } from '#local/session/account.ts';
-import { restoreSession } from '#local/session/session.ts';
+import { readAccountCookie, type Session } from '#local/session/account.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
 import { explainMissingParts } from '#ui/missing-part.tsx';
 import { UiProvider } from '#ui/theme/ui-provider.tsx';
@@ -50,9 +49,15 @@ async function start(): Promise<void> {
   startAppearance();
   explainMissingParts(whyMissing);
   catchInstallOffer();
-  // Of a guest the form comes with the settings and its words, not after them.
-  if (!readAccountCookie()) void loadPage('/login');
-  const [session] = await Promise.all([loadConfig().then(restoreSession), startLanguage()]);
+  const { pathname } = location;
+  const account = readAccountCookie();
+  // What is needed is fetched at once, not in turn: of a guest the form, of a person what their session works with.
+  if (account) void Promise.allSettled([loadShell(), loadPage(pathname)]);
+  else void loadPage('/login');
+  const [session] = await Promise.all([
+    loadConfig().then(() => (account ? restore() : null)),
+    startLanguage(),
+  ]);
   if (session) await loadShell();
   followSession(router, session);
   // Of a session that ended while the app was closed. A page that is not installed may not.
@@ -61,16 +66,21 @@ async function start(): Promise<void> {
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation) void applyUpdateWhenQuiet();
   });
-  const { pathname } = location;
   // The page that was asked for comes first, and then the worker with all that it installs.
   const stop = router.subscribe('onResolved', () => {
     stop();
     // Behind the form of the login, what follows it: the person has still to type.
-    if (!session) void Promise.allSettled([loadShell(), loadPage(pathname)]);
+    if (!session) void Promise.allSettled([loadShell(), loadPage(pathname), restore()]);
     if (import.meta.env.PROD) void (session ? registerWorker() : whenServed().then(registerWorker));
   });
   render(<RouterProvider router={router} />);
   followVisits();
+}
+
+/** Takes up the session that this device holds, or ends what is left of one; without a session nothing waits for that. */
+async function restore(): Promise<Session | null> {
+  const { restoreSession } = await import('#local/session/session.ts');
+  return restoreSession();
 }
 
 /** Fetches the parts of the page at a path ahead. Whether it may be opened its guard says later. */

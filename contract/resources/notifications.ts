@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EVENT_KINDS, EVENT_LAYERS } from '#domain/calendar/subvention-events.ts';
+import { EVENT_KINDS, EVENT_LAYERS } from '#domain/calendar/event-kinds.ts';
 import {
   NOTICE_KINDS,
   NOTICE_RULES,

@@ -1,5 +1,6 @@
 import type { Day } from '../days.ts';
-import type { EventLayer, SubventionEvent } from './subvention-events.ts';
+import type { EventLayer } from './event-kinds.ts';
+import type { SubventionEvent } from './subvention-events.ts';
 
 /**
  * The windows in which somebody has something to do. Those of applications are short and few, and come

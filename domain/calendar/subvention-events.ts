@@ -15,36 +15,10 @@ import {
   type TermRule,
   windowsOf,
 } from '../tenders/windows.ts';
+import { EVENT_LAYERS, type EventKind, type EventLayer } from './event-kinds.ts';
 import type { Holiday } from './holidays.ts';
 import { GALICIA, REGION_NAMES } from './regions.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
-
-/** What the days of the area are of, in the order in which those of one day are shown. */
-export const EVENT_LAYERS = [
-  'application',
-  'resolution',
-  'execution',
-  'justification',
-  'payment',
-  'milestone',
-  'document',
-  'certificate',
-  'holiday',
-] as const;
-export type EventLayer = (typeof EVENT_LAYERS)[number];
-
-/** What happens on the day: an end of a window, a term that ends, a paper that expires, a day off. */
-export const EVENT_KINDS = [
-  'from',
-  'to',
-  'milestone',
-  'notification',
-  'amendment',
-  'answer',
-  'certificate',
-  'holiday',
-] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** A day of the area of subsidies. Texts are those of the rows; the words around them are the screen's. */
 export interface SubventionEvent {

@@ -1,4 +1,4 @@
-import type { EventKind, EventLayer } from '../calendar/subvention-events.ts';
+import type { EventKind, EventLayer } from '../calendar/event-kinds.ts';
 import type { Day } from '../days.ts';
 import type { NoticeKind, NoticeRule, NoticeSubject } from './kinds.ts';
 

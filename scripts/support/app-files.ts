@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
@@ -36,7 +36,7 @@ const FIELD_WORK = [
   /\/src\/routes\/login\.tsx/,
   /\/src\/features\/session\//,
   /\/src\/app\/shell\/signed-in\.tsx/,
-  /\/src\/local\/engine\.ts/,
+  /\/src\/local\/(engine|session\/session|counts)\.ts/,
   /virtual:words-/,
   /\/src\/app\/(layouts|panels)\.tsx/,
   /\/src\/routes\/(index|subventions\/.*)\.tsx/,
@@ -57,9 +57,23 @@ export function appFiles(folder: string) {
       const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
       for (const file of fieldFiles(chunks as unknown as Chunk[])) first.add(file);
     },
+    writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+      writeFileSync(join(folder, '../chunks.json'), describe(chunks as unknown as Chunk[]));
+    },
   };
   return { plugin, list: (entries: Entry[]) => listFiles(folder, entries, first) };
 }
+
+/** Which modules are in which file, and which files each waits for: what a page loads can be told without one. */
+function describe(chunks: readonly Chunk[]): string {
+  const told = chunks.map(({ fileName, imports, moduleIds }) => {
+    return { fileName, imports, modules: moduleIds.map(nameOf) };
+  });
+  return JSON.stringify(told);
+}
+
+const nameOf = (id: string) => (id.startsWith('/') ? relative(process.cwd(), id) : id);
 
 /** The files of the chunks in which field work is written, with all that these import, in their order. */
 export function fieldFiles(chunks: readonly Chunk[]): Set<string> {

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { Role } from '#domain/access/roles.ts';
-import { currentSession } from '#local/session/session.ts';
+import { currentSession } from '#local/session/current.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

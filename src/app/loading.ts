@@ -1,4 +1,4 @@
-import { onApiActivity } from '#local/api/call.ts';
+import { onApiActivity } from '#local/api/activity.ts';
 import { beginLoading } from '#ui/interface-state.ts';
 
 /** Raises the loading flag for every call of the API, those of the service worker included. */

@@ -1,10 +1,9 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
-import { onDbOutdated } from '#local/db.ts';
+import { ApiProblem, NetworkProblem } from '#local/api/problems.ts';
+import { onDbOutdated } from '#local/db-signal.ts';
 import { isHeld } from '#local/outbox/entry.ts';
-import { savedEntries } from '#local/outbox/entries.ts';
-import { StorageFullError } from '#local/storage-full.ts';
+import { StorageFullError } from '#local/storage-problem.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
 import { POPUP_TIMEOUT, showPopup, showSnackbar } from '#ui/interface-state.ts';
 import { messageOf } from '#ui/words/refusals/index.ts';
@@ -94,6 +93,7 @@ function watchHeldEntries(): () => void {
 
 /** Once per refusal, also after a reload: from then on it waits in the sync centre. */
 async function showNewestHeld(): Promise<void> {
+  const { savedEntries } = await import('#local/outbox/entries.ts');
   const refused = (await savedEntries()).filter((entry) => isHeld(entry) && entry.problem !== null);
   const reported = sessionStorage.getItem(REPORTED)?.split(' ') ?? [];
   const fresh = refused.filter(({ key }) => !reported.includes(key));

@@ -7,7 +7,7 @@ import { isUnknownPage, NOT_FOUND_MODE } from './unknown-page.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
 const visitor = vi.hoisted(() => ({ session: null as { role: string } | null }));
-vi.mock('#local/session/session.ts', async (original) => ({
+vi.mock('#local/session/current.ts', async (original) => ({
   ...(await original<object>()),
   currentSession: () => visitor.session,
 }));

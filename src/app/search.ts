@@ -1,5 +1,6 @@
+import { companyInView } from '#records/search-parts.ts';
+import { oneOf, shapeOf, text } from '#ui/lenient.ts';
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
-import * as z from 'zod';
 
 const PANELS = ['inbox', 'sync', 'help', 'kit'] as const;
 export type Panel = (typeof PANELS)[number];
@@ -8,28 +9,25 @@ export type Panel = (typeof PANELS)[number];
  * Search parameters of every page: the company in view and the open panel. Lenient, so that an old link
  * never fails; a value that means nothing falls back to its default.
  */
-export const rootSearch = z.object({
-  company: z
-    .union([z.literal('ua'), z.uuid()])
-    .optional()
-    .catch(undefined),
-  panel: z.enum(PANELS).optional().catch(undefined),
-  peek: z.string().max(200).optional().catch(undefined),
+export const rootSearch = shapeOf({
+  company: companyInView,
+  panel: oneOf(PANELS),
+  peek: text(200),
   /** The chapter of the manual that the panel of help shows. */
-  chapter: z.string().max(60).optional().catch(undefined),
+  chapter: text(60),
 });
 
 /** Of the start: a link of another program (`protocol_handlers` of the manifest). */
-export const startSearch = z.object({
-  open: z.string().max(200).optional().catch(undefined),
+export const startSearch = shapeOf({
+  open: text(200),
 });
 
-export const loginSearch = z.object({
-  redirect: z.string().max(2000).optional().catch(undefined),
+export const loginSearch = shapeOf({
+  redirect: text(2000),
 });
 
-export const resetSearch = z.object({
-  token: z.string().max(200).default('').catch(''),
+export const resetSearch = shapeOf({
+  token: text(200),
 });
 
 /** What JSON begins with; of numbers, words and the like the whole. */

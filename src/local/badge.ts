@@ -1,7 +1,8 @@
 import { subventionEvents } from '#domain/calendar/subvention-events.ts';
 import { madridDay } from '#domain/madrid-day.ts';
 import { isDbOpen, localDb } from './db.ts';
-import { savedEventSources } from './mirror/event-sources.ts';
+import { liveQuery } from 'dexie';
+import { eventSources, type SavedEventSources, savedEventSources } from './mirror/event-sources.ts';
 import { isHeld } from './outbox/entry.ts';
 
 /** Not in TypeScript's library for all worlds: Firefox and Android have none. */
@@ -13,17 +14,45 @@ interface Badges {
 /** What waits for the person: open days of subsidies that are today, and changes to mend. */
 export async function badgeCount(): Promise<number> {
   if (!isDbOpen()) return 0;
-  const toFix = await localDb().outbox.filter(isHeld).count();
-  const today = madridDay(new Date());
-  const events = subventionEvents({
-    ...(await savedEventSources()),
-    today,
-    holidayName: () => '',
+  return (await countHeld()) + dueToday(await savedEventSources());
+}
+
+/** In a page: calls back with the same number, now and after each change. Returns how to stop. */
+export function followBadgeCount(show: (count: number) => void): () => void {
+  let held: number | undefined;
+  let due: number | undefined;
+  const tell = (): void => {
+    if (held !== undefined && due !== undefined) show(held + due);
+  };
+  const counting = liveQuery(countHeld).subscribe({
+    next: (count) => {
+      held = count;
+      tell();
+    },
+    error: () => undefined,
   });
-  const due = events.filter(
-    ({ day, isDone, kind }) => day === today && !isDone && kind !== 'holiday',
-  );
-  return toFix + due.length;
+  const stop = eventSources.subscribe({
+    next: (sources) => {
+      due = dueToday(sources);
+      tell();
+    },
+    error: () => undefined,
+  });
+  return () => {
+    counting.unsubscribe();
+    stop();
+  };
+}
+
+async function countHeld(): Promise<number> {
+  return isDbOpen() ? localDb().outbox.filter(isHeld).count() : 0;
+}
+
+function dueToday(sources: SavedEventSources): number {
+  const today = madridDay(new Date());
+  const events = subventionEvents({ ...sources, today, holidayName: () => '' });
+  return events.filter(({ day, isDone, kind }) => day === today && !isDone && kind !== 'holiday')
+    .length;
 }
 
 /** Sets the number on the icon of the installed app; 0 takes it away. */

@@ -6,6 +6,7 @@ import { carryViews } from './carry-views.ts';
 import { COMPLETED } from './collections/complete.ts';
 import { COLLECTIONS } from './collections/index.ts';
 import type { RowOf } from './collections/types.ts';
+import { tellDbOpened, tellDbOutdated } from './db-signal.ts';
 import { dataKeyOf } from './keys/keyring.ts';
 import { onLockElsewhere, tellLocked } from './keys/lock-signal.ts';
 import { sealingWith } from './keys/middleware.ts';
@@ -181,7 +182,6 @@ const BLOCKED_MS = 10_000;
 let open: XeitoDb | null = null;
 /** While it is being opened: who comes meanwhile waits for the same. */
 let opening: Promise<XeitoDb> | null = null;
-const watchers = new Set<() => void>();
 
 /**
  * Opens the person's database with its key and closes another's. Fails when the browser gives no
@@ -228,13 +228,14 @@ async function openWithin(db: XeitoDb): Promise<XeitoDb> {
   db.on('versionchange', () => {
     db.close();
     if (open === db) forget();
-    for (const watch of watchers) watch();
+    tellDbOutdated();
   });
   const blocked = new Promise<never>((_, reject) => {
     const giveUp = () => reject(new Error('Another tab holds the database: close it.'));
     db.on('blocked', () => void setTimeout(giveUp, BLOCKED_MS));
   });
   await Promise.race([db.open(), blocked]);
+  tellDbOpened();
   return db;
 }
 
@@ -297,10 +298,4 @@ export function localDb(): XeitoDb {
 
 export function isDbOpen(): boolean {
   return open !== null;
-}
-
-/** Told when a newer tab took the database away: this one must be reloaded. Returns how to stop. */
-export function onDbOutdated(watch: () => void): () => void {
-  watchers.add(watch);
-  return () => watchers.delete(watch);
 }

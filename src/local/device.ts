@@ -1,4 +1,3 @@
-import { Dexie, type Table } from 'dexie';
 import type { Role } from '#domain/access/roles.ts';
 import type { Ring, Tries } from './keys/ring.ts';
 import type { Bytes, Sealed } from './keys/wrap.ts';
@@ -41,30 +40,32 @@ interface DeviceItems {
   [pass: `pass:${string}`]: string;
 }
 
-/** What belongs to the device and to no person's database: read by pages and the service worker. */
-class DeviceDb extends Dexie {
-  declare readonly items: Table<{ key: string; value: unknown }, string>;
+const NAME = 'xeito_device';
+const ITEMS = 'items';
+/** Dexie, which made it first, counts in tens. */
+const VERSION = 10;
 
-  constructor() {
-    super('xeito_device', { chromeTransactionDurability: 'strict' });
-    this.version(1).stores({ items: 'key' });
-  }
+let opening: Promise<IDBDatabase> | null = null;
+const listeners = new Set<() => void>();
+
+/** Told after each change that this page makes. Returns how to stop. */
+export function onDeviceChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
-
-const db = new DeviceDb();
 
 export async function readDeviceItem<K extends keyof DeviceItems>(
   key: K,
 ): Promise<DeviceItems[K] | undefined> {
-  const item = await db.items.get(key);
-  return item?.value as DeviceItems[K] | undefined;
+  const item = await inItems('readonly', (items) => items.get(key));
+  return valueIn(item) as DeviceItems[K] | undefined;
 }
 
 export async function saveDeviceItem<K extends keyof DeviceItems>(
   key: K,
   value: DeviceItems[K],
 ): Promise<void> {
-  await db.items.put({ key, value });
+  await inItems('readwrite', (items) => items.put({ key, value }));
 }
 
 /** Changes an item in one transaction; `change` gets undefined where there is none. Answers the new value. */
@@ -72,11 +73,14 @@ export async function changeDeviceItem<K extends keyof DeviceItems>(
   key: K,
   change: (value: DeviceItems[K] | undefined) => DeviceItems[K],
 ): Promise<DeviceItems[K]> {
-  return db.transaction('rw', db.items, async () => {
-    const next = change(await readDeviceItem(key));
-    await saveDeviceItem(key, next);
-    return next;
-  });
+  let next: DeviceItems[K] | undefined;
+  await inItems('readwrite', (items) =>
+    then(items.get(key), (item) => {
+      next = change(valueIn(item) as DeviceItems[K] | undefined);
+      items.put({ key, value: next });
+    }),
+  );
+  return next as DeviceItems[K];
 }
 
 /** Changes an item in one transaction, where there is one. Answers the new value. */
@@ -84,21 +88,103 @@ export async function updateDeviceItem<K extends keyof DeviceItems>(
   key: K,
   change: (value: DeviceItems[K]) => DeviceItems[K],
 ): Promise<DeviceItems[K] | undefined> {
-  return db.transaction('rw', db.items, async () => {
-    const value = await readDeviceItem(key);
-    if (value === undefined) return undefined;
-    const next = change(value);
-    await saveDeviceItem(key, next);
-    return next;
-  });
+  let next: DeviceItems[K] | undefined;
+  await inItems('readwrite', (items) =>
+    then(items.get(key), (item) => {
+      const value = valueIn(item) as DeviceItems[K] | undefined;
+      if (value === undefined) return;
+      next = change(value);
+      items.put({ key, value: next });
+    }),
+  );
+  return next;
 }
 
 export async function removeDeviceItem(key: keyof DeviceItems): Promise<void> {
-  await db.items.delete(key);
+  await inItems('readwrite', (items) => items.delete(key));
 }
 
 /** The data keys of all who used this device. */
 export async function readRings(): Promise<Ring[]> {
-  const items = await db.items.where('key').startsWith('ring:').toArray();
-  return items.map(({ value }) => value as Ring);
+  const rings = IDBKeyRange.bound('ring:', 'ring;', false, true);
+  const found = await inItems('readonly', (items) => items.getAll(rings));
+  return (found as { value: Ring }[]).map(({ value }) => value);
+}
+
+function valueIn(item: unknown): unknown {
+  return (item as { value: unknown } | undefined)?.value;
+}
+
+/** One transaction; what its request found, once all of it is on the disk. */
+async function inItems<T>(
+  mode: IDBTransactionMode,
+  ask: (items: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const transaction = await begin(mode);
+  const request = ask(transaction.objectStore(ITEMS));
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => {
+      resolve(request.result);
+      if (mode === 'readwrite') for (const listener of listeners) listener();
+    });
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? failureIn(transaction)),
+    );
+  });
+}
+
+const failures = new WeakMap<IDBTransaction, unknown>();
+const failureIn = (transaction: IDBTransaction): unknown =>
+  failures.get(transaction) ?? new Error('Nothing was written to this device.');
+
+/** Goes on within the transaction; what it throws undoes all of it. */
+function then<T>(request: IDBRequest<T>, goOn: (found: T) => void): IDBRequest<T> {
+  request.addEventListener('success', () => {
+    try {
+      goOn(request.result);
+    } catch (error) {
+      if (request.transaction) failures.set(request.transaction, error);
+      request.transaction?.abort();
+    }
+  });
+  return request;
+}
+
+async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+  const options = { durability: 'strict' } as const;
+  const db = await open();
+  try {
+    return db.transaction(ITEMS, mode, options);
+  } catch {
+    // The browser has closed it meanwhile, and does not always say so.
+    opening = null;
+    return (await open()).transaction(ITEMS, mode, options);
+  }
+}
+
+/** What belongs to the device and to no person's database; without Dexie, which the login does not wait for. */
+function open(): Promise<IDBDatabase> {
+  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(NAME, VERSION);
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore(ITEMS, { keyPath: 'key' });
+    });
+    request.addEventListener('success', () => {
+      const db = request.result;
+      const forget = () => {
+        opening = null;
+      };
+      db.addEventListener('close', forget);
+      db.addEventListener('versionchange', () => {
+        db.close();
+        forget();
+      });
+      resolve(db);
+    });
+    request.addEventListener('error', () => reject(request.error));
+  }).catch((error: unknown) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
 }

@@ -12,7 +12,8 @@ import { expediteWaiting, forgetOldLines, waitNoLonger } from './outbox/housekee
 import { askForWakeUp, replayInBestHost } from './outbox/replay-host.ts';
 import { onWake } from './outbox/wake.ts';
 import { followServer, pullFromServer } from './server/pull.ts';
-import { currentSession, endSession, onSessionChange } from './session/session.ts';
+import { currentSession, onSessionChange } from './session/current.ts';
+import { endSession } from './session/session.ts';
 import { askToPersist } from './storage.ts';
 import { singleFlight } from './single-flight.ts';
 

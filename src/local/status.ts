@@ -1,9 +1,6 @@
-import { liveQuery, type Subscription } from 'dexie';
 import { isOnline, onOnlineChange } from './api/online.ts';
-import { isDbOpen, localDb, onDbOutdated } from './db.ts';
-import { type FirstDownload, type Pause, readNote } from './meta.ts';
-import { isHeld, nextTryOf } from './outbox/entry.ts';
-import { currentSession, onSessionChange } from './session/session.ts';
+import { onDbOpened, onDbOutdated } from './db-signal.ts';
+import type { FirstDownload, Pause } from './meta.ts';
 
 export interface SyncStatus {
   /** The server answered the last time it was asked. */
@@ -23,7 +20,10 @@ export interface SyncStatus {
   deadlinesHere: boolean;
 }
 
-const NOTHING: Omit<SyncStatus, 'online'> = {
+/** What is known of the person's database. */
+export type Counts = Omit<SyncStatus, 'online'>;
+
+const NOTHING: Counts = {
   pending: 0,
   sending: false,
   toFix: 0,
@@ -57,52 +57,25 @@ export function subscribeStatus(listener: () => void): () => void {
 }
 
 function follow(): () => void {
-  let counts: Subscription | null = null;
-  const restart = () => {
-    counts?.unsubscribe();
-    counts = liveQuery(readCounts).subscribe({ next: update, error: () => undefined });
+  let stopCounts: (() => void) | null = null;
+  let isOver = false;
+  const count = async (): Promise<void> => {
+    const { followCounts } = await import('./counts.ts');
+    if (!isOver) stopCounts = followCounts((counts) => update(counts ?? NOTHING));
   };
-  restart();
   const stops = [
     onOnlineChange((online) => update({ online })),
-    onSessionChange(restart),
-    onDbOutdated(() => {
-      // The last known counts stay in sight until the reload.
-      counts?.unsubscribe();
-      update({ pause: 'upgrade' });
-    }),
+    // Until there is something to count, neither is what counts it.
+    onDbOpened(() => void count()),
+    // The last known counts stay in sight until the reload.
+    onDbOutdated(() => update({ pause: 'upgrade' })),
   ];
   update({ online: isOnline() });
   return () => {
-    counts?.unsubscribe();
+    isOver = true;
+    stopCounts?.();
     for (const stop of stops) stop();
   };
-}
-
-async function readCounts(): Promise<Omit<SyncStatus, 'online'>> {
-  if (!isDbOpen()) return NOTHING;
-  const db = localDb();
-  return db.transaction('r', [db.outbox, db.meta], async () => {
-    const entries = await db.outbox.orderBy('seq').toArray();
-    const pending = entries.filter((entry) => !isHeld(entry));
-    const tries = pending.flatMap((entry) => nextTryOf(entry) ?? []);
-    return {
-      pending: pending.length,
-      sending: pending.some((entry) => entry.state === 'sending'),
-      toFix: entries.length - pending.length,
-      oldestPendingAt: pending[0]?.createdAt ?? null,
-      nextTryAt: tries.length > 0 ? new Date(Math.min(...tries)).toISOString() : null,
-      lastPullAt: (await readNote(db, 'lastPullAt')) ?? null,
-      pause: canSend() ? ((await readNote(db, 'pause')) ?? null) : 'auth',
-      firstDownload: (await readNote(db, 'firstDownload')) ?? 'needed',
-      deadlinesHere: (await readNote(db, 'deadlinesHere')) ?? false,
-    };
-  });
-}
-
-function canSend(): boolean {
-  const session = currentSession();
-  return session !== null && !session.isOffline;
 }
 
 function update(change: Partial<SyncStatus>): void {

@@ -4,7 +4,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { closeDb, openDb } from './db.ts';
 import { enqueue, newRowId } from './outbox/enqueue.ts';
 import { savedEntries } from './outbox/entries.ts';
-import { isStorageFull, StorageFullError, withEviction } from './storage-full.ts';
+import { isStorageFull, withEviction } from './storage-full.ts';
+import { StorageFullError } from './storage-problem.ts';
 
 const quota = () => new DOMException('full', 'QuotaExceededError');
 

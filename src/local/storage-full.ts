@@ -1,13 +1,7 @@
 import { Dexie } from 'dexie';
 import type { XeitoDb } from './db.ts';
 import { evictChunks } from './files/housekeeping.ts';
-
-/** The disk of this device, or what the browser allows of it, is full: nothing was written. */
-export class StorageFullError extends Error {
-  constructor(cause?: unknown) {
-    super('The storage of this device is full.', { cause });
-  }
-}
+import { StorageFullError } from './storage-problem.ts';
 
 const WANTED_BYTES = 20 * 1024 * 1024;
 

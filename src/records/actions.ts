@@ -6,7 +6,7 @@ import { RESOURCE_PATHS } from '#contract/paths.ts';
 import { HEADERS } from '#contract/sync.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { callApi } from '#local/api/call.ts';
-import { syncNow } from '#local/engine.ts';
+import { syncNow } from '#local/sync-now.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { undoOf } from '#local/outbox/undo.ts';

@@ -1,15 +1,13 @@
-import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Upload } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ResourceName } from '#contract/paths.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { Button } from '#ui/button.tsx';
 import { ImportDialog } from '#ui/tables/import-dialog.tsx';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import { contractField } from './contract-field.ts';
 import type { FieldDefinition, RecordDefinition, RecordsData } from './definition.ts';
 import { fileColumnsOf, fileRowOf, keyColumnOf } from './file-columns.ts';
+import { ImportButton } from './import-button.tsx';
 import { importLine, importLines, type Saving } from './import-line.ts';
 import { readNamed, type Tables } from './records-data.ts';
 import { useWords } from './use-words.ts';
@@ -36,20 +34,17 @@ export interface FileOfRows {
 /** Takes rows from a file: its columns are matched, each line is judged before anything is saved. */
 export function ImportRows({
   actor,
-  size = 'normal',
-  children = <Trans>Import</Trans>,
+  size,
+  children,
   ...importing
 }: Importing & { actor: Actor; size?: 'normal' | 'small'; children?: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button size={size} icon={Upload} onClick={() => setOpen(true)}>
-        {children}
-      </Button>
-      {isOpen ? (
-        <ImportRowsDialog {...{ actor, importing }} onClose={() => setOpen(false)} />
-      ) : null}
-    </>
+    <ImportButton
+      size={size}
+      renderDialog={(onClose) => <ImportRowsDialog {...{ actor, importing, onClose }} />}
+    >
+      {children}
+    </ImportButton>
   );
 }
 

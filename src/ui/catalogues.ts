@@ -8,6 +8,11 @@ const FIRST: Readonly<Record<Language, Load>> = {
   gl: () => import('virtual:words-gl-first'),
   en: () => import('virtual:words-en-first'),
 };
+const FRAME: Readonly<Record<Language, Load>> = {
+  es: () => import('virtual:words-es-frame'),
+  gl: () => import('virtual:words-gl-frame'),
+  en: () => import('virtual:words-en-frame'),
+};
 const REST: Readonly<Record<Language, Load>> = {
   es: () => import('virtual:words-es-rest'),
   gl: () => import('virtual:words-gl-rest'),
@@ -19,8 +24,20 @@ export async function firstWords(language: Language): Promise<Messages> {
   return (await FIRST[language]()).messages;
 }
 
+/** Those, and the messages of the frame of all pages and of the first of them. */
+export async function frameWords(language: Language): Promise<Messages> {
+  return together([FIRST, FRAME], language);
+}
+
 /** All messages of a language. */
 export async function allWords(language: Language): Promise<Messages> {
-  const [first, rest] = await Promise.all([FIRST[language](), REST[language]()]);
-  return { ...first.messages, ...rest.messages };
+  return together([FIRST, FRAME, REST], language);
+}
+
+async function together(
+  parts: readonly Readonly<Record<Language, Load>>[],
+  language: Language,
+): Promise<Messages> {
+  const loaded = await Promise.all(parts.map((part) => part[language]()));
+  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
 }

@@ -1,11 +1,14 @@
-import { format } from 'date-fns';
 import { useSyncExternalStore } from 'react';
 import type { Day } from '#domain/days.ts';
 import { madridDay, madridMoment, type Moment } from '#domain/madrid-day.ts';
 
 /** Today as the device sees it. */
 export function today(): Day {
-  return format(new Date(), 'yyyy-MM-dd');
+  const now = new Date();
+  const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${now.getFullYear()}-${month}-${date}`;
 }
 
 /** Today in Madrid: terms of public bodies go by it wherever the device is (Ley 39/2015, article 31). */

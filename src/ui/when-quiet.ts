@@ -1,3 +1,5 @@
+import { whenFirstRows } from './first-rows.ts';
+
 /** Chromium alone tells that the person wants to spare data. */
 interface Connection {
   connection?: { saveData?: boolean };
@@ -21,7 +23,11 @@ export function whenQuiet(act: () => Promise<unknown>): boolean {
   if (!navigator.serviceWorker?.controller) return false;
   if ((navigator as Connection).connection?.saveData) return false;
   // Without network now: the next visit tries again.
-  const run = () => void first.then(act).catch(() => undefined);
+  const run = () =>
+    void first
+      .then(whenFirstRows)
+      .then(act)
+      .catch(() => undefined);
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: LATEST_MS });
   else setTimeout(run, LATEST_MS);
   return true;

@@ -1,11 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { LOCALES } from '#contract/resources/accounts.ts';
-import {
-  EVENT_LAYERS,
-  type EventKind,
-  type SubventionEvent,
-} from '#domain/calendar/subvention-events.ts';
+import { EVENT_LAYERS, type EventKind } from '#domain/calendar/event-kinds.ts';
+import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import { TENDER_PARTS } from '#domain/tenders/windows.ts';
 import { eventWords, LAYER_WORDS } from '#ui/words/events.ts';
 import { CERTIFICATE_WORDS } from '#ui/words/options.ts';

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtChunks, chunksWith, kilobytesOf, scriptsOfApp } from '../support/first-load.ts';
 import { freePort } from '../support/free-port.ts';
 import { allProcesses, familyOf, type OneProcess } from '../support/processes.ts';
 
@@ -12,6 +13,19 @@ const STAMP = join(ROOT, 'dist/.stamp');
 /** Node itself takes 45; what a build loads takes 1,300. */
 const MOST_MEGABYTES = 80;
 const BUILT_WITHIN_MS = 600_000;
+
+/** Compressed: what was reached on 2026-11-27, and 2 % more. */
+const MOST_KILOBYTES = { login: 200, home: 419, anyLater: 109 };
+const LOGIN = ['src/main.tsx', 'src/features/session/login-screen.tsx', 'virtual:words-es-first'];
+/** Then the frame, its words and the projects with their rows. */
+const HOME = [
+  'src/local/session/session.ts',
+  'src/local/counts.ts',
+  'workers/analytics/client.ts',
+  'src/app/shell/signed-in.tsx',
+  'src/features/projects/projects-screen.tsx',
+  'virtual:words-es-frame',
+];
 
 let dataDir: string;
 let npm: ChildProcess;
@@ -39,6 +53,25 @@ describe('npm start on sources that were not built yet', () => {
     expect(scripts.map(({ command }) => command)).toEqual(['node scripts/start.mjs']);
     expect(scripts[0]?.megabytes).toBeLessThanOrEqual(MOST_MEGABYTES);
     expect(existsSync(STAMP)).toBe(true);
+  });
+
+  it('makes the first pages wait for no more than this', () => {
+    const chunks = builtChunks();
+    const login = chunksWith(chunks, LOGIN);
+    const home = chunksWith(chunks, [...LOGIN, ...HOME]);
+    const names = (some: typeof home) => some.map(({ fileName }) => fileName);
+    const first = new Set(names(home));
+    const later = scriptsOfApp().filter((name) => !first.has(name));
+    expect(kilobytesOf(names(login))).toBeLessThanOrEqual(MOST_KILOBYTES.login);
+    expect(kilobytesOf(names(home))).toBeLessThanOrEqual(MOST_KILOBYTES.home);
+    expect(Math.max(...later.map((name) => kilobytesOf([name])))).toBeLessThanOrEqual(
+      MOST_KILOBYTES.anyLater,
+    );
+    const modules = (some: typeof home) => some.flatMap((chunk) => chunk.modules).join('\n');
+    expect(modules(login)).not.toMatch(/node_modules\/(?:dexie|zod|date-fns)\//);
+    expect(modules(home)).not.toMatch(
+      /node_modules\/(?:zod|react-hook-form|recharts)\/|src\/local\/(?:engine|pull)/,
+    );
   });
 
   it('ends in order when npm is asked to, and leaves no process behind', async () => {

@@ -9,7 +9,7 @@ import { FileEmptyError, FileTooLargeError, FileUnreadableError } from '#local/f
 import { savedRow } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { eligibleEntries } from '#local/outbox/replay.ts';
-import { StorageFullError } from '#local/storage-full.ts';
+import { StorageFullError } from '#local/storage-problem.ts';
 import { MB, openFilesDevice, PDF, someBytes } from './files-device.ts';
 import { hash } from './files-server.ts';
 

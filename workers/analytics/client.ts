@@ -3,22 +3,29 @@ import { Dexie } from 'dexie';
 import type { Analytics } from './types.ts';
 
 let remote: Remote<Analytics> | null = null;
+let userId: string | null = null;
 
-/** The analytics worker, started at its first use. */
-export function analytics(): Remote<Analytics> {
-  remote ??= start();
-  return remote;
-}
+/** The functions of the analytics worker, which is started by the first question. */
+export const analytics = new Proxy({} as Remote<Analytics>, {
+  get: (_, name: keyof Analytics) => {
+    return (...asked: unknown[]): unknown => {
+      remote ??= start();
+      return (remote[name] as (...given: unknown[]) => unknown)(...asked);
+    };
+  },
+});
 
-/** Points the worker to the person's database; call it after each sign-in. */
-export async function openFor(userId: string): Promise<void> {
-  await analytics().openFor(userId);
+/** Points the worker to the person's database; call it after each sign-in. It starts with the first question. */
+export function openFor(next: string): void {
+  userId = next;
+  void remote?.openFor(next);
 }
 
 function start(): Remote<Analytics> {
   const worker = wrap<Analytics>(
     new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'analytics' }),
   );
+  if (userId !== null) void worker.openFor(userId);
   // Messages keep their order: a question finds what was written before it.
   Dexie.on('storagemutated', (parts) => void worker.noteChanges(parts));
   return worker;

@@ -1,7 +1,8 @@
 import type { Locale } from '#contract/resources/accounts.ts';
 import type { CertificateType } from '#domain/companies/certificates.ts';
 import type { EventWords } from '#domain/calendar/ics-entries.ts';
-import type { EventKind, EventLayer, SubventionEvent } from '#domain/calendar/subvention-events.ts';
+import type { EventKind, EventLayer } from '#domain/calendar/event-kinds.ts';
+import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import { TENDER_PARTS, type TenderPart } from '#domain/tenders/windows.ts';
 
 /** What the calendar says, in the words of the app. */

@@ -1,19 +1,23 @@
-import * as z from 'zod';
-
-const remembered = z.object({
-  /** Neither the mirror nor the browser tells it later. */
-  wasOffline: z.boolean().catch(false),
-  isDismissed: z.boolean().catch(false),
-});
+import { shapeOf, yesOrNo } from '#ui/lenient.ts';
 
 /** What of the first steps this device must remember of a person. */
-export type Remembered = z.infer<typeof remembered>;
+export interface Remembered {
+  /** Neither the mirror nor the browser tells it later. */
+  wasOffline: boolean;
+  isDismissed: boolean;
+}
+
+const NOTHING: Remembered = { wasOffline: false, isDismissed: false };
+const remembered = shapeOf({ wasOffline: yesOrNo, isDismissed: yesOrNo });
 
 export function readRemembered(userId: string): Remembered {
   try {
-    return remembered.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}'));
+    const { wasOffline = false, isDismissed = false } = remembered.parse(
+      JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}'),
+    );
+    return { wasOffline, isDismissed };
   } catch {
-    return { wasOffline: false, isDismissed: false };
+    return NOTHING;
   }
 }
 

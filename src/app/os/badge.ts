@@ -1,8 +1,7 @@
-import { liveQuery, type Subscription } from 'dexie';
-import { badgeCount, showBadge } from '#local/badge.ts';
-import { currentSession, onSessionChange } from '#local/session/session.ts';
+import { followBadgeCount, showBadge } from '#local/badge.ts';
+import { currentSession, onSessionChange } from '#local/session/current.ts';
 
-let counting: Subscription | null = null;
+let stop: (() => void) | null = null;
 
 /** Keeps the number on the app's icon: while somebody is signed in what waits for them, else none. */
 export function followBadge(): void {
@@ -15,8 +14,8 @@ export function followBadge(): void {
 }
 
 function restart(): void {
-  counting?.unsubscribe();
-  counting = null;
+  stop?.();
+  stop = null;
   if (currentSession() === null) return showBadge(0);
-  counting = liveQuery(badgeCount).subscribe({ next: showBadge, error: () => undefined });
+  stop = followBadgeCount(showBadge);
 }

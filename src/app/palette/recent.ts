@@ -1,14 +1,14 @@
-import * as z from 'zod';
+import { listOf, text } from '#ui/lenient.ts';
 
 /** What was chosen: an action by its name, a record by kind and id. Never what it is called. */
-const recentChoices = z.array(z.string().max(120)).catch([]);
+const recentChoices = listOf(text(120));
 
 const MOST = 8;
 
 /** What the person chose last on this device, the newest first. */
 export function readRecent(userId: string): string[] {
   try {
-    return recentChoices.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'));
+    return recentChoices(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')) ?? [];
   } catch {
     return [];
   }

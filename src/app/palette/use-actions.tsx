@@ -22,7 +22,7 @@ import type { ReactNode } from 'react';
 import type { SavedView } from '#domain/lists/saved-view.ts';
 import { groupCompany } from '#domain/companies/group.ts';
 import { isElevated } from '#domain/access/roles.ts';
-import { syncNow } from '#local/engine.ts';
+import { syncNow } from '#local/sync-now.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import type { Session } from '#local/session/session.ts';
 import { applyKept } from '#ui/grid/kept-state.ts';

@@ -1,7 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { noteUnsent } from '#features/session/unsent.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
-import { currentSession, onSessionChange, type Session, signOut } from '#local/session/session.ts';
+import { currentSession, onSessionChange } from '#local/session/current.ts';
+import type { Session } from '#local/session/account.ts';
+import { holdForFirstRows, whenFirstRows } from '#ui/first-rows.ts';
+import { isHome, targetOf } from '../home.ts';
+import { loadAllWords } from '../i18n.ts';
 
 let isLeaving = false;
 
@@ -10,15 +14,32 @@ let work: ReturnType<typeof importWork> | undefined;
 
 async function importWork() {
   const { startSync, stopSync } = await import('#local/engine.ts');
-  const { openFor } = await import('#workers/analytics/client.ts');
   const { followBadge } = await import('../os/badge.ts');
-  followBadge();
-  return { startSync, stopSync, openFor };
+  void whenFirstRows().then(followBadge);
+  return { startSync, stopSync };
+}
+
+/** What is on this device already is shown before it is brought up to date. */
+async function whenSyncMayStart(): Promise<void> {
+  const [{ localDb }, { readNote }] = await Promise.all([
+    import('#local/db.ts'),
+    import('#local/meta.ts'),
+  ]);
+  if ((await readNote(localDb(), 'firstDownload')) === 'done') await whenFirstRows();
+}
+
+async function prepare(session: Session): Promise<void> {
+  if (isHome(targetOf(location))) holdForFirstRows();
+  void whenFirstRows().then(loadAllWords);
+  const { openFor } = await import('#workers/analytics/client.ts');
+  openFor(session.id);
+  await whenSyncMayStart();
 }
 
 /** Closes the session because the person wants to: on to the login, without a way back. */
 export async function leave(): Promise<void> {
   isLeaving = true;
+  const { signOut } = await import('#local/session/session.ts');
   await signOut();
 }
 
@@ -29,11 +50,12 @@ export async function leave(): Promise<void> {
 export function followSession(router: AnyRouter, first: Session | null): void {
   const take = async (session: Session | null): Promise<void> => {
     if (!session && !work) return;
+    if (session) await prepare(session);
+    if (currentSession() !== session) return;
     work ??= importWork();
-    const { startSync, stopSync, openFor } = await work;
+    const { startSync, stopSync } = await work;
     if (currentSession() !== session) return;
     if (!session) return stopSync();
-    void openFor(session.id);
     // Without a token there is nothing to send or ask; a sign-in over the page starts it.
     if (session.isOffline) stopSync();
     else startSync();

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { currentSession, onSessionChange, type Session } from '#local/session/session.ts';
+import { currentSession, onSessionChange } from '#local/session/current.ts';
+import { type Session } from '#local/session/session.ts';
 
 /** Who is signed in; null when nobody is. */
 export function useSession(): Session | null {

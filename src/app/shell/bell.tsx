@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
+import { useAfterFirstRows } from '#ui/first-rows.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** Fetched after the shell: it knows the rules of what people are told. */
@@ -11,6 +12,7 @@ const BellCount = lazyPart(() => import('#features/inbox/bell-count.tsx'), {
 /** Opens the inbox and says how much in it is new. */
 export function Bell() {
   const { t } = useLingui();
+  const isTime = useAfterFirstRows();
   return (
     <Link
       to="."
@@ -21,7 +23,7 @@ export function Bell() {
     >
       <BellIcon size={18} aria-hidden="true" />
       <span className="x-hidden">{t`Open the inbox`}</span>
-      <BellCount />
+      {isTime ? <BellCount /> : null}
     </Link>
   );
 }

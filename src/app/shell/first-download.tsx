@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { holdFilesBack } from '#local/app-files.ts';
-import { syncNow } from '#local/engine.ts';
+import { syncNow } from '#local/sync-now.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ReadyLine } from '#ui/ready-line.tsx';
 import { useSession } from '../session/use-session.ts';

@@ -2,7 +2,7 @@ import { useStatus } from '#records/use-status.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { downloadJson } from '#features/sync-centre/download.ts';
-import { sendNow } from '#local/engine.ts';
+import { sendNow } from '#local/sync-now.ts';
 import { discardEntry, exportOutbox, savedEntries } from '#local/outbox/entries.ts';
 import { readStatus } from '#local/status.ts';
 import { Button } from '#ui/button.tsx';

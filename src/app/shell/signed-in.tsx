@@ -14,7 +14,7 @@ const VIEWS = { watchViews, putView, removeView };
 export function SignedIn({ session, children }: { session: Session; children: ReactNode }) {
   useEffect(warmMessages, []);
   return (
-    <AnalyticsContext value={analytics()}>
+    <AnalyticsContext value={analytics}>
       <ViewsContext value={VIEWS}>
         <Shell session={session}>
           <AfterFirstDownload>{children}</AfterFirstDownload>

@@ -8,7 +8,7 @@ const page = vi.hoisted(() => ({
   onSession: [] as (() => void)[],
   fetched: [] as string[],
 }));
-vi.mock('#local/session/session.ts', () => ({
+vi.mock('#local/session/current.ts', () => ({
   currentSession: () => page.session,
   onSessionChange: (listener: () => void) => page.onSession.push(listener),
 }));

@@ -1,5 +1,5 @@
 import { warmManual } from '#features/help/load.ts';
-import { currentSession, onSessionChange } from '#local/session/session.ts';
+import { currentSession, onSessionChange } from '#local/session/current.ts';
 import { onPreferences, readPreferences } from '#ui/preferences.ts';
 import { warmPreview } from '#ui/preview/warm.ts';
 import { rememberVisit } from './install-offer.ts';

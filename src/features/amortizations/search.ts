@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { companyInView } from '#records/search-parts.ts';
+import { oneOf, type Read, shapeOf, text, uuid, whole } from '#ui/lenient.ts';
 import { AMORTIZATION_VIEWS } from '#domain/amortizations/views.ts';
 
 /** Value of `peek` that opens the form of a schedule. */
@@ -13,17 +13,17 @@ export const NO_LINE = 'none';
  * The state of the amortizations as their address carries it. Every value is lenient, so that an old
  * link still opens. `company` is the company in view (shell).
  */
-export const amortizationsSearch = z.object({
-  by: z.enum(AMORTIZATION_VIEWS).optional().catch(undefined),
-  year: z.coerce.number().int().min(1990).max(2150).optional().catch(undefined),
+export const amortizationsSearch = shapeOf({
+  by: oneOf(AMORTIZATION_VIEWS),
+  year: whole(1990, 2150),
   company: companyInView,
   /** The line of the matrix whose charges are listed: id or account. */
-  line: z.coerce.string().max(60).optional().catch(undefined),
+  line: text(60),
   /** January is 1; the whole year without it. */
-  month: z.coerce.number().int().min(1).max(12).optional().catch(undefined),
+  month: whole(1, 12),
   /** The form that is open: `new`, `schedule`, or the id of a charge. */
-  peek: z.string().max(60).optional().catch(undefined),
+  peek: text(60),
   /** The resource whose schedule is made. */
-  resource: z.uuid().optional().catch(undefined),
+  resource: uuid,
 });
-export type AmortizationsSearch = z.infer<typeof amortizationsSearch>;
+export type AmortizationsSearch = Read<typeof amortizationsSearch>;

@@ -1,5 +1,5 @@
-import * as z from 'zod';
-import { companyInView, flag, severalOf } from '#records/search-parts.ts';
+import { companyInView } from '#records/search-parts.ts';
+import { either, flag, oneOf, type Read, severalOf, shapeOf, text, uuid } from '#ui/lenient.ts';
 import { CALL_REQUEST_STATES } from '#domain/call-requests/states.ts';
 
 /** Value of `peek` that opens the form of a new one. */
@@ -13,18 +13,18 @@ export type RequestView = (typeof REQUEST_VIEWS)[number];
  * The state of the list as its address carries it, leniently: an old link still opens. `company` is the
  * company in view (shell).
  */
-export const callRequestsSearch = z.object({
-  q: z.coerce.string().max(200).optional().catch(undefined),
+export const callRequestsSearch = shapeOf({
+  q: text(200),
   /** The board in place of the list. */
-  as: z.literal('board').optional().catch(undefined),
-  view: z.enum(REQUEST_VIEWS).optional().catch(undefined),
-  state: severalOf(z.enum(CALL_REQUEST_STATES)),
-  tender: z.uuid().optional().catch(undefined),
-  responsible: z.uuid().optional().catch(undefined),
+  as: oneOf(['board']),
+  view: oneOf(REQUEST_VIEWS),
+  state: severalOf(oneOf(CALL_REQUEST_STATES)),
+  tender: uuid,
+  responsible: uuid,
   company: companyInView,
-  peek: z.literal(NEW).optional().catch(undefined),
+  peek: oneOf([NEW]),
 });
-export type CallRequestsSearch = z.infer<typeof callRequestsSearch>;
+export type CallRequestsSearch = Read<typeof callRequestsSearch>;
 
 /** What the search is without filters; the view and the board stay. */
 export const NO_FILTERS = {
@@ -35,14 +35,11 @@ export const NO_FILTERS = {
 } satisfies Partial<CallRequestsSearch>;
 
 /** The overview of a request; `edit` puts its form in place of it. */
-export const callRequestSearch = z.object({
+export const callRequestSearch = shapeOf({
   edit: flag,
 });
 
 /** A tab with rows: `peek` is the one whose form is open, or `new`. */
-export const tasksSearch = z.object({
-  peek: z
-    .union([z.literal(NEW), z.uuid()])
-    .optional()
-    .catch(undefined),
+export const tasksSearch = shapeOf({
+  peek: either(oneOf([NEW]), uuid),
 });

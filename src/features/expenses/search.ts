@@ -1,8 +1,19 @@
-import * as z from 'zod';
-import { companyInView, severalOf } from '#records/search-parts.ts';
+import { companyInView } from '#records/search-parts.ts';
+import {
+  day,
+  either,
+  oneOf,
+  type Read,
+  severalOf,
+  shapeOf,
+  text,
+  uuid,
+  whole,
+  yesOrNo,
+} from '#ui/lenient.ts';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { NO_LINE } from '#domain/budgets/kinds.ts';
-import { type Day, endOfMonth, isDay } from '#domain/days.ts';
+import { type Day, endOfMonth } from '#domain/days.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
 import type { ExpenseQuery, ExpenseSortField } from '#workers/analytics/ledger/types.ts';
 
@@ -39,36 +50,31 @@ const SORT_FIELDS = [
   'state',
 ] as const satisfies readonly ExpenseSortField[];
 
-const day = z.string().refine(isDay).optional().catch(undefined);
-
 /**
  * The state of a list of expenses as its address carries it. Every value is lenient, so that an old
  * link still opens. `company` is the company in view (shell).
  */
-export const expensesSearch = z.object({
-  q: z.coerce.string().max(200).optional().catch(undefined),
-  view: z.enum(EXPENSE_VIEWS).optional().catch(undefined),
-  type: severalOf(z.enum(EXPENSE_TYPES)),
-  state: severalOf(z.enum(EXPENSE_STATES)),
-  companies: severalOf(z.uuid()),
+export const expensesSearch = shapeOf({
+  q: text(200),
+  view: oneOf(EXPENSE_VIEWS),
+  type: severalOf(oneOf(EXPENSE_TYPES)),
+  state: severalOf(oneOf(EXPENSE_STATES)),
+  companies: severalOf(uuid),
   /** Those that bear on one project, or on one line of its budget, or on none. */
-  project: z.uuid().optional().catch(undefined),
-  budget: z
-    .union([z.uuid(), z.literal(NO_LINE)])
-    .optional()
-    .catch(undefined),
+  project: uuid,
+  budget: either(oneOf([NO_LINE]), uuid),
   /** Days of issue, both included. */
   from: day,
   to: day,
-  sort: z.enum(SORT_FIELDS).optional().catch(undefined),
-  desc: z.boolean().optional().catch(undefined),
+  sort: oneOf(SORT_FIELDS),
+  desc: yesOrNo,
   company: companyInView,
   /** The form that is open: `new`, or the id of an expense. */
-  peek: z.string().max(200).optional().catch(undefined),
+  peek: text(200),
   /** The invoice that is being entered, of those that wait on this device. */
-  draft: z.string().max(200).optional().catch(undefined),
+  draft: text(200),
 });
-export type ExpensesSearch = z.infer<typeof expensesSearch>;
+export type ExpensesSearch = Read<typeof expensesSearch>;
 
 /** The list of expenses, or what waits to be approved. */
 export const expensesPageSearch = expensesSearch.extend({
@@ -76,9 +82,10 @@ export const expensesPageSearch = expensesSearch.extend({
 });
 
 /** The matrix of projects and months, or the queue of what no project bears. */
-export const projectExpensesSearch = expensesSearch.extend({
-  show: z.enum(['matrix']).optional().catch(undefined),
-  year: z.coerce.number().int().min(2000).max(2200).optional().catch(undefined),
+export const projectExpensesSearch = shapeOf({
+  ...expensesSearch.parts,
+  show: oneOf(['matrix']),
+  year: whole(2000, 2200),
 });
 export const NO_FILTERS = {
   q: undefined,

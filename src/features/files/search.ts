@@ -1,5 +1,5 @@
-import * as z from 'zod';
-import { companyInView, flag } from '#records/search-parts.ts';
+import { companyInView } from '#records/search-parts.ts';
+import { flag, oneOf, type Read, shapeOf, text, uuid } from '#ui/lenient.ts';
 import { DOCUMENT_OBSTACLES } from '#ui/words/documents.ts';
 import { DOCUMENT_KINDS } from './kinds.ts';
 
@@ -35,23 +35,23 @@ export const NO_FILTERS = {
  * The state of the list of documents as its address carries it; lenient, so that an old link still opens.
  * `company` is the company in view (shell).
  */
-export const filesSearch = z.object({
-  q: z.coerce.string().max(200).optional().catch(undefined),
-  kind: z.enum(DOCUMENT_KINDS).optional().catch(undefined),
-  owner: z.enum(OWNER_FILTERS).optional().catch(undefined),
+export const filesSearch = shapeOf({
+  q: text(200),
+  kind: oneOf(DOCUMENT_KINDS),
+  owner: oneOf(OWNER_FILTERS),
   /** Documents of a project, and of the expenses that it bears. */
-  project: z.uuid().optional().catch(undefined),
-  state: z.enum(STATE_FILTERS).optional().catch(undefined),
+  project: uuid,
+  state: oneOf(STATE_FILTERS),
   /** `1`: only those of which there is another with the same bytes, beside each other. */
   copies: flag,
   /** `1`: only those that nothing asks to keep any longer. */
   over: flag,
   /** The document whose panel is open. */
-  file: z.uuid().optional().catch(undefined),
+  file: uuid,
   /** What another app gave at once: shown first in the tray. */
-  received: z.uuid().optional().catch(undefined),
+  received: uuid,
   /** Why something of it could not be kept. */
-  refused: z.enum(OBSTACLES).optional().catch(undefined),
+  refused: oneOf(OBSTACLES),
   company: companyInView,
 });
-export type FilesSearch = z.infer<typeof filesSearch>;
+export type FilesSearch = Read<typeof filesSearch>;

@@ -4,6 +4,7 @@ import { noticesHere, readNotices } from '#local/mirror/notices.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { type Entry, isHeld } from '#local/outbox/entry.ts';
+import { useEventSources } from '#records/use-event-sources.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { type InboxGroups, inboxOf } from './model.ts';
 
@@ -18,16 +19,17 @@ const NOTHING = { notices: [], events: [], openTasks: new Set<string>() };
 /** Undefined while being read. */
 export function useInbox(): Inbox | undefined {
   const today = useTodayInMadrid();
+  const sources = useEventSources();
   const read = useLiveQuery(async () => {
     const [saved, entries] = await Promise.all([readNotices(), savedEntries()]);
     return { saved, problems: entries.filter(isHeld) };
   }, []);
   return useMemo(() => {
-    if (!read) return undefined;
+    if (!read || !sources) return undefined;
     const { saved, problems } = read;
-    const here = saved ? noticesHere(saved, today) : NOTHING;
+    const here = saved ? noticesHere(saved, sources, today) : NOTHING;
     return { groups: inboxOf(here.notices, here, today), problems };
-  }, [read, today]);
+  }, [read, sources, today]);
 }
 
 /** How much is new: what the bell counts. */

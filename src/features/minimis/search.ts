@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { shapeOf, text } from '#ui/lenient.ts';
 
 /** Values of `peek` that open a panel other than the form of an aid, whose value is its id. */
 export const SIMULATOR = 'simulator';
@@ -6,7 +6,7 @@ export const REGISTER = 'register';
 export const DECLARATION = 'declaration';
 
 /** The undertaking in view by its key, and the panel that is open. Lenient: an old link still opens. */
-export const minimisSearch = z.object({
-  group: z.coerce.string().max(100).optional().catch(undefined),
-  peek: z.string().max(60).optional().catch(undefined),
+export const minimisSearch = shapeOf({
+  group: text(100),
+  peek: text(60),
 });

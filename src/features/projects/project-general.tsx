@@ -61,9 +61,8 @@ export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
         {canProject(actor, 'delete', project) ? <ProjectDelete view={view} actor={actor} /> : null}
       </div>
       {below === null ? null : <div className="x-wide">{below}</div>}
-      {mayCreate ? (
+      {mayCreate && search.peek === NEW_PROJECT ? (
         <NewProjectPanel
-          open={search.peek === NEW_PROJECT}
           actor={actor}
           start={{ parentId: project.id, companyId: project.companyId }}
           onClose={() => change({ peek: undefined })}

@@ -1,21 +1,20 @@
 import { Text } from '@chakra-ui/react';
 import { NewButton } from '#ui/new-button.tsx';
-import { ImportRows } from '#records/import-rows.tsx';
+import { ImportButton } from '#records/import-button.tsx';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useMemo } from 'react';
 import { canProject } from '#domain/access/policy.ts';
 import { PROJECT_STATES, type ProjectState } from '#domain/projects/states.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridGrouping } from '#ui/grid/types.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { NoRowsYet } from '#records/not-downloaded.tsx';
-import { PROJECTS } from './definition.ts';
 import { PROJECT_STATE_LOOKS } from './labels.ts';
-import { NewProjectPanel } from './parts/new-project-panel.tsx';
 import { ProjectCard, usePortfolioColumns } from './parts/portfolio-columns.tsx';
 import { PortfolioFilters } from './parts/portfolio-filters.tsx';
 import { PortfolioHeadline } from './parts/portfolio-headline.tsx';
@@ -29,6 +28,14 @@ import {
   projectsSearch,
 } from './search.ts';
 import './projects.css';
+
+/** Forms come when they are opened, with the schemas that judge them. */
+const ImportProjects = lazyDialog(async () => ({
+  default: (await import('./parts/import-projects.tsx')).ImportProjects,
+}));
+const NewProject = lazyDialog(async () => ({
+  default: (await import('./parts/new-project-panel.tsx')).NewProjectPanel,
+}));
 
 interface Props {
   /** Between the heading and the portfolio, once that is there. */
@@ -60,7 +67,11 @@ export function ProjectsScreen({ Above }: Props = {}) {
         count={portfolio ? String(portfolio.projects.length) : undefined}
         actions={
           <>
-            {actor && mayCreate ? <ImportRows actor={actor} definition={PROJECTS} /> : null}
+            {actor && mayCreate ? (
+              <ImportButton
+                renderDialog={(onClose) => <ImportProjects {...{ actor, onClose }} />}
+              />
+            ) : null}
             {newProject}
           </>
         }
@@ -75,13 +86,8 @@ export function ProjectsScreen({ Above }: Props = {}) {
           <PortfolioGrid portfolio={portfolio} search={search} onChange={change} />
         </>
       )}
-      {actor && mayCreate ? (
-        <NewProjectPanel
-          open={search.peek === NEW_PROJECT}
-          actor={actor}
-          start={newProjectStart(portfolio, search)}
-          onClose={closeForm}
-        />
+      {actor && mayCreate && search.peek === NEW_PROJECT ? (
+        <NewProject actor={actor} start={newProjectStart(portfolio, search)} onClose={closeForm} />
       ) : null}
     </div>
   );

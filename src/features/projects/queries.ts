@@ -10,12 +10,13 @@ import type { Cents } from '#domain/money.ts';
 import { NO_TOTALS, type ProjectTotals } from '#domain/projects/totals.ts';
 import { buildTree, type TreeNode } from '#domain/projects/tree.ts';
 import type { LocalRow } from '#local/db.ts';
-import { savedEventSources } from '#local/mirror/event-sources.ts';
+import { useEventSources } from '#records/use-event-sources.ts';
 import { savedAccount, savedRows } from '#local/mirror/read.ts';
 import { watchMoney } from '#local/mirror/watch.ts';
 import type { ReportedMonth } from '#workers/analytics/tracking/types.ts';
 import type { PortfolioTotals } from '#workers/analytics/types.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
+import { useAfterFirstRows } from '#ui/first-rows.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { type DeadlinesById, deadlinesByProject } from './deadlines.ts';
 import type { Portfolio } from './portfolio.ts';
@@ -36,16 +37,19 @@ const NO_DEADLINES: DeadlinesById = new Map();
 /** The deadlines of all projects; undefined while they are being read, for which nothing waits. */
 export function useDeadlines(): DeadlinesById | undefined {
   const today = useTodayInMadrid();
-  return useLiveQuery(async () => deadlinesByProject(await savedEventSources(), today), [today]);
+  const sources = useEventSources();
+  return useMemo(() => sources && deadlinesByProject(sources, today), [sources, today]);
 }
 
 /** The totals of the given companies from the analytics worker; null means all. */
 export function usePortfolioTotals(companyIds: string[] | null): PortfolioTotals | undefined {
   const analytics = useAnalytics();
+  const isTime = useAfterFirstRows();
   return useLiveQuery(async () => {
+    if (!isTime) return undefined;
     await watchMoney();
     return analytics.portfolioTotals({ companyIds });
-  }, [analytics, companyIds?.join(',') ?? null]);
+  }, [analytics, isTime, companyIds?.join(',') ?? null]);
 }
 
 /** One project with all that its pages show. */

@@ -1,5 +1,5 @@
-import * as z from 'zod';
-import { companyInView, flag, severalOf } from '#records/search-parts.ts';
+import { companyInView } from '#records/search-parts.ts';
+import { flag, oneOf, type Read, severalOf, shapeOf, text, uuid } from '#ui/lenient.ts';
 import { PROJECT_STATES } from '#domain/projects/states.ts';
 
 export const PORTFOLIO_GROUPS = ['company', 'state'] as const;
@@ -12,20 +12,20 @@ export const NEW_PROJECT = 'new-project';
  * The state of the portfolio as its address carries it. Every value is lenient: what means nothing
  * falls away, one by one, so that an old link still opens. `company` is the company in view (shell).
  */
-export const projectsSearch = z.object({
-  q: z.coerce.string().max(200).optional().catch(undefined),
-  state: severalOf(z.enum(PROJECT_STATES)),
-  companies: severalOf(z.uuid()),
-  manager: z.uuid().optional().catch(undefined),
+export const projectsSearch = shapeOf({
+  q: text(200),
+  state: severalOf(oneOf(PROJECT_STATES)),
+  companies: severalOf(uuid),
+  manager: uuid,
   over: flag,
-  group: z.enum(PORTFOLIO_GROUPS).optional().catch(undefined),
+  group: oneOf(PORTFOLIO_GROUPS),
   own: flag,
   company: companyInView,
-  peek: z.string().max(200).optional().catch(undefined),
+  peek: text(200),
   /** Parent of the project that is being made. */
-  parent: z.uuid().optional().catch(undefined),
+  parent: uuid,
 });
-export type ProjectsSearch = z.infer<typeof projectsSearch>;
+export type ProjectsSearch = Read<typeof projectsSearch>;
 
 /** What the filters leave of the search when they are cleared: the way of looking stays. */
 export const NO_FILTERS = {

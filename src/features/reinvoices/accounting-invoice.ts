@@ -2,7 +2,7 @@ import { type AccountingPush, isOpen } from '#contract/accounting-sync.ts';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { callApi } from '#local/api/call.ts';
-import { syncNow } from '#local/engine.ts';
+import { syncNow } from '#local/sync-now.ts';
 
 const LOOK_MS = 1500;
 

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import { isUuid } from '#domain/uuid.ts';
+import { type Read, shapeOf, text } from '#ui/lenient.ts';
 
 const PREFIX = 'reinvoice:';
 
@@ -9,11 +10,11 @@ export const NEW_REINVOICE = `${PREFIX}new`;
  * What the address says of reinvoices. `peek` may name what other parts of the page open; `expenses`
  * are the ids that a new reinvoice begins with. Lenient, so that an old link still opens.
  */
-export const reinvoicesSearch = z.object({
-  peek: z.string().max(200).optional().catch(undefined),
-  expenses: z.string().max(4_000).optional().catch(undefined),
+export const reinvoicesSearch = shapeOf({
+  peek: text(200),
+  expenses: text(4_000),
 });
-export type ReinvoicesSearch = z.infer<typeof reinvoicesSearch>;
+export type ReinvoicesSearch = Read<typeof reinvoicesSearch>;
 
 /** The value of `peek` that opens a reinvoice. */
 export function peekOf(id: string): string {
@@ -27,5 +28,5 @@ export function peekedId({ peek }: ReinvoicesSearch): string | null {
 
 /** The expenses that a new reinvoice begins with. */
 export function startingExpenses({ expenses = '' }: ReinvoicesSearch): string[] {
-  return [...new Set(expenses.split(',').filter((id) => z.uuid().safeParse(id).success))];
+  return [...new Set(expenses.split(',').filter((id) => isUuid(id)))];
 }

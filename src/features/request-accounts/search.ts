@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { either, oneOf, shapeOf, uuid } from '#ui/lenient.ts';
 
 /** Value of `peek` that opens the choice of expenses. */
 export const ADD = 'add';
@@ -12,10 +12,7 @@ export const RECORD_VIEWS = ['item', 'expense', 'month', 'people'] as const;
 export type RecordView = (typeof RECORD_VIEWS)[number];
 
 /** The state of the tab as its address carries it, leniently. */
-export const requestAccountsSearch = z.object({
-  by: z.enum(RECORD_VIEWS).optional().catch(undefined),
-  peek: z
-    .union([z.enum([ADD, ELIGIBLE, KINDS]), z.uuid()])
-    .optional()
-    .catch(undefined),
+export const requestAccountsSearch = shapeOf({
+  by: oneOf(RECORD_VIEWS),
+  peek: either(oneOf([ADD, ELIGIBLE, KINDS]), uuid),
 });

@@ -1,6 +1,6 @@
-import * as z from 'zod';
+import { shapeOf, uuid } from '#ui/lenient.ts';
 
 /** `peek` is the item whose form is open. */
-export const requestBudgetSearch = z.object({
-  peek: z.uuid().optional().catch(undefined),
+export const requestBudgetSearch = shapeOf({
+  peek: uuid,
 });

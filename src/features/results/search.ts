@@ -1,24 +1,38 @@
-import * as z from 'zod';
 import { companyInView } from '#records/search-parts.ts';
+import {
+  either,
+  oneOf,
+  type Read,
+  type Reader,
+  shapeOf,
+  text,
+  uuid,
+  whole,
+  wholeOf,
+  yesOrNo,
+} from '#ui/lenient.ts';
 import { FIGURE_SIDES, FIGURES, type ResultFigure } from '#domain/results/figures.ts';
 import { RESULT_BASES, type ResultQuestion } from '#domain/results/question.ts';
 import { today } from '#ui/today.ts';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 
-const month = z.coerce.number().int().min(1).max(12).optional().catch(undefined);
+const month = whole(1, 12);
 
 /** The figure whose rows stand at the side. */
-const figure: z.ZodType<ResultFigure> = z.object({
-  of: z.enum(FIGURES),
-  side: z.enum(FIGURE_SIDES).optional(),
-  month: z.int().min(1).max(12).optional(),
-  isBefore: z.boolean().optional(),
-  companyId: z.uuid().optional(),
-  projectId: z.uuid().optional(),
-  accountNum: z.string().max(20).optional(),
-  contact: z.string().max(300).optional(),
-  resourceId: z.union([z.literal(''), z.uuid()]).optional(),
-});
+const figure: Reader<ResultFigure> = wholeOf(
+  {
+    of: oneOf(FIGURES),
+    side: oneOf(FIGURE_SIDES),
+    month: whole(1, 12),
+    isBefore: yesOrNo,
+    companyId: uuid,
+    projectId: uuid,
+    accountNum: text(20),
+    contact: text(300),
+    resourceId: either(oneOf(['']), uuid),
+  },
+  ['of'],
+);
 
 export const AMORTIZATION_GROUPS = ['resource', 'project', 'account'] as const;
 export type AmortizationGroup = (typeof AMORTIZATION_GROUPS)[number];
@@ -27,20 +41,20 @@ export type AmortizationGroup = (typeof AMORTIZATION_GROUPS)[number];
  * What is asked of the results, as the address carries it. Every value is lenient, so that an old link still
  * opens. `company` is the company in view (shell).
  */
-export const resultsSearch = z.object({
+export const resultsSearch = shapeOf({
   company: companyInView,
-  year: z.coerce.number().int().min(1990).max(2150).optional().catch(undefined),
+  year: whole(1990, 2150),
   /** First and last month; without them the whole year, and this year to date where no year is named. */
   from: month,
   to: month,
-  basis: z.enum(RESULT_BASES).optional().catch(undefined),
+  basis: oneOf(RESULT_BASES),
   /** `without` what companies of the group invoice to one another. */
-  intercompany: z.literal('without').optional().catch(undefined),
-  drillDown: figure.optional().catch(undefined),
+  intercompany: oneOf(['without']),
+  drillDown: figure,
   /** What the amortizations are grouped by. */
-  by: z.enum(AMORTIZATION_GROUPS).optional().catch(undefined),
+  by: oneOf(AMORTIZATION_GROUPS),
 });
-export type ResultsSearch = z.infer<typeof resultsSearch>;
+export type ResultsSearch = Read<typeof resultsSearch>;
 
 export function useResultsSearch() {
   return useAddressSearch(resultsSearch);

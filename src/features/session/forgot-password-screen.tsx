@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isEmail } from '#domain/email.ts';
-import { forgotPassword } from '#local/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { GuestFrame, Note } from './guest-frame.tsx';
@@ -30,6 +29,7 @@ export function ForgotPasswordScreen() {
     setError(clean === '' ? 'required' : isEmail(clean) ? undefined : 'email');
     if (!isEmail(clean)) return;
     try {
+      const { forgotPassword } = await import('./ways-in.ts');
       await forgotPassword(clean);
       setSentTo(clean);
       restart(RESEND_AFTER_S);

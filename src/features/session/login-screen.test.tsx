@@ -100,7 +100,9 @@ describe('the login', () => {
     await userEvent.type(login, ' ana@demo.gal ');
     await userEvent.type(password, ' secret ');
     await submit();
-    expect(signIn).toHaveBeenCalledExactlyOnceWith('ana@demo.gal', ' secret ', {});
+    await waitFor(() =>
+      expect(signIn).toHaveBeenCalledExactlyOnceWith('ana@demo.gal', ' secret ', {}),
+    );
   });
 
   it('asks for what is missing, goes there, and sends nothing', async () => {

@@ -4,17 +4,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { LockedProblem } from '#local/keys/problems.ts';
-import { enterWithPasskey } from '#local/passkeys/sign-in.ts';
-import type { Session } from '#local/session/session.ts';
+import type { Session } from '#local/session/account.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/fields/text-field.tsx';
-import { enter } from './enter.ts';
 import { GuestFrame, Note } from './guest-frame.tsx';
-import { mustSetUpSecondFactor } from './must-set-up.ts';
 import { PasskeyEntry } from './passkey-entry.tsx';
 import { codeOf, passkeyMessage, sessionMessage } from './problems.ts';
 import { unsentOnDevice } from './unsent.ts';
 import { useOnline } from './use-online.ts';
+
+/** They come with all that a session works with, while the person types. */
+const waysIn = () => import('./ways-in.ts');
 
 /** Signing in, or opening one's own device without connection. The shell takes the person on to where they wanted to go. */
 export function LoginScreen() {
@@ -35,6 +35,7 @@ export function LoginScreen() {
 
   const goOn = async (session: Session): Promise<void> => {
     // Where they wanted to go there is nothing for them yet.
+    const { mustSetUpSecondFactor } = await waysIn();
     if (await mustSetUpSecondFactor(session)) {
       await navigate({ to: '/settings/profile', hash: 'second-factor' });
     }
@@ -44,6 +45,7 @@ export function LoginScreen() {
     setFailure(undefined);
     setBusy(true);
     try {
+      const { enterWithPasskey } = await waysIn();
       await goOn(await enterWithPasskey());
     } catch (error) {
       // No passkey opens what an earlier password has locked.
@@ -63,6 +65,7 @@ export function LoginScreen() {
     if (empty.length > 0) return focusField(form.current, empty[0] ?? 'login');
     setBusy(true);
     try {
+      const { enter } = await waysIn();
       const session = await enter(login.trim(), password, {
         ...(earlier && { earlierPassword: earlier }),
         ...(code && { code: code.trim() }),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { canUnlockByPasskey, type PasskeyWay, passkeyWay } from '#local/passkeys/ways.ts';
+import type { PasskeyWay } from '#local/passkeys/ways.ts';
 import { Button } from '#ui/button.tsx';
 
 interface Ways {
@@ -23,10 +23,7 @@ export function PasskeyEntry({
   const [ways, setWays] = useState<Ways>();
   useEffect(() => {
     // Where the settings cannot be read there is nothing to offer.
-    void Promise.all([passkeyWay(), canUnlockByPasskey()]).then(
-      ([online, canUnlock]) => setWays({ online, canUnlock }),
-      () => undefined,
-    );
+    void readWays().then(setWays, () => undefined);
   }, []);
   if (!ways || ways.online.state === 'none') return null;
   const note = noteOf(ways, isOnline);
@@ -48,6 +45,12 @@ export function PasskeyEntry({
       )}
     </>
   );
+}
+
+async function readWays(): Promise<Ways> {
+  const { canUnlockByPasskey, passkeyWay } = await import('./ways-in.ts');
+  const [online, canUnlock] = await Promise.all([passkeyWay(), canUnlockByPasskey()]);
+  return { online, canUnlock };
 }
 
 /** Why it cannot be done; null where it can. */

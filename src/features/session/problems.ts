@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { ApiProblem, NetworkProblem } from '#local/api/call.ts';
+import { ApiProblem, NetworkProblem } from '#local/api/problems.ts';
 import { LockedProblem, UnlockProblem } from '#local/keys/problems.ts';
 import { PasskeyProblem } from '#local/passkeys/problems.ts';
 

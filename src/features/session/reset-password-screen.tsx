@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/session.ts';
-import { resetPassword } from '#local/session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { type NewPassword, NewPasswordFields } from '#ui/fields/new-password-fields.tsx';
 import { checkPassword, isPasswordFit } from '#ui/fields/password-rules.ts';
@@ -17,7 +16,7 @@ const LIMITS = { min: PASSWORD_MIN, max: PASSWORD_MAX };
 /** Sets a new password with the token of the mail. */
 export function ResetPasswordScreen() {
   const { i18n } = useLingui();
-  const { token } = useSearch({ from: '/reset-password' });
+  const { token = '' } = useSearch({ from: '/reset-password' });
   const isOnline = useOnline();
   const [value, setValue] = useState<NewPassword>({ password: '', repeated: '' });
   const [failure, setFailure] = useState<MessageDescriptor>();
@@ -26,6 +25,7 @@ export function ResetPasswordScreen() {
   const submit = async (): Promise<void> => {
     setFailure(undefined);
     try {
+      const { resetPassword } = await import('./ways-in.ts');
       await resetPassword(token, value.password);
       setStep('done');
     } catch (error) {

@@ -1,7 +1,8 @@
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { currentSession, disownDevice, isOwnDevice } from '#local/session/session.ts';
+import { currentSession } from '#local/session/current.ts';
+import { disownDevice, isOwnDevice } from '#local/session/session.ts';
 import { signInAgain } from '#local/session/sign-in-again.ts';
 import { SwitchField } from '#ui/fields/text-field.tsx';
 import { PasswordDialog } from '#ui/password-dialog.tsx';

@@ -1,10 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import { companyCalendars } from '#domain/calendar/place-calendars.ts';
 import { type SubventionEvent, subventionEvents } from '#domain/calendar/subvention-events.ts';
-import { type SavedEventSources, savedEventSources } from '#local/mirror/event-sources.ts';
+import type { SavedEventSources } from '#local/mirror/event-sources.ts';
+import { useEventSources } from '#records/use-event-sources.ts';
 import { useFmt } from '#ui/fmt.ts';
 import type { CalendarOfEvent } from '#ui/subventions/agenda.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
@@ -24,7 +24,7 @@ export interface CalendarData {
 export function useCalendar(): CalendarData | undefined {
   const { language, compare } = useFmt();
   const today = useTodayInMadrid();
-  const sources = useLiveQuery(savedEventSources, []);
+  const sources = useEventSources();
   return useMemo(
     () =>
       sources && {

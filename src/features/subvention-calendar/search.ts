@@ -1,26 +1,19 @@
-import * as z from 'zod';
 import { companyInView } from '#records/search-parts.ts';
-import { EVENT_LAYERS, type EventLayer } from '#domain/calendar/subvention-events.ts';
-import { isDay } from '#domain/days.ts';
+import { day, oneOf, type Read, severalOf, shapeOf } from '#ui/lenient.ts';
+import { EVENT_LAYERS } from '#domain/calendar/event-kinds.ts';
 
 export const CALENDAR_VIEWS = ['month', 'agenda', 'year'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
 /** View, month in sight, open day and filters of the calendar. Lenient: an old link still opens. */
-export const calendarSearch = z.object({
-  view: z.enum(CALENDAR_VIEWS).optional().catch(undefined),
+export const calendarSearch = shapeOf({
+  view: oneOf(CALENDAR_VIEWS),
   /** A day of the month in sight. */
-  at: z.string().refine(isDay).optional().catch(undefined),
+  at: day,
   /** The day whose panel is open. */
-  day: z.string().refine(isDay).optional().catch(undefined),
-  layer: z
-    .unknown()
-    .transform((value): EventLayer[] | undefined => {
-      const known = [value].flat().flatMap((one) => z.enum(EVENT_LAYERS).safeParse(one).data ?? []);
-      return known.length > 0 ? known : undefined;
-    })
-    .optional(),
+  day: day,
+  layer: severalOf(oneOf(EVENT_LAYERS)),
   /** The company in view (shell). */
   company: companyInView,
 });
-export type CalendarSearch = z.infer<typeof calendarSearch>;
+export type CalendarSearch = Read<typeof calendarSearch>;

@@ -8,6 +8,7 @@ import { type MinimisCumulation, cumulationsOf } from '#domain/minimis/cumulatio
 import { type Cents, sumCents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedEventSources } from '#local/mirror/event-sources.ts';
+import { useEventSources } from '#records/use-event-sources.ts';
 import { savedAccount, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
@@ -39,7 +40,7 @@ export interface Overview {
 /** What comes alone; undefined while being read. */
 export function useAhead(): Ahead | undefined {
   const today = useTodayInMadrid();
-  const sources = useLiveQuery(savedEventSources, []);
+  const sources = useEventSources();
   return useMemo(
     // Holidays are nothing to be done: their names are not shown.
     () => sources && aheadOf(subventionEvents({ ...sources, today, holidayName: () => '' }), today),

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Cloud, CloudOff, Download, Send } from 'lucide-react';
-import { sendNow } from '#local/engine.ts';
+import { sendNow } from '#local/sync-now.ts';
 import { exportOutbox } from '#local/outbox/entries.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import type { SyncStatus } from '#local/status.ts';

@@ -1,6 +1,5 @@
-import * as z from 'zod';
+import { flag, oneOf, type Read, severalOf, shapeOf, text, uuid } from '#ui/lenient.ts';
 import { recordsSearch } from '#records/search.ts';
-import { flag, severalOf } from '#records/search-parts.ts';
 import { AID_TYPES } from '#domain/tenders/kinds.ts';
 
 /** Value of `peek` that opens the form of a new tender. */
@@ -11,19 +10,19 @@ export const TENDER_VIEWS = ['open', 'closing', 'ours', 'archive'] as const;
 export type TenderView = (typeof TENDER_VIEWS)[number];
 
 /** The state of the list as its address carries it, leniently: an old link still opens. */
-export const tendersSearch = z.object({
-  q: z.coerce.string().max(200).optional().catch(undefined),
-  view: z.enum(TENDER_VIEWS).optional().catch(undefined),
-  aid: severalOf(z.enum(AID_TYPES)),
-  body: z.uuid().optional().catch(undefined),
+export const tendersSearch = shapeOf({
+  q: text(200),
+  view: oneOf(TENDER_VIEWS),
+  aid: severalOf(oneOf(AID_TYPES)),
+  body: uuid,
   minimis: flag,
   /** In place of the list: the calls that were found in the BDNS, and the searches. */
-  found: z.enum(['hits', 'searches']).optional().catch(undefined),
-  show: recordsSearch.shape.show,
-  is: recordsSearch.shape.is,
-  peek: z.string().max(200).optional().catch(undefined),
+  found: oneOf(['hits', 'searches']),
+  show: recordsSearch.parts.show,
+  is: recordsSearch.parts.is,
+  peek: text(200),
 });
-export type TendersSearch = z.infer<typeof tendersSearch>;
+export type TendersSearch = Read<typeof tendersSearch>;
 
 /** What the search is without filters; the view stays. */
 export const NO_FILTERS = {
@@ -34,6 +33,6 @@ export const NO_FILTERS = {
 } satisfies Partial<TendersSearch>;
 
 /** The summary of a tender; `edit` puts its form in place of it. */
-export const tenderSearch = z.object({
+export const tenderSearch = shapeOf({
   edit: flag,
 });

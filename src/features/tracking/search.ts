@@ -1,12 +1,12 @@
-import * as z from 'zod';
-import { flag } from '#records/search-parts.ts';
+import { flag, type Read, shapeOf, text } from '#ui/lenient.ts';
 
 /** Lenient, so that an old link still opens. `with`: subprojects too. */
-export const summarySearch = z.object({ with: flag });
+export const summarySearch = shapeOf({ with: flag });
 
 /** `why` is the row whose expenses are shown. */
-export const trackingSearch = summarySearch.extend({
+export const trackingSearch = shapeOf({
+  ...summarySearch.parts,
   deviated: flag,
-  why: z.string().max(200).optional().catch(undefined),
+  why: text(200),
 });
-export type TrackingSearch = z.infer<typeof trackingSearch>;
+export type TrackingSearch = Read<typeof trackingSearch>;

@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import { companyInView } from '#records/search-parts.ts';
+import { oneOf, type Read, shapeOf, text, uuid } from '#ui/lenient.ts';
 import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { addDays, addMonths, type Day } from '#domain/days.ts';
 import { FORECAST_STEPS, type ForecastStep } from '#domain/treasury/forecast.ts';
@@ -24,19 +24,15 @@ const STEP: Readonly<Record<number, ForecastStep>> = {
  * What is asked of the treasury, as the address carries it; lenient, so that an old link still opens. `company`
  * is the company in view (shell).
  */
-export const treasurySearch = z.object({
+export const treasurySearch = shapeOf({
   company: companyInView,
-  months: z.coerce
-    .number()
-    .refine((months) => HORIZONS.some((one) => one === months))
-    .optional()
-    .catch(undefined),
-  step: z.enum(FORECAST_STEPS).optional().catch(undefined),
-  account: z.string().max(40).optional().catch(undefined),
-  scenario: z.uuid().optional().catch(undefined),
-  peek: z.string().max(120).optional().catch(undefined),
+  months: (value): number | undefined => HORIZONS.find((one) => one === Number(value)),
+  step: oneOf(FORECAST_STEPS),
+  account: text(40),
+  scenario: uuid,
+  peek: text(120),
 });
-export type TreasurySearch = z.infer<typeof treasurySearch>;
+export type TreasurySearch = Read<typeof treasurySearch>;
 
 export function useTreasurySearch() {
   return useAddressSearch(treasurySearch);

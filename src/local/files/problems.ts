@@ -1,5 +1,5 @@
 import { ApiProblem } from '../api/problems.ts';
-import { StorageFullError } from '../storage-full.ts';
+import { StorageFullError } from '../storage-problem.ts';
 
 /** The document has no bytes. */
 export class FileEmptyError extends Error {

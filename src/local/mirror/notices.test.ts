@@ -31,6 +31,6 @@ describe('what this device knows for the inbox', () => {
           person('Uxía', { role: 'partner' }),
         ].map((one) => ({ ...one, ...mark })),
       );
-    expect([...((await readNotices())?.sources.activeIds ?? [])]).toEqual(['Ana']);
+    expect([...((await readNotices())?.activeIds ?? [])]).toEqual(['Ana']);
   });
 });

@@ -6,13 +6,8 @@ import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import type { Day } from '#domain/days.ts';
 import { channelsFor } from '#domain/notifications/kinds.ts';
 import { NOTICE_NAMESPACE, noticeName } from '#domain/notifications/notice.ts';
-import {
-  eventsOf,
-  noticesFor,
-  type NoticeSources,
-  openTaskIds,
-} from '#domain/notifications/rules.ts';
-import { savedEventSources } from './event-sources.ts';
+import { eventsOf, noticesFor, openTaskIds } from '#domain/notifications/rules.ts';
+import type { SavedEventSources } from './event-sources.ts';
 import { savedAccount, savedRows } from './read.ts';
 
 /** A notice as the inbox shows it. */
@@ -32,34 +27,24 @@ export type InboxNotice = Pick<
   createdBy: string | null;
 };
 
-/** What this device has for the inbox. */
+/** What this device has for the inbox, beside the days of the area. */
 export interface SavedNotices {
   account: Account;
   rows: readonly NotificationRow[];
-  sources: Omit<NoticeSources, 'today'>;
+  /** Who signs in and has an inbox. */
+  activeIds: ReadonlySet<string>;
 }
 
 /** Undefined while nobody is signed in. */
 export async function readNotices(): Promise<SavedNotices | undefined> {
-  const [account, rows, people, { tenders, companies, calendarOf }, requests, tasks, documents] =
-    await Promise.all([
-      savedAccount(),
-      savedRows('notifications'),
-      savedRows('people'),
-      savedEventSources(),
-      savedRows('callRequests'),
-      savedRows('milestones'),
-      savedRows('documentations'),
-    ]);
+  const [account, rows, people] = await Promise.all([
+    savedAccount(),
+    savedRows('notifications'),
+    savedRows('people'),
+  ]);
   if (!account) return undefined;
-  const activeIds = new Set(
-    people.filter((one) => one.active && canInbox(one)).map(({ id }) => id),
-  );
-  return {
-    account,
-    rows,
-    sources: { tenders, companies, calendarOf, requests, milestones: tasks, documents, activeIds },
-  };
+  const active = people.filter((one) => one.active && canInbox(one));
+  return { account, rows, activeIds: new Set(active.map(({ id }) => id)) };
 }
 
 /**
@@ -67,10 +52,11 @@ export async function readNotices(): Promise<SavedNotices | undefined> {
  * under the same ids. Without the kinds that they do not want here.
  */
 export function noticesHere(
-  { account, rows, sources }: SavedNotices,
+  { account, rows, activeIds }: SavedNotices,
+  sources: SavedEventSources,
   today: Day,
 ): { notices: InboxNotice[]; events: SubventionEvent[]; openTasks: ReadonlySet<string> } {
-  const all = { ...sources, today };
+  const all = { ...sources, activeIds, today };
   const events = eventsOf(all);
   const known = new Set(rows.map(({ id }) => id));
   const computed = noticesFor(account, all, events).flatMap((notice): InboxNotice[] => {

@@ -9,7 +9,8 @@ import { isRecord } from '../mirror/same-value.ts';
 import { unconfirmedRows } from '../mirror/unconfirmed.ts';
 import type { Answer } from '../outbox/classify.ts';
 import { countedBy } from '../outbox/housekeeping.ts';
-import { StorageFullError, withEviction } from '../storage-full.ts';
+import { withEviction } from '../storage-full.ts';
+import { StorageFullError } from '../storage-problem.ts';
 import { type Publication, publishPages } from './publish.ts';
 
 export interface PullPorts {

@@ -13,15 +13,14 @@ import { keepReceived } from '../received/keep.ts';
 import { receivedFiles } from '../received/tray.ts';
 import { readStatus, subscribeStatus } from '../status.ts';
 import {
-  currentSession,
   endSession,
-  onSessionChange,
   restoreSession,
   signIn,
   signOut,
   unlockDevice,
   unsentOfOthers,
 } from './session.ts';
+import { currentSession, onSessionChange } from './current.ts';
 import { validSession } from './stored.ts';
 
 const LOGIN = 'editor@demo.xeito.gal';

@@ -27,6 +27,7 @@ import {
 import type { Bytes } from '../keys/wrap.ts';
 import { readNote, saveNote } from '../meta.ts';
 import { endPush, endPushOfOthers } from '../push.ts';
+import { current, currentSession, publishSession } from './current.ts';
 import { loginFrom } from './login-answer.ts';
 import { askToPersist, markPresent, wasEvicted } from '../storage.ts';
 import {
@@ -45,12 +46,12 @@ const CHANNEL = 'xeito-session';
 /** Days after the last sign-in with network in which the device can be unlocked without. */
 const OFFLINE_DAYS = 14;
 
-let session: Session | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Counts beginnings and ends, so that a slow restore does not undo what came after it. */
 let turn = 0;
 let channel: BroadcastChannel | null = null;
-const listeners = new Set<(session: Session | null) => void>();
+
+current.end = () => void endSession();
 
 export interface SignInOptions {
   /** Whether the person calls this device their own and may unlock it without network. */
@@ -176,20 +177,12 @@ export async function signOut(): Promise<void> {
   await callApi({ method: 'POST', path: PATHS.logout, token }).catch(() => undefined);
 }
 
-/** The session, once `restoreSession` or `signIn` has resolved. */
-export function currentSession(): Session | null {
-  if (!session || Date.parse(session.expiresAt) > Date.now()) return session;
-  // Not from within the reading transaction of whoever asks.
-  setTimeout(() => void endSession());
-  return null;
-}
-
 /** Takes up the session that this device holds, without network; null when it has ended. */
 export async function restoreSession(): Promise<Session | null> {
   follow();
   const asked = turn;
   const stored = await heldSession();
-  if (asked !== turn) return session;
+  if (asked !== turn) return current.session;
   if (!stored || readAccountCookie()?.id !== stored.userId) {
     await endSession();
     return null;
@@ -201,25 +194,19 @@ export async function restoreSession(): Promise<Session | null> {
     if (!(error instanceof LockedProblem)) throw error;
     await endSession();
   }
-  return session;
-}
-
-/** Told of each sign-in (the session) and end (null). Returns how to stop. */
-export function onSessionChange(listener: (session: Session | null) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return current.session;
 }
 
 /** Ends the session of this device: tokens and account go, the outbox stays. */
 export async function endSession(): Promise<void> {
-  const had = session !== null;
+  const had = current.session !== null;
   turn += 1;
-  session = null;
+  current.session = null;
   clearTimeout(timer);
   lockDb();
   removeAccountCookie();
   removeAuthToken();
-  if (had) publish();
+  if (had) publishSession();
   await removeDeviceItem('session');
 }
 
@@ -289,12 +276,13 @@ async function begin(next: Session, asked: number): Promise<void> {
   markPresent(next.id);
   if ((await readNote(db, 'pause')) === 'auth') await saveNote(db, 'pause', null);
   if (asked !== turn) return;
+  const { session } = current;
   const isSame = session?.id === next.id && session.expiresAt === next.expiresAt;
-  session = next;
+  current.session = next;
   follow();
   clearTimeout(timer);
   timer = setTimeout(() => void endSession(), Date.parse(next.expiresAt) - Date.now());
-  if (!isSame) publish();
+  if (!isSame) publishSession();
 }
 
 /** Timers sleep with the device: the expiry is looked at again on each wake-up, for good. */
@@ -304,7 +292,7 @@ function follow(): void {
   channel.addEventListener('message', () => void restoreSession());
   onSessionRefused(() => {
     // Without a token of its own there is nothing to refuse: the open forms stay.
-    if (!session?.isOffline) void endSession().then(tellOtherTabs);
+    if (!current.session?.isOffline) void endSession().then(tellOtherTabs);
   });
   for (const wakeUp of ['visibilitychange', 'focus', 'pageshow']) {
     globalThis.addEventListener?.(wakeUp, () => void currentSession());
@@ -315,8 +303,4 @@ function follow(): void {
 function tellOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   channel?.postMessage('changed');
-}
-
-function publish(): void {
-  for (const listener of listeners) listener(session);
 }

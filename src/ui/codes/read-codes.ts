@@ -1,6 +1,5 @@
 import { wrap } from 'comlink';
-// oxlint-disable-next-line import/default -- the address is made by the build
-import ENGINE from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { CODE_ENGINE } from './code-engine.ts';
 import type { ReadCodes } from './code-worker.ts';
 
 /** A picture is read in tenths of a second; one made to take longer is given up. */
@@ -48,11 +47,8 @@ export async function readCodes(picture: Blob | ImageData): Promise<string[]> {
   }
 }
 
-/** Where the engine of the codes is, for who keeps it for the time without network. */
-export const CODE_ENGINE = ENGINE;
-
 async function startReader(): Promise<Reader> {
-  const response = await fetch(ENGINE);
+  const response = await fetch(CODE_ENGINE);
   if (!response.ok) throw new Error(`The reader of codes answers ${response.status}.`);
   const engine = await response.arrayBuffer();
   const worker = new Worker(new URL('./code-worker.ts', import.meta.url), {

@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import { byName, listOf, text } from '#ui/lenient.ts';
 
 const KEY = 'recent-choices';
 /** More than a person finds at a glance helps nobody. */
 const MOST = 5;
 
-const kept = z.record(z.string(), z.array(z.string()));
+const kept = byName(listOf(text(Infinity)));
 
 /** What was chosen last in the fields of this name on this device, the latest first. */
 export function recentChoices(field: string | undefined): readonly string[] {
@@ -25,7 +25,7 @@ export function rememberChoice(field: string | undefined, value: string): void {
 
 function read(): Record<string, string[]> {
   try {
-    return kept.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    return kept(JSON.parse(localStorage.getItem(KEY) ?? '{}')) ?? {};
   } catch {
     return {};
   }

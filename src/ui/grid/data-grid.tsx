@@ -1,7 +1,8 @@
 import { Box, Wrap } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { RowData } from '@tanstack/react-table';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { tellFirstRows } from '#ui/first-rows.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { downloadCsv } from '#ui/tables/download.ts';
 import { today } from '#ui/today.ts';
@@ -66,6 +67,10 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     () => makeLines({ rows: sorted, columns, groupBy, isOpen: () => true, fmt }),
     [sorted, columns, groupBy, fmt],
   );
+  const hasRows = lines.length > 0;
+  useEffect(() => {
+    if (hasRows) tellFirstRows();
+  }, [hasRows]);
   const sums = useSums(props, columns);
   const selecting = remote
     ? makeRemoteSelecting(remote, rowId, props.selection, props.onSelection)

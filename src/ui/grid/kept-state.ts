@@ -1,12 +1,15 @@
-import * as z from 'zod';
 import type { GridState } from '#domain/lists/saved-view.ts';
+import { byName, listOf, type Reader, shapeOf, text, wholeOf, yesOrNo } from '../lenient.ts';
 
-const keptState: z.ZodType<GridState> = z.object({
-  sorting: z.array(z.object({ id: z.string(), desc: z.boolean() })).catch([]),
+const width: Reader<number> = (value) =>
+  typeof value === 'number' && value > 0 ? value : undefined;
+
+const keptState = shapeOf({
+  sorting: listOf(wholeOf({ id: text(Infinity), desc: yesOrNo }, ['id', 'desc'])),
   /** Column id → whether it is shown, where a person chose. */
-  visibility: z.record(z.string(), z.boolean()).catch({}),
+  visibility: byName(yesOrNo),
   /** Column id → width in pixels, where a person chose. */
-  widths: z.record(z.string(), z.number().positive()).catch({}),
+  widths: byName(width),
 });
 
 /** What a grid remembers on this device. */
@@ -14,13 +17,17 @@ export type KeptState = GridState;
 
 /** Reads what a grid kept; a fresh state where nothing, or nothing readable, is there. */
 export function readKept(stateKey: string | undefined): KeptState {
-  const fresh: KeptState = { sorting: [], visibility: {}, widths: {} };
-  if (stateKey === undefined) return fresh;
+  if (stateKey === undefined) return stateFrom({});
   try {
-    return keptState.parse(JSON.parse(localStorage.getItem(storageKey(stateKey)) ?? '{}'));
+    return stateFrom(JSON.parse(localStorage.getItem(storageKey(stateKey)) ?? '{}'));
   } catch {
-    return fresh;
+    return stateFrom({});
   }
+}
+
+function stateFrom(kept: unknown): KeptState {
+  const { sorting = [], visibility = {}, widths = {} } = keptState.parse(kept);
+  return { sorting, visibility, widths };
 }
 
 type Listener = (state: KeptState) => void;
@@ -29,8 +36,8 @@ const listeners = new Map<string, Set<Listener>>();
 
 /** Tells the grids of this name to be as this state says; what means nothing in it falls away. */
 export function applyKept(stateKey: string, state: unknown): void {
-  const read = keptState.safeParse(state).data;
-  if (!read) return;
+  if (typeof state !== 'object' || state === null) return;
+  const read = stateFrom(state);
   keep(stateKey, read);
   for (const listener of listeners.get(stateKey) ?? []) listener(read);
 }

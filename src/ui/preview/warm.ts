@@ -1,4 +1,4 @@
-import { CODE_ENGINE } from '../codes/read-codes.ts';
+import { CODE_ENGINE } from '../codes/code-engine.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import { PDF_DATA, PDF_ENGINE } from './pdf-parts.ts';
 

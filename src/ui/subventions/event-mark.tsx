@@ -10,7 +10,8 @@ import {
   type LucideIcon,
   Play,
 } from 'lucide-react';
-import type { EventLayer, SubventionEvent } from '#domain/calendar/subvention-events.ts';
+import type { EventLayer } from '#domain/calendar/event-kinds.ts';
+import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import type { Tone } from '../state-chip.tsx';
 
 /** Each layer has a shape of its own: a colour alone would not tell them apart. */

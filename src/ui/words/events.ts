@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { EventLayer, SubventionEvent } from '#domain/calendar/subvention-events.ts';
+import type { EventLayer } from '#domain/calendar/event-kinds.ts';
+import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import { TENDER_PARTS, type TenderPart } from '#domain/tenders/windows.ts';
 
 /** What the layers of the calendar are called. */

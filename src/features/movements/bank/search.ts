@@ -1,7 +1,16 @@
-import * as z from 'zod';
-import { isDay } from '#domain/days.ts';
+import { companyInView } from '#records/search-parts.ts';
+import {
+  day,
+  either,
+  oneOf,
+  type Read,
+  severalOf,
+  shapeOf,
+  text,
+  uuid,
+  yesOrNo,
+} from '#ui/lenient.ts';
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '#domain/movements/kinds.ts';
-import { companyInView, severalOf } from '#records/search-parts.ts';
 import { BANK_SORT_FIELDS, type BankQuery } from '#workers/analytics/ledger/types.ts';
 
 /** What stands in place of the list: what waits to be matched, the way of a statement, the rules. */
@@ -10,32 +19,27 @@ const BANK_VIEWS = ['match', 'import', 'rules'] as const;
 /** Value of `project` for the movements of none. */
 export const NO_PROJECT = 'none';
 
-const day = z.string().refine(isDay).optional().catch(undefined);
-
 /** What the desk of the bank shows, as the address carries it; lenient, so that an old link still opens. */
-export const bankSearch = z.object({
+export const bankSearch = shapeOf({
   /** The treasury has the forecast, and the bank. */
-  tab: z.enum(['bank']).optional().catch(undefined),
-  view: z.enum(BANK_VIEWS).optional().catch(undefined),
+  tab: oneOf(['bank']),
+  view: oneOf(BANK_VIEWS),
   company: companyInView,
-  account: z.string().max(40).optional().catch(undefined),
-  q: z.coerce.string().max(200).optional().catch(undefined),
-  kind: severalOf(z.enum(MOVEMENT_KINDS)),
-  state: severalOf(z.enum(MOVEMENT_STATES)),
-  project: z
-    .union([z.literal(NO_PROJECT), z.uuid()])
-    .optional()
-    .catch(undefined),
+  account: text(40),
+  q: text(200),
+  kind: severalOf(oneOf(MOVEMENT_KINDS)),
+  state: severalOf(oneOf(MOVEMENT_STATES)),
+  project: either(oneOf([NO_PROJECT]), uuid),
   from: day,
   to: day,
-  sort: z.enum(BANK_SORT_FIELDS).optional().catch(undefined),
-  desc: z.boolean().optional().catch(undefined),
+  sort: oneOf(BANK_SORT_FIELDS),
+  desc: yesOrNo,
   /** The received document that is imported. */
-  received: z.uuid().optional().catch(undefined),
+  received: uuid,
   /** The movement or rule whose form is open, or `new`. */
-  peek: z.string().max(200).optional().catch(undefined),
+  peek: text(200),
 });
-export type BankSearch = z.infer<typeof bankSearch>;
+export type BankSearch = Read<typeof bankSearch>;
 
 /** Takes all filters out of an address. */
 export const NO_FILTERS = {

@@ -19,9 +19,9 @@ interface Props {
 }
 
 /** The form of a new project at the side of the page; saves on this device, with or without network. */
-export function NewProjectPanel({ open, ...props }: Props & { open: boolean }) {
+export function NewProjectPanel(props: Props) {
   const data = useRecords(PROJECTS);
-  return open && data ? <NewProject {...props} data={data} /> : null;
+  return data ? <NewProject {...props} data={data} /> : null;
 }
 
 function NewProject({ actor, start, onClose, data }: Props & { data: RecordsData }) {

@@ -2,7 +2,7 @@ import { PATHS } from '#contract/paths.ts';
 import type { ProfileExport } from '#contract/profile-export.ts';
 import type { SessionRow, TotpSecret, TotpState } from '#contract/session.ts';
 import { ApiProblem, callApi } from '#local/api/call.ts';
-import { syncNow } from '#local/engine.ts';
+import { syncNow } from '#local/sync-now.ts';
 
 /**
  * What the profile asks of the server at once. Nothing of it goes through the outbox: passwords, codes and

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fingerprint } from 'lucide-react';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useStatus } from '#records/use-status.ts';
 import type { PasskeyRow } from '#contract/passkeys.ts';
+import { onDeviceChange } from '#local/device.ts';
 import {
+  type DevicePasskeys,
   devicePasskeys,
   endPasskey,
   openHere,
@@ -25,12 +26,32 @@ import { Unanswered } from '#records/unanswered.tsx';
 import { useAnswer } from '#records/use-answer.ts';
 import { useAttempt } from './use-attempt.ts';
 
+/** Those of this device, read anew after each change of it; undefined while being read. */
+function useDevicePasskeys(): DevicePasskeys | undefined {
+  const [found, setFound] = useState<DevicePasskeys>();
+  useEffect(() => {
+    let isOver = false;
+    const read = (): void => {
+      void devicePasskeys().then((passkeys) => {
+        if (!isOver) setFound(passkeys);
+      });
+    };
+    read();
+    const stop = onDeviceChange(read);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, []);
+  return found;
+}
+
 /** One's own passkeys: each with its name, a new one, its end, and whether it opens this device. */
 export function Passkeys({ onEnded }: { onEnded: () => void }) {
   const { t } = useLingui();
   const { online } = useStatus();
   const answer = useAnswer(readPasskeys, profileProblem);
-  const device = useLiveQuery(devicePasskeys, []);
+  const device = useDevicePasskeys();
   const { busy, problem, change } = useAttempt();
   const [isAdding, setAdding] = useState(false);
   const [ending, setEnding] = useState<PasskeyRow>();

@@ -5,7 +5,7 @@ import { HEADERS } from '#contract/sync.ts';
 import { type Action, type Actor, canUser } from '#domain/access/policy.ts';
 import { canSwitchOff, rolesToGive } from '#domain/access/people.ts';
 import { ApiProblem, callApi, NetworkProblem } from '#local/api/call.ts';
-import { syncNow } from '#local/engine.ts';
+import { syncNow } from '#local/sync-now.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { changeFields } from '#records/actions.ts';
 import type { RecordsData } from '#records/definition.ts';

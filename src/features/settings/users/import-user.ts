@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { syncNow } from '#local/engine.ts';
+import { syncNow } from '#local/sync-now.ts';
 import { formOfLine } from '#records/file-columns.ts';
 import { problemsIn, valuesOf } from '#records/form-values.ts';
 import type { importLine } from '#records/import-line.ts';

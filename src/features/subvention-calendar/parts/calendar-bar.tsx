@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, CalendarSync, ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { EVENT_LAYERS } from '#domain/calendar/subvention-events.ts';
+import { EVENT_LAYERS } from '#domain/calendar/event-kinds.ts';
 import { addMonths, type Day } from '#domain/days.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { ChoiceMenu } from '#ui/choice-menu.tsx';
