@@ -6,12 +6,14 @@ export const NOTICE_KINDS = [
   'accounting',
   'calls',
   'message',
+  'comment',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /**
  * Why they are told. `alert`: so many days before; `received`: a body asks for something; `disputed`: a
- * collaborator sees an error in their statement.
+ * collaborator sees an error in their statement; `mentioned`, `answered`: in a comment; `given`: a row of any
+ * kind was assigned to them.
  */
 export const NOTICE_RULES = [
   'alert',
@@ -21,21 +23,60 @@ export const NOTICE_RULES = [
   'new-calls',
   'message',
   'disputed',
+  'mentioned',
+  'answered',
+  'given',
 ] as const;
 export type NoticeRule = (typeof NOTICE_RULES)[number];
+
+/** Whether it tells of what was said on a row or given to somebody there: it leads to that row. */
+export function isOfRow(rule: NoticeRule): boolean {
+  return rule === 'mentioned' || rule === 'answered' || rule === 'given';
+}
 
 export const NOTICE_STATES = ['unread', 'read', 'done', 'snoozed'] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];
 
-/** The kinds of rows that a notice leads to. */
+/** The kinds of rows that a notice leads to, and that people comment on and give each other: all but one's own. */
 export const NOTICE_SUBJECTS = [
-  'tenders',
-  'callSearches',
+  'accountingRecords',
+  'allocationKeys',
+  'amortizations',
+  'balanceEntries',
+  'bankBalances',
+  'bankRules',
+  'beads',
+  'budgets',
+  'callHits',
+  'callRequestBudgets',
   'callRequests',
-  'milestones',
-  'documentations',
-  'companies',
+  'callSearches',
+  'calendarYears',
+  'categories',
+  'clients',
   'collaborators',
+  'companies',
+  'dedications',
+  'documentations',
+  'employeeMonths',
+  'employees',
+  'expenseAccounts',
+  'expenses',
+  'files',
+  'holidays',
+  'milestoneTypes',
+  'milestones',
+  'minimisAids',
+  'movements',
+  'multimedias',
+  'organizations',
+  'plannings',
+  'projects',
+  'reinvoices',
+  'tenders',
+  'treasuryRecords',
+  'treasuryScenarios',
+  'users',
 ] as const;
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
 
@@ -52,6 +93,7 @@ const USUAL: Readonly<Record<NoticeKind, NoticeChannels>> = {
   accounting: { inbox: true, push: false, mail: false },
   calls: { inbox: true, push: false, mail: true },
   message: { inbox: true, push: true, mail: true },
+  comment: { inbox: true, push: true, mail: false },
 };
 
 /** What the person has chosen for a kind, or what is usual. */

@@ -18,6 +18,8 @@ interface Words {
   received: string;
   assigned: string;
   disputed: string;
+  mentioned: string;
+  answered: string;
   expenses: (count: number) => string;
   calls: (count: number) => string;
   test: { title: string; text: string };
@@ -43,6 +45,8 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     received: 'Requerimiento notificado',
     assigned: 'Se te ha asignado',
     disputed: 'Ve un error en su extracto',
+    mentioned: 'Te han mencionado en un comentario',
+    answered: 'Hay un comentario nuevo',
     expenses: (count) =>
       count === 1
         ? 'Un gasto nuevo del servicio contable'
@@ -72,6 +76,8 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     received: 'Requirimento notificado',
     assigned: 'Asignáronche',
     disputed: 'Ve un erro no seu extracto',
+    mentioned: 'Mencionáronte nun comentario',
+    answered: 'Hai un comentario novo',
     expenses: (count) =>
       count === 1
         ? 'Un gasto novo do servizo contable'
@@ -93,6 +99,8 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     received: 'A requirement was notified',
     assigned: 'Assigned to you',
     disputed: 'Sees an error in the statement',
+    mentioned: 'Mentioned you in a comment',
+    answered: 'There is a new comment',
     expenses: (count) =>
       count === 1
         ? 'One new expense of the accounting service'
@@ -122,6 +130,9 @@ export function noticeWords(
     received: words.received,
     assigned: words.assigned,
     disputed: words.disputed,
+    mentioned: words.mentioned,
+    answered: words.answered,
+    given: words.assigned,
     'new-expenses': words.expenses(about.count ?? 1),
     'new-calls': words.calls(about.count ?? 1),
     message: '',

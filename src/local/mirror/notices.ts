@@ -1,6 +1,8 @@
 import { v5 } from 'uuid';
 import type { Account } from '#contract/resources/accounts.ts';
+import type { AssignmentRow } from '#contract/resources/assignments.ts';
 import type { NotificationRow } from '#contract/resources/notifications.ts';
+import { assignmentNotice } from '#domain/assignments/notice.ts';
 import { canInbox } from '#domain/access/policy.ts';
 import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import type { Day } from '#domain/days.ts';
@@ -36,21 +38,32 @@ export type InboxNotice = Pick<
 export interface SavedNotices {
   account: Account;
   rows: readonly NotificationRow[];
+  /** What was given to the person and is not done. */
+  assignments: readonly AssignmentRow[];
   sources: Omit<NoticeSources, 'today'>;
 }
 
 /** Undefined while nobody is signed in. */
 export async function readNotices(): Promise<SavedNotices | undefined> {
-  const [account, rows, people, { tenders, companies, calendarOf }, requests, tasks, documents] =
-    await Promise.all([
-      savedAccount(),
-      savedRows('notifications'),
-      savedRows('people'),
-      savedEventSources(),
-      savedRows('callRequests'),
-      savedRows('milestones'),
-      savedRows('documentations'),
-    ]);
+  const [
+    account,
+    rows,
+    given,
+    people,
+    { tenders, companies, calendarOf },
+    requests,
+    tasks,
+    documents,
+  ] = await Promise.all([
+    savedAccount(),
+    savedRows('notifications'),
+    savedRows('assignments'),
+    savedRows('people'),
+    savedEventSources(),
+    savedRows('callRequests'),
+    savedRows('milestones'),
+    savedRows('documentations'),
+  ]);
   if (!account) return undefined;
   const activeIds = new Set(
     people.filter((one) => one.active && canInbox(one)).map(({ id }) => id),
@@ -58,22 +71,29 @@ export async function readNotices(): Promise<SavedNotices | undefined> {
   return {
     account,
     rows,
+    assignments: given.filter(({ assigneeId, isDone }) => assigneeId === account.id && !isDone),
     sources: { tenders, companies, calendarOf, requests, milestones: tasks, documents, activeIds },
   };
 }
 
 /**
  * The notices of the person, those of today included that the server has not told yet: by the same rules,
- * under the same ids. Without the kinds that they do not want here.
+ * under the same ids; what was given to them stands there as long as it is open. Without the kinds that they do not want here.
  */
 export function noticesHere(
-  { account, rows, sources }: SavedNotices,
+  { account, rows, assignments, sources }: SavedNotices,
   today: Day,
-): { notices: InboxNotice[]; events: SubventionEvent[]; openTasks: ReadonlySet<string> } {
+): {
+  notices: InboxNotice[];
+  events: SubventionEvent[];
+  openTasks: ReadonlySet<string>;
+  assignments: readonly AssignmentRow[];
+} {
   const all = { ...sources, today };
   const events = eventsOf(all);
   const known = new Set(rows.map(({ id }) => id));
-  const computed = noticesFor(account, all, events).flatMap((notice): InboxNotice[] => {
+  const told = [...noticesFor(account, all, events), ...assignments.map(assignmentNotice)];
+  const computed = told.flatMap((notice): InboxNotice[] => {
     const id = v5(noticeName(account.id, notice.dedupeKey), NOTICE_NAMESPACE);
     if (known.has(id)) return [];
     const standing = { state: 'unread' as const, snoozedUntil: null };
@@ -84,5 +104,6 @@ export function noticesHere(
     notices: [...rows, ...computed].filter(({ kind }) => channelsFor(prefs, kind).inbox),
     events,
     openTasks: openTaskIds(all),
+    assignments,
   };
 }

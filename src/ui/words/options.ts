@@ -197,6 +197,8 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     'payments.means': PAYMENT_METHODS,
     'payments.pays': PAYS,
   },
+  assignments: { resource: RESOURCE_WORDS },
+  comments: { resource: RESOURCE_WORDS },
   files: { resource: RESOURCE_WORDS },
   holidays: {
     scope: { national: msg`The State`, regional: msg`A region`, local: msg`A municipality` },

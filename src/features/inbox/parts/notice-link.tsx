@@ -1,10 +1,19 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { isOfRow, type NoticeSubject } from '#domain/notifications/kinds.ts';
 import type { InboxNotice } from '#local/mirror/notices.ts';
+import { useRecordPlace } from '#records/use-record-place.ts';
+
+interface Shared {
+  className: string;
+  onClick: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  children: ReactNode;
+}
 
 /** Leads to what a notice is about, and closes the panel; a message is read where it stands. */
 export function NoticeLink({
-  notice: { about },
+  notice: { about, rule },
   className,
   onOpen,
   onKeyDown,
@@ -22,6 +31,13 @@ export function NoticeLink({
       <button type="button" {...shared}>
         {children}
       </button>
+    );
+  }
+  if (isOfRow(rule)) {
+    return (
+      <RowLink {...{ about }} {...shared}>
+        {children}
+      </RowLink>
     );
   }
   const { resource, rowId, callRequestId, tenderId } = about;
@@ -42,7 +58,7 @@ export function NoticeLink({
   }
   if (callRequestId !== null) {
     const params = { callRequestId };
-    const to = REQUEST_TABS[resource] ?? REQUEST_TABS.callRequests;
+    const to = REQUEST_TABS[resource] ?? '/subventions/call-requests/$callRequestId';
     return (
       <Link to={to} {...{ params, ...shared }}>
         {children}
@@ -63,10 +79,19 @@ export function NoticeLink({
   );
 }
 
-const REQUEST_TABS = {
-  tenders: '/subventions/call-requests/$callRequestId',
-  companies: '/subventions/call-requests/$callRequestId',
-  callRequests: '/subventions/call-requests/$callRequestId',
+/** Leads to the row itself, where it is shown. */
+function RowLink({
+  about: { resource, rowId },
+  ...shared
+}: Shared & { about: NonNullable<InboxNotice['about']> }) {
+  const place = useRecordPlace(resource, rowId);
+  if (!place) return <button type="button" {...shared} />;
+  return (
+    <Link to={place.to} params={place.params as never} search={place.search as never} {...shared} />
+  );
+}
+
+const REQUEST_TABS: Partial<Record<NoticeSubject, LinkProps['to']>> = {
   milestones: '/subventions/call-requests/$callRequestId/milestones',
   documentations: '/subventions/call-requests/$callRequestId/documents',
-} as const;
+};
