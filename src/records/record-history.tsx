@@ -95,6 +95,11 @@ function Lines(props: Props) {
   const comments = useRowComments(resource, row.id);
   const shownOf = useShownFields(props, shown?.named ?? NOBODY);
   const isReading = audit.isReading || lines !== read;
+  const all = withComments(
+    lines?.map((line) => ({ ...line, fields: shownOf(line) })) ?? [],
+    comments ?? [],
+    { isWhole: readMore === null },
+  );
   if (!read && !online) {
     return (
       <p className="x-hint">
@@ -104,14 +109,8 @@ function Lines(props: Props) {
   }
   return (
     <>
-      {lines?.length === 0 ? <p className="x-hint">{t`Nothing was changed yet.`}</p> : null}
-      <HistoryLines
-        lines={withComments(
-          lines?.map((line) => ({ ...line, fields: shownOf(line) })) ?? [],
-          comments ?? [],
-          { isWhole: readMore === null },
-        )}
-      />
+      {lines && all.length === 0 ? <p className="x-hint">{t`Nothing was changed yet.`}</p> : null}
+      <HistoryLines lines={all} />
       {problem === null ? null : <p className="rec-warning">{say(callProblem(problem))}</p>}
       {isReading ? <p className="x-hint">{t`Reading…`}</p> : null}
       {readMore && online ? (

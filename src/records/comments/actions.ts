@@ -5,8 +5,7 @@ import { mentionedIn } from '#domain/comments/mentions.ts';
 import type { NoticeSubject } from '#domain/notifications/kinds.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { savedEntries, undoEntries } from '#local/outbox/entries.ts';
-import { undoOf } from '#local/outbox/undo.ts';
-import { showUndoable } from '#ui/undoable.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
 
 /** The row that is spoken of. */
 export interface Subject {
@@ -46,8 +45,8 @@ export async function removeComment({ id, version, text }: CommentRow): Promise<
   if (version === 0 && (await undoEntries(await unsentOf(id)))) return;
   const label = labelOf(text);
   const patch = { isRemoved: true };
-  const { seq } = await enqueue({ op: 'update', resource: 'comments', rowId: id, patch, label });
-  showUndoable(t`Comment removed`, undoOf([seq]));
+  await enqueue({ op: 'update', resource: 'comments', rowId: id, patch, label });
+  showSnackbar(t`Comment removed`);
 }
 
 async function unsentOf(id: string): Promise<number[]> {

@@ -7,6 +7,7 @@ import { commentParts } from '#domain/comments/mentions.ts';
 import type { LocalRow } from '#local/db.ts';
 import { draftName } from '#local/drafts.ts';
 import { Button } from '#ui/button.tsx';
+import { FinalQuestion } from '#ui/final-question.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { editComment, removeComment } from './actions.ts';
@@ -27,6 +28,7 @@ export function CommentLine({
   const { t } = useLingui();
   const fmt = useFmt();
   const [edits, setEdits] = useState(false);
+  const [asks, setAsks] = useState(false);
   const { id, text, createdAt, updatedAt, editedAt, isRemoved, createdBy, _mark } = comment;
   const author = names.get(createdBy ?? '') || comment.authorName || t`Somebody`;
   if (isRemoved) {
@@ -75,9 +77,19 @@ export function CommentLine({
           <Button size="small" tone="quiet" onClick={() => setEdits(true)}>
             <Trans>Edit</Trans>
           </Button>
-          <Button size="small" tone="quiet" onClick={() => void removeComment(comment)}>
+          <Button size="small" tone="quiet" onClick={() => setAsks(true)}>
             <Trans>Remove</Trans>
           </Button>
+          <FinalQuestion
+            open={asks}
+            onClose={() => setAsks(false)}
+            title={t`Remove this comment?`}
+            onConfirm={() => void removeComment(comment)}
+          >
+            {comment.version === 0 ? undefined : (
+              <Trans>Its words go and do not come back. That it was here stays in sight.</Trans>
+            )}
+          </FinalQuestion>
         </div>
       ) : null}
     </li>
