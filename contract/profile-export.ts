@@ -3,8 +3,10 @@ import { calendarLinkState } from './calendar-link.ts';
 import { passkeyRow } from './passkeys.ts';
 import { accountRow } from './resources/accounts.ts';
 import { amortizationRow } from './resources/amortizations.ts';
+import { assignmentRow } from './resources/assignments.ts';
 import { balanceEntryRow } from './resources/balance-entries.ts';
 import { collaboratorRow } from './resources/collaborators.ts';
+import { commentRow } from './resources/comments.ts';
 import { notificationRow } from './resources/notifications.ts';
 import { savedViewRow } from './resources/saved-views.ts';
 import { userRow } from './resources/users.ts';
@@ -33,6 +35,10 @@ export const profileExport = z.object({
   /** Browsers that are told by push: by whom, since when. The address and the keys are secrets. */
   pushSubscriptions: z.array(z.object({ service: z.string(), createdAt: z.iso.datetime() })),
   savedViews: z.array(savedViewRow),
+  /** What they said on rows; of what they removed the words are gone. */
+  comments: z.array(commentRow),
+  /** What was given to them. */
+  assignments: z.array(assignmentRow),
   devices: z.array(
     z.object({ id: z.uuid(), lastSeenAt: z.iso.datetime(), acked: z.int(), pending: z.int() }),
   ),

@@ -21,6 +21,7 @@ export const REFERENCES = {
     projectId: 'projects',
     budgetId: 'budgets',
   },
+  assignments: { assigneeId: 'people' },
   balanceEntries: { collaboratorId: 'collaborators', projectId: 'projects' },
   bankBalances: { companyId: 'companies' },
   bankRules: { companyId: 'companies', projectId: 'projects' },
@@ -49,6 +50,8 @@ export const REFERENCES = {
   categories: { parentId: 'categories' },
   clients: {},
   collaborators: { userId: 'users', companyIds: 'companies' },
+  // Nobody who is named goes, and the row is `owner` of the collection.
+  comments: { mentions: 'people' },
   companies: {},
   dedications: { employeeId: 'employees', callRequestId: 'callRequests' },
   documentations: { callRequestId: 'callRequests', responsibleId: 'people' },

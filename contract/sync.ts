@@ -1,7 +1,7 @@
 import type { ResourceName } from './paths.ts';
 
 /** Version of the rows' shape. It only grows; the server takes this one and the two before it. */
-export const SCHEMA_VERSION = 12;
+export const SCHEMA_VERSION = 13;
 export const MIN_SCHEMA_VERSION = 1;
 
 /** The schema from which on a resource is mirrored, where not from the first: older apps do not know it. */
@@ -9,6 +9,7 @@ export const MIRRORED_SINCE: Partial<Record<ResourceName, number>> = {
   accountingRecords: 6,
   allocationKeys: 7,
   amortizations: 3,
+  assignments: 13,
   balanceEntries: 3,
   bankBalances: 7,
   bankRules: 11,
@@ -22,6 +23,7 @@ export const MIRRORED_SINCE: Partial<Record<ResourceName, number>> = {
   categories: 2,
   clients: 2,
   collaborators: 2,
+  comments: 13,
   dedications: 12,
   documentations: 6,
   employeeMonths: 12,

@@ -22,6 +22,7 @@ import { addCalendar } from './modules/calendar/routes.ts';
 import { addCallRequests } from './modules/call-requests/routes.ts';
 import { addCallSearches } from './modules/call-searches/routes.ts';
 import { addCatalogues } from './modules/catalogues/routes.ts';
+import { addComments } from './modules/comments/routes.ts';
 import { addCompanies } from './modules/companies/routes.ts';
 import { addExpenses } from './modules/expenses/routes.ts';
 import { addFiles } from './modules/files/routes.ts';
@@ -173,6 +174,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addApiKeys(api, context);
   addReadings(api, context);
   addAudit(api, context);
+  addComments(api, context);
   addCompanies(api, context);
   addCatalogues(api, context);
   addProjects(api, context);

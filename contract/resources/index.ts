@@ -8,6 +8,7 @@ import {
 import { accountRow, accountUpdate } from './accounts.ts';
 import { allocationKeyCreate, allocationKeyRow, allocationKeyUpdate } from './allocation-keys.ts';
 import { amortizationCreate, amortizationRow, amortizationUpdate } from './amortizations.ts';
+import { assignmentCreate, assignmentRow, assignmentUpdate } from './assignments.ts';
 import { balanceEntryCreate, balanceEntryRow, balanceEntryUpdate } from './balance-entries.ts';
 import { bankBalanceCreate, bankBalanceRow, bankBalanceUpdate } from './bank-balances.ts';
 import { bankRuleCreate, bankRuleRow, bankRuleUpdate } from './bank-rules.ts';
@@ -22,6 +23,7 @@ import { callRequestCreate, callRequestRow, callRequestUpdate } from './call-req
 import { categoryCreate, categoryRow, categoryUpdate } from './categories.ts';
 import { clientCreate, clientRow, clientUpdate } from './clients.ts';
 import { collaboratorCreate, collaboratorRow, collaboratorUpdate } from './collaborators.ts';
+import { commentCreate, commentRow, commentUpdate } from './comments.ts';
 import { callHitRow, callHitUpdate } from './call-hits.ts';
 import { callSearchCreate, callSearchRow, callSearchUpdate } from './call-searches.ts';
 import { companyCreate, companyRow, companyUpdate } from './companies.ts';
@@ -94,6 +96,7 @@ export const RESOURCES = {
     create: amortizationCreate,
     update: amortizationUpdate,
   },
+  assignments: { row: assignmentRow, create: assignmentCreate, update: assignmentUpdate },
   balanceEntries: {
     row: balanceEntryRow,
     create: balanceEntryCreate,
@@ -115,6 +118,7 @@ export const RESOURCES = {
   categories: { row: categoryRow, create: categoryCreate, update: categoryUpdate },
   clients: { row: clientRow, create: clientCreate, update: clientUpdate },
   collaborators: { row: collaboratorRow, create: collaboratorCreate, update: collaboratorUpdate },
+  comments: { row: commentRow, create: commentCreate, update: commentUpdate },
   companies: { row: companyRow, create: companyCreate, update: companyUpdate },
   dedications: { row: dedicationRow, create: dedicationCreate, update: dedicationUpdate },
   documentations: {

@@ -291,6 +291,27 @@ export function canSaveViews(actor: Pick<Actor, 'role'>): boolean {
   return isStaff(actor.role);
 }
 
+/**
+ * Comments on what one reads, and what is given to somebody there: everybody but who reads what was given to
+ * them (decision 280).
+ */
+export function canComment(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role !== 'adviser';
+}
+
+/** A comment is its author's: nobody else writes in their name. */
+export function canChangeComment(
+  actor: Pick<Actor, 'id' | 'role'>,
+  comment: { createdBy: string | null },
+): boolean {
+  return canComment(actor) && comment.createdBy === actor.id;
+}
+
+/** What is assigned on the rows that one sees: who is from outside is assigned nothing. */
+export function canReadAssignments(actor: Pick<Actor, 'role'>): boolean {
+  return isStaff(actor.role);
+}
+
 /** Telling others, and having everybody told now what the rules would tell them in the morning. */
 export function canSendNotices(actor: Pick<Actor, 'role'>): boolean {
   return isElevated(actor.role);

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-type Wire<T> = { [K in keyof T as Exclude<K, 'deletedAt'>]: T[K] extends Date ? string : T[K] };
+type Wire<T> = { [K in keyof T as Exclude<K, 'deletedAt'>]: WireValue<T[K]> };
+type WireValue<V> = Exclude<V, Date> | (Date extends V ? string : never);
 
 /** A selected row in the contract's shape: instants as ISO text, without `deletedAt`. */
 export function toWire<T extends { deletedAt: Date | null }>(row: T): Wire<T> {

@@ -165,6 +165,7 @@ export class XeitoDb extends Dexie {
     this.version(19).stores(mirrorOf('bankRules'));
     this.version(20).stores(mirrorOf('callHits', 'callSearches'));
     this.version(21).stores(mirrorOf('dedications', 'employeeMonths', 'employees'));
+    this.version(22).stores(mirrorOf('assignments', 'comments'));
     for (const [name, complete] of Object.entries(COMPLETED)) {
       this.table(name).hook('reading', complete);
     }

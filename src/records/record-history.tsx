@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { AuditLine } from '#contract/audit.ts';
+import type { CommentRow } from '#contract/resources/comments.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import { idsIn } from '#contract/references.ts';
 import { type Actor, canAudit } from '#domain/access/policy.ts';
@@ -10,7 +11,10 @@ import { isLedger } from '#local/ledger/segments.ts';
 import { savedRows, savedRowsOf } from '#local/mirror/read.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
-import { HistoryLines, type ShownField } from '#ui/history.tsx';
+import { type HistoryLine, HistoryLines, type ShownField } from '#ui/history.tsx';
+import { AssignmentsSection } from './assignments/assignments-section.tsx';
+import { CommentsSection } from './comments/comments-section.tsx';
+import { useRowComments } from './comments/row-comments.ts';
 import type { RecordRow } from './definition.ts';
 import { type HistoryField, historyFieldIn } from './history-field.ts';
 import { callProblem } from './problems.ts';
@@ -35,8 +39,26 @@ interface Props {
   restore: (name: string, value: unknown) => Promise<unknown>;
 }
 
-/** Who changed what in a row, read from the server when it is opened; former values can come back. */
+/** Whom a row is given to, what people say on it, and what was done in it. */
 export function RecordHistory(props: Props) {
+  const { resource, row, actor, readOnly, inCard = false } = props;
+  const subject = { resource, rowId: row.id, actor };
+  const people = (
+    <>
+      <AssignmentsSection {...subject} readOnly={readOnly} />
+      <CommentsSection {...subject} />
+    </>
+  );
+  return (
+    <>
+      {inCard ? <Card>{people}</Card> : people}
+      <Changes {...props} />
+    </>
+  );
+}
+
+/** Who changed what, read from the server when it is opened; former values can come back. */
+function Changes(props: Props) {
   const { row, actor, inCard = false } = props;
   const [open, setOpen] = useState(false);
   if (!canAudit(actor, { isReadable: true })) return null;
@@ -70,8 +92,14 @@ function Lines(props: Props) {
     [resource, row, read],
   );
   const lines = shown?.lines;
+  const comments = useRowComments(resource, row.id);
   const shownOf = useShownFields(props, shown?.named ?? NOBODY);
   const isReading = audit.isReading || lines !== read;
+  const all = withComments(
+    lines?.map((line) => ({ ...line, fields: shownOf(line) })) ?? [],
+    comments ?? [],
+    { isWhole: readMore === null },
+  );
   if (!read && !online) {
     return (
       <p className="x-hint">
@@ -81,8 +109,8 @@ function Lines(props: Props) {
   }
   return (
     <>
-      {lines?.length === 0 ? <p className="x-hint">{t`Nothing was changed yet.`}</p> : null}
-      <HistoryLines lines={lines?.map((line) => ({ ...line, fields: shownOf(line) })) ?? []} />
+      {lines && all.length === 0 ? <p className="x-hint">{t`Nothing was changed yet.`}</p> : null}
+      <HistoryLines lines={all} />
       {problem === null ? null : <p className="rec-warning">{say(callProblem(problem))}</p>}
       {isReading ? <p className="x-hint">{t`Reading…`}</p> : null}
       {readMore && online ? (
@@ -92,6 +120,28 @@ function Lines(props: Props) {
       ) : null}
     </>
   );
+}
+
+/** What was said meanwhile among the changes, newest first; further back than those are read nothing is told. */
+function withComments(
+  lines: readonly HistoryLine[],
+  comments: readonly CommentRow[],
+  { isWhole }: { isWhole: boolean },
+): HistoryLine[] {
+  const from = isWhole ? '' : (lines.at(-1)?.at ?? '9');
+  const said = comments
+    .filter(({ createdAt, isRemoved }) => !isRemoved && createdAt >= from)
+    .map(({ id, authorName, createdAt, text }): HistoryLine => {
+      return {
+        id,
+        userName: authorName || null,
+        at: createdAt,
+        action: 'comment',
+        fields: [],
+        text,
+      };
+    });
+  return [...lines, ...said].toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
 
 /** The fields of a change in words, each with the way back where there is one. */

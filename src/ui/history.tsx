@@ -18,12 +18,14 @@ export interface ShownField {
 
 /** One change of a record: by whom, when (instant), and of which fields. */
 export interface HistoryLine {
-  id: number;
+  id: number | string;
   userName: string | null;
   at: string;
-  /** `create`, `update` or `delete`. */
+  /** `create`, `update`, `delete`, or `comment`. */
   action: string;
   fields: readonly ShownField[];
+  /** What was said, of a comment. */
+  text?: string;
 }
 
 /** Who changed what in a record, in the order given. */
@@ -32,7 +34,7 @@ export function HistoryLines({ lines }: { lines: readonly HistoryLine[] }) {
   const fmt = useFmt();
   return (
     <ol className="x-history">
-      {lines.map(({ id, userName, at, action, fields }) => (
+      {lines.map(({ id, userName, at, action, fields, text }) => (
         <li key={id}>
           <p className="x-history-head">
             <strong>{userName ?? t`somebody`}</strong>
@@ -43,12 +45,15 @@ export function HistoryLines({ lines }: { lines: readonly HistoryLine[] }) {
           {action === 'read' ? (
             <p className="x-hint">{t({ message: 'Read', context: 'history' })}</p>
           ) : null}
-          {action === 'create' ? null : <ChangedFields fields={fields} />}
+          {text === undefined ? null : <Said>{text}</Said>}
+          {action === 'create' || text !== undefined ? null : <ChangedFields fields={fields} />}
         </li>
       ))}
     </ol>
   );
 }
+
+const Said = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
 
 const Changes = chakra('ul', {
   base: {

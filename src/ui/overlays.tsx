@@ -145,8 +145,8 @@ function keepForOpenPart(event: KeyboardEvent): void {
   }
 }
 
-/** A row of a tree is open without anything lying over it. */
-const OPEN = '[aria-expanded="true"]:not([role="row"])';
+/** A row of a tree is open without anything lying over it; a text controls a list while that is open. */
+const OPEN = ':is([aria-expanded="true"]:not([role="row"]), textarea[aria-controls])';
 
 /** A field with the focus opens the keyboard there, over half of what was asked for. */
 function isTouched(): boolean {

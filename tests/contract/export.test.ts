@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProfileExport, profileExport } from '#contract/profile-export.ts';
 import {
   amortizations,
+  assignments,
   balanceEntries,
   beads,
   collaborators,
+  comments,
   companies,
   credentials,
   notifications,
@@ -75,6 +77,17 @@ describe.each(ENGINES)('the export of one’s own data on %s', (engine) => {
     const view = { list: 'projects', name: 'Drafts', search: { state: ['draft'] } };
     const mine = { id: uuidv7(), createdBy: id, ...view };
     await server.db.insert(savedViews).values([mine, { ...mine, id: uuidv7(), createdBy: other }]);
+    const said = { createdBy: id, resource: 'projects', rowId: projectId, text: 'A word' } as const;
+    const byAuthor = { authorName: 'A user', id: uuidv7() };
+    await server.db.insert(comments).values([
+      { ...said, ...byAuthor },
+      { ...said, ...byAuthor, id: uuidv7(), createdBy: other },
+    ]);
+    const given = { resource: 'projects', rowId: projectId, assigneeId: id } as const;
+    await server.db.insert(assignments).values([
+      { id: uuidv7(), ...given },
+      { id: uuidv7(), ...given, assigneeId: other },
+    ]);
     const keys = { p256dh: 'a-public-push-key', auth: 'a-push-secret' };
     const endpoint = 'https://push.example/a-secret-address';
     await server.db.insert(pushSubscriptions).values({ endpoint, userId: id, ...keys });
@@ -104,6 +117,8 @@ describe.each(ENGINES)('the export of one’s own data on %s', (engine) => {
     expect(data.devices).toMatchObject([{ id: deviceId }]);
     expect(data.notifications).toMatchObject([told]);
     expect(data.savedViews).toMatchObject([mine]);
+    expect(data.comments).toMatchObject([said]);
+    expect(data.assignments).toMatchObject([given]);
     expect(data.pushSubscriptions).toMatchObject([{ service: 'push.example' }]);
     for (const secret of [...Object.values(keys), 'a-secret-address']) {
       expect(JSON.stringify(data)).not.toContain(secret);

@@ -136,6 +136,7 @@ describe.each(ENGINES)('lists that are read page by page, on %s', (engine) => {
     );
     expect(paged.map(([path]) => path.replace('/api', '')).toSorted()).toEqual([
       '/amortizations',
+      '/assignments',
       '/audit',
       '/balance_entries',
       '/bank_balances',
@@ -144,6 +145,7 @@ describe.each(ENGINES)('lists that are read page by page, on %s', (engine) => {
       '/call_request/budget',
       '/call_request/documentation',
       '/call_request/milestone',
+      '/comments',
       '/dedications',
       '/employee_months',
       '/employees',

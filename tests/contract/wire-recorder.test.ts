@@ -130,6 +130,9 @@ describe.each(ENGINES)('rights that are taken away on %s', { timeout: 120_000 },
       projects: left,
       budgets: left,
       multimedias: left,
+      // With the row what stands on it.
+      comments: left,
+      assignments: left,
     });
     const rest = await subjectsOn(device);
     expect(ofProject.filter((subject) => rest.has(subject))).toEqual([]);

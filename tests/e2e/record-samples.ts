@@ -269,6 +269,7 @@ export const ELSEWHERE: Partial<Record<ResourceName, string>> = {
   accountingRecords: 'it is made of an expense that is chosen: subventions-accounts.test.ts',
   accounts: "it is one's own and there is one: settings-phone.test.ts",
   allocationKeys: 'a year of a company has one, in a card of the results: own-places.test.ts',
+  assignments: 'it is given below any record: comments.test.ts',
   bankBalances: 'it is entered beside its account in a panel of all accounts: treasury.test.ts',
   budgets:
     'its lines are edited in their cells, and put back in place of removed: money-budgets.test.ts',
@@ -276,6 +277,7 @@ export const ELSEWHERE: Partial<Record<ResourceName, string>> = {
   callHits:
     'the server alone makes it, and people say what becomes of it: subventions-bdns.test.ts',
   callRequestBudgets: 'its items are edited in their cells: subventions-accounts.test.ts',
+  comments: 'it is said below any record: comments.test.ts',
   dedications: 'its months are cells of a grid: src/features/people/people.test.tsx',
   employeeMonths: 'its months are cells of a grid: tests/contract/people.test.ts',
   files: 'its form is a document: files.test.ts',

@@ -10,6 +10,7 @@ export * from './ledgers.ts';
 export * from './money.ts';
 export * from './multimedias.ts';
 export * from './notifications.ts';
+export * from './on-rows.ts';
 export * from './people.ts';
 export * from './projects.ts';
 export * from './readings.ts';

@@ -16,12 +16,14 @@ import {
   canCatalogue,
   canCollaborator,
   canCompany,
+  canExpenseAccount,
   canFile,
   canJustify,
   canMoney,
   canPeople,
   canProject,
   canSeeSalaries,
+  canTask,
   canTender,
   canTreasury,
   canUser,
@@ -37,81 +39,101 @@ import { placeOf } from '../files/access.ts';
 /** A row as it was before or after a change. */
 export type Snapshot = Readonly<Record<string, unknown>>;
 
-type Check = (actor: Actor, row: Snapshot, db: Database) => boolean | Promise<boolean>;
+type Check = (
+  actor: Actor,
+  action: 'read' | 'update',
+  row: Snapshot,
+  db: Database,
+) => boolean | Promise<boolean>;
 
-const catalogue: Check = (actor) => canCatalogue(actor, 'read');
+const catalogue: Check = (actor, action) => canCatalogue(actor, action);
 
-const request: Check = (actor) => canCallRequest(actor, 'read');
+const call: Check = (actor, action) => canTender(actor, action);
 
-const treasury: Check = (actor, row) =>
+const request: Check = (actor, action) => canCallRequest(actor, action);
+
+const task: Check = (actor, action, row) =>
+  canTask(actor, action, row as { responsibleId: string | null });
+
+const treasury: Check = (actor, _action, row) =>
   canTreasury(actor, (row as { companyId: string | null }).companyId);
 
 const salaries: Check = (actor) => canSeeSalaries(actor);
 
-/** Whether a person may read a row as it is, or was. */
+/** What stands on another row is read by whoever reads that one. */
+const onRow: Check = async (actor, _action, row, db) => {
+  const { resource, rowId } = row as { resource: ResourceName; rowId: string };
+  return (await findAllowed(db, actor, 'read', resource, rowId)) !== undefined;
+};
+
+/** Whether a person may read a row as it is, or was, and may change it as far as their role and rights go. */
 const CHECKS: Record<ResourceName, Check> = {
-  accounts: (actor, row) => row['id'] === actor.id,
-  people: (actor) => canPeople(actor),
-  users: (actor, row) => canUser(actor, 'read', row as User),
-  companies: (actor) => canCompany(actor, 'read'),
+  accounts: (actor, _action, row) => row['id'] === actor.id,
+  people: (actor, action) => action === 'read' && canPeople(actor),
+  users: (actor, action, row) => canUser(actor, action, row as User),
+  companies: (actor, action) => canCompany(actor, action),
   beads: catalogue,
   calendarYears: catalogue,
   categories: catalogue,
   clients: catalogue,
-  expenseAccounts: catalogue,
+  expenseAccounts: (actor, action, row) =>
+    canExpenseAccount(actor, action, row as { companyId: string }),
   holidays: catalogue,
   milestoneTypes: catalogue,
   organizations: catalogue,
-  tenders: (actor) => canTender(actor, 'read'),
-  callHits: (actor) => canTender(actor, 'read'),
-  callSearches: (actor) => canTender(actor, 'read'),
+  tenders: call,
+  callHits: call,
+  callSearches: call,
   callRequests: request,
   callRequestBudgets: request,
-  documentations: request,
-  milestones: request,
-  notifications: (actor, row) => row['userId'] === actor.id,
+  assignments: onRow,
+  comments: onRow,
+  documentations: task,
+  milestones: task,
+  notifications: (actor, _action, row) => row['userId'] === actor.id,
   minimisAids: request,
   plannings: request,
   accountingRecords: (actor) => canJustify(actor),
-  collaborators: (actor, row) => canCollaborator(actor, 'read', row as Collaborator),
+  collaborators: (actor, action, row) => canCollaborator(actor, action, row as Collaborator),
   dedications: salaries,
   employeeMonths: salaries,
   employees: salaries,
-  budgets: async (actor, row, db) => {
+  budgets: async (actor, action, row, db) => {
     const project = await standingProject(db, row['projectId']);
     return (
-      project !== undefined && canMoney(actor, 'read', moneyOf(project.companyId, [project.id]))
+      project !== undefined && canMoney(actor, action, moneyOf(project.companyId, [project.id]))
     );
   },
-  expenses: (actor, row) => canMoney(actor, 'read', expensePlace(row as Expense)),
-  movements: (actor, row) => ofCompany(actor, row as Movement),
+  expenses: (actor, action, row) => canMoney(actor, action, expensePlace(row as Expense)),
+  movements: (actor, action, row) => ofCompany(actor, action, row as Movement),
   allocationKeys: treasury,
   bankBalances: treasury,
   bankRules: treasury,
   treasuryRecords: treasury,
   treasuryScenarios: treasury,
-  amortizations: (actor, row) => ofCompany(actor, row as Amortization),
+  amortizations: (actor, action, row) => ofCompany(actor, action, row as Amortization),
   // The history is for elevated roles, and to them all collaborators are alike.
-  balanceEntries: (actor) => canCollaborator(actor, 'read', { userId: null }),
-  multimedias: async (actor, row, db) => {
+  balanceEntries: (actor, action) => canCollaborator(actor, action, { userId: null }),
+  multimedias: async (actor, action, row, db) => {
     const project = await standingProject(db, row['projectId']);
-    return project !== undefined && canProject(actor, 'read', project);
+    return project !== undefined && canProject(actor, action, project);
   },
-  savedViews: (actor, row) => row['createdBy'] === actor.id,
-  reinvoices: (actor, row) => canMoney(actor, 'read', reinvoicePlace(row as Reinvoice)),
-  projects: (actor, row) => canProject(actor, 'read', row as Project),
-  files: async (actor, row, db) => {
+  savedViews: (actor, _action, row) => row['createdBy'] === actor.id,
+  reinvoices: (actor, action, row) => canMoney(actor, action, reinvoicePlace(row as Reinvoice)),
+  projects: (actor, action, row) => canProject(actor, action, row as Project),
+  files: async (actor, action, row, db) => {
     const { createdBy, ...owner } = row as FileRow;
     const place = await placeOf(db, owner, createdBy);
-    return place !== undefined && canFile(actor, 'read', place);
+    return place !== undefined && canFile(actor, action, place);
   },
 };
 
 function ofCompany(
   actor: Actor,
+  action: 'read' | 'update',
   { companyId, projectId }: { companyId: string; projectId: string | null },
 ): boolean {
-  return canMoney(actor, 'read', moneyOf(companyId, projectId === null ? [] : [projectId]));
+  return canMoney(actor, action, moneyOf(companyId, projectId === null ? [] : [projectId]));
 }
 
 function moneyOf(companyId: string, projectIds: string[]): MoneyPlace {
@@ -137,15 +159,16 @@ const HIDDEN: Partial<Record<ResourceName, Record<string, (actor: Actor) => bool
   companies: { holdedApiKey: canAccountingKey },
 };
 
-/** The row as it is now, removed or not, if the person may read it. */
-export async function findReadable(
+/** The row as it is now, removed or not, if the person may read or change it. */
+export async function findAllowed(
   db: Database,
   actor: Actor,
+  action: 'read' | 'update',
   resource: ResourceName,
   id: string,
 ): Promise<WireRow | undefined> {
   const [row] = await READERS[resource](db, actor, [id]);
-  return row && (await CHECKS[resource](actor, row, db)) ? row : undefined;
+  return row && (await CHECKS[resource](actor, action, row, db)) ? row : undefined;
 }
 
 /** Whether the person may read all that a change was about: a row may have come from where they see nothing. */
@@ -156,7 +179,7 @@ export async function mayReadChange(
   snapshots: readonly (Snapshot | null)[],
 ): Promise<boolean> {
   for (const row of snapshots) {
-    if (row && !(await CHECKS[resource](actor, row, db))) return false;
+    if (row && !(await CHECKS[resource](actor, 'read', row, db))) return false;
   }
   return true;
 }

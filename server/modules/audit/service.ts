@@ -6,7 +6,7 @@ import { type Database, queryRows } from '../../db/client.ts';
 import { apiKeys, audit, users } from '../../db/schema/index.ts';
 import type { From, Part } from '../../lists/parts.ts';
 import { Refusal } from '../../problem.ts';
-import { findReadable, mayReadChange, PRIVATE, seesField } from './access.ts';
+import { findAllowed, mayReadChange, PRIVATE, seesField } from './access.ts';
 import { changedFields } from './changes.ts';
 
 /** Lines of the audit as this person may see them, newest first. What is hidden makes a part short. */
@@ -62,7 +62,7 @@ export async function refuseUnread(
   if (isAdministrator(actor.role)) return;
   const isOfRecord = resource !== undefined && rowId !== undefined;
   if (!isOfRecord || !canAudit(actor, { isReadable: true })) throw new Refusal('FORBIDDEN');
-  const isReadable = (await findReadable(db, actor, resource, rowId)) !== undefined;
+  const isReadable = (await findAllowed(db, actor, 'read', resource, rowId)) !== undefined;
   if (!canAudit(actor, { isReadable })) throw new Refusal('NOT_FOUND');
 }
 

@@ -19,6 +19,8 @@ interface Words {
   assigned: string;
   disputed: string;
   declined: string;
+  mentioned: string;
+  answered: string;
   expenses: (count: number) => string;
   calls: (count: number) => string;
   test: { title: string; text: string };
@@ -45,6 +47,8 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     assigned: 'Se te ha asignado',
     disputed: 'Ve un error en su extracto',
     declined: 'No se ha aprobado',
+    mentioned: 'Te han mencionado en un comentario',
+    answered: 'Hay un comentario nuevo',
     expenses: (count) =>
       count === 1
         ? 'Un gasto nuevo del servicio contable'
@@ -75,6 +79,8 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     assigned: 'Asignáronche',
     disputed: 'Ve un erro no seu extracto',
     declined: 'Non se aprobou',
+    mentioned: 'Mencionáronte nun comentario',
+    answered: 'Hai un comentario novo',
     expenses: (count) =>
       count === 1
         ? 'Un gasto novo do servizo contable'
@@ -97,6 +103,8 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     assigned: 'Assigned to you',
     disputed: 'Sees an error in the statement',
     declined: 'It was not approved',
+    mentioned: 'Mentioned you in a comment',
+    answered: 'There is a new comment',
     expenses: (count) =>
       count === 1
         ? 'One new expense of the accounting service'
@@ -127,6 +135,9 @@ export function noticeWords(
     assigned: words.assigned,
     disputed: words.disputed,
     declined: words.declined,
+    mentioned: words.mentioned,
+    answered: words.answered,
+    given: words.assigned,
     'new-expenses': words.expenses(about.count ?? 1),
     'new-calls': words.calls(about.count ?? 1),
     message: '',

@@ -5,10 +5,12 @@ import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import {
   amortizations,
+  assignments,
   audit,
   balanceEntries,
   beads,
   collaborators,
+  comments,
   credentials,
   devices,
   notifications,
@@ -109,6 +111,8 @@ async function collect(db: Database, id: string): Promise<Omit<ProfileExport, Lo
     calendarLink: await readLink(db, id),
     pushSubscriptions: await pushSubscriptionsOf(db, id),
     savedViews: await savedViewsOf(db, id),
+    comments: await commentsOf(db, id),
+    assignments: await assignmentsOf(db, id),
     devices: await devicesOf(db, id),
     collaborator: await collaboratorOf(db, id),
   };
@@ -174,6 +178,18 @@ async function pushSubscriptionsOf(
 async function savedViewsOf(db: Database, userId: string): Promise<ProfileExport['savedViews']> {
   const isHis = and(eq(savedViews.createdBy, userId), isNull(savedViews.deletedAt));
   const rows = await db.select().from(savedViews).where(isHis).orderBy(savedViews.id);
+  return rows.map((row) => toWire(row));
+}
+
+async function commentsOf(db: Database, userId: string): Promise<ProfileExport['comments']> {
+  const isHis = and(eq(comments.createdBy, userId), isNull(comments.deletedAt));
+  const rows = await db.select().from(comments).where(isHis).orderBy(comments.id);
+  return rows.map((row) => toWire(row));
+}
+
+async function assignmentsOf(db: Database, userId: string): Promise<ProfileExport['assignments']> {
+  const isHis = and(eq(assignments.assigneeId, userId), isNull(assignments.deletedAt));
+  const rows = await db.select().from(assignments).where(isHis).orderBy(assignments.id);
   return rows.map((row) => toWire(row));
 }
 

@@ -2,6 +2,7 @@ import { NewButton } from '#ui/new-button.tsx';
 import { ENTRIES } from './definition.tsx';
 import { entryImport } from './entry-import.ts';
 import { ImportRows } from '#records/import-rows.tsx';
+import { CommentsSection } from '#records/comments/comments-section.tsx';
 import { useRecordsOf } from '#records/records-data.ts';
 import { RowPanel } from '#records/row-panel.tsx';
 import { NEW_ROW } from '#records/search.ts';
@@ -15,7 +16,7 @@ import { type Actor, canCollaborator, canDisputeBalance } from '#domain/access/p
 import { balanceStatement } from '#domain/collaborators/balances.ts';
 import { Button } from '#ui/button.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
-import { Figure, Figures } from '#ui/page.tsx';
+import { Card, Figure, Figures } from '#ui/page.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { OwnCompaniesHint } from './collaborators-screen.tsx';
@@ -99,6 +100,9 @@ function Balances({ actor, view }: { actor: Actor; view: CollaboratorView }) {
       <StatementGrid {...{ statement, view }} onPeek={mayChange ? onPeek : undefined} />
       <BalanceTables {...{ view }} />
       {actor.role === 'editor' ? <OwnCompaniesHint /> : null}
+      <Card>
+        <CommentsSection resource="collaborators" rowId={collaborator.id} actor={actor} />
+      </Card>
       {mayChange ? <EntryPanel {...{ actor, view, onPeek }} peek={search.peek} /> : null}
     </>
   );

@@ -77,8 +77,9 @@ export const expensesSearch = shapeOf({
 export type ExpensesSearch = Read<typeof expensesSearch>;
 
 /** The list of expenses, or what waits to be approved. */
-export const expensesPageSearch = expensesSearch.extend({
-  show: z.enum(['approve']).optional().catch(undefined),
+export const expensesPageSearch = shapeOf({
+  ...expensesSearch.parts,
+  show: oneOf(['approve']),
 });
 
 /** The matrix of projects and months, or the queue of what no project bears. */

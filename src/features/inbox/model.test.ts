@@ -39,7 +39,7 @@ const notice = (
 });
 const term = (rowId: string, day: string, isDone = false) =>
   ({ id: `document-${rowId}-${day}`, layer: 'document', rowId, day, isDone }) as SubventionEvent;
-const nothing: Things = { events: [], openTasks: new Set() };
+const nothing: Things = { events: [], openTasks: new Set(), assignments: [] };
 const titles = (items: ReturnType<typeof inboxOf>['today']) =>
   items.map((item) => item.notice.about?.title);
 
@@ -68,6 +68,21 @@ describe('what was given to one of a request', () => {
   it('is done when its row is done or gone', () => {
     const { today, done } = inboxOf([notice('first', 'assigned')], nothing, TODAY);
     expect([today, titles(done)]).toEqual([[], ['first']]);
+  });
+});
+
+describe('what of any row was given to one', () => {
+  const given = notice('client', 'given', { dedupeKey: 'assignment-a|given|' });
+
+  it('stands open with the day that it has now', () => {
+    const things = { ...nothing, assignments: [{ id: 'a', day: '2026-03-20' }] };
+    const { today } = inboxOf([given], things, TODAY);
+    expect(today.map((item) => item.notice.about?.dueDay)).toEqual(['2026-03-20']);
+  });
+
+  it('is done when it is done, taken away, or on a row that one sees no more', () => {
+    const { today, done } = inboxOf([given], nothing, TODAY);
+    expect([today, titles(done)]).toEqual([[], ['client']]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { assignmentEntity } from '#domain/assignments/notice.ts';
 import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import type { Day } from '#domain/days.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -25,6 +26,8 @@ export interface Things {
   events: readonly SubventionEvent[];
   /** What was given to somebody and is not done yet. */
   openTasks: ReadonlySet<string>;
+  /** What of any row was given to the person, and is not done yet. */
+  assignments: readonly { id: string; day: Day | null }[];
 }
 
 /**
@@ -56,18 +59,24 @@ interface Grouped {
 /** Each by itself, as the rows have it now. */
 function grouped(
   notices: readonly InboxNotice[],
-  { events, openTasks }: Things,
+  { events, openTasks, assignments }: Things,
   today: Day,
 ): Grouped[] {
   const byId = new Map(events.map((event) => [event.id, event]));
   const open = events.filter(({ layer, isDone }) => layer === 'document' && !isDone);
   // Of a document whose both terms run it is the first to end.
   const ofDocument = new Map(open.toReversed().map((event) => [event.rowId, event]));
+  const ofAssignment = new Map(assignments.map((one) => [assignmentEntity(one.id), one]));
   return notices.map((given): Grouped => {
     const { rule, about } = given;
     if (about === null) return { notice: given, section: placeOf(given, today) };
     const isOfDay = rule === 'alert' || rule === 'received';
     const event = rule === 'alert' ? byId.get(entityOf(given)) : ofDocument.get(about.rowId);
+    if (rule === 'given') {
+      const assignment = ofAssignment.get(entityOf(given));
+      const section = assignment ? placeOf(given, today) : 'done';
+      return { notice: assignment ? onDay(given, assignment.day) : given, section };
+    }
     const isOpen = isOfDay
       ? event?.isDone === false
       : rule !== 'assigned' || openTasks.has(about.rowId);
@@ -77,11 +86,12 @@ function grouped(
 }
 
 /** A term may have been moved since the notice was written. */
-function onDay(notice: InboxNotice, dueDay: Day): InboxNotice {
+function onDay(notice: InboxNotice, dueDay: Day | null): InboxNotice {
   return { ...notice, about: notice.about && { ...notice.about, dueDay } };
 }
 
-function entityOf({ dedupeKey }: InboxNotice): string {
+/** What a notice is of, as its key says it. */
+export function entityOf({ dedupeKey }: InboxNotice): string {
   return dedupeKey.split('|')[0] ?? '';
 }
 

@@ -14,7 +14,7 @@ export interface Inbox {
   problems: readonly Entry[];
 }
 
-const NOTHING = { notices: [], events: [], openTasks: new Set<string>() };
+const NOTHING = { notices: [], events: [], openTasks: new Set<string>(), assignments: [] };
 
 /** Undefined while being read. */
 export function useInbox(): Inbox | undefined {

@@ -3,6 +3,7 @@ import { idsIn, referencesOf } from '#contract/references.ts';
 import { PROJECTS_OVER } from '#domain/projects/states.ts';
 import { ARCHIVED, type Collection, catalogue, readOnly } from './collection.ts';
 import { MONEY } from './money.ts';
+import { ON_ROWS } from './on-rows.ts';
 import { PEOPLE } from './people.ts';
 import { SUBVENTIONS } from './subventions.ts';
 import { TREASURY } from './treasury.ts';
@@ -11,6 +12,7 @@ export type { Collection } from './collection.ts';
 
 export const COLLECTIONS = {
   ...MONEY,
+  ...ON_ROWS,
   ...PEOPLE,
   ...SUBVENTIONS,
   ...TREASURY,

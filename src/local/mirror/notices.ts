@@ -1,6 +1,8 @@
 import { v5 } from 'uuid';
 import type { Account } from '#contract/resources/accounts.ts';
+import type { AssignmentRow } from '#contract/resources/assignments.ts';
 import type { NotificationRow } from '#contract/resources/notifications.ts';
+import { assignmentNotice } from '#domain/assignments/notice.ts';
 import { canInbox } from '#domain/access/policy.ts';
 import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import type { Day } from '#domain/days.ts';
@@ -31,35 +33,49 @@ export type InboxNotice = Pick<
 export interface SavedNotices {
   account: Account;
   rows: readonly NotificationRow[];
+  /** What was given to the person and is not done. */
+  assignments: readonly AssignmentRow[];
   /** Who signs in and has an inbox. */
   activeIds: ReadonlySet<string>;
 }
 
 /** Undefined while nobody is signed in. */
 export async function readNotices(): Promise<SavedNotices | undefined> {
-  const [account, rows, people] = await Promise.all([
+  const [account, rows, given, people] = await Promise.all([
     savedAccount(),
     savedRows('notifications'),
+    savedRows('assignments'),
     savedRows('people'),
   ]);
   if (!account) return undefined;
   const active = people.filter((one) => one.active && canInbox(one));
-  return { account, rows, activeIds: new Set(active.map(({ id }) => id)) };
+  return {
+    account,
+    rows,
+    assignments: given.filter(({ assigneeId, isDone }) => assigneeId === account.id && !isDone),
+    activeIds: new Set(active.map(({ id }) => id)),
+  };
 }
 
 /**
  * The notices of the person, those of today included that the server has not told yet: by the same rules,
- * under the same ids. Without the kinds that they do not want here.
+ * under the same ids; what was given to them stands there as long as it is open. Without the kinds that they do not want here.
  */
 export function noticesHere(
-  { account, rows, activeIds }: SavedNotices,
+  { account, rows, assignments, activeIds }: SavedNotices,
   sources: SavedEventSources,
   today: Day,
-): { notices: InboxNotice[]; events: SubventionEvent[]; openTasks: ReadonlySet<string> } {
+): {
+  notices: InboxNotice[];
+  events: SubventionEvent[];
+  openTasks: ReadonlySet<string>;
+  assignments: readonly AssignmentRow[];
+} {
   const all = { ...sources, activeIds, today };
   const events = eventsOf(all);
   const known = new Set(rows.map(({ id }) => id));
-  const computed = noticesFor(account, all, events).flatMap((notice): InboxNotice[] => {
+  const told = [...noticesFor(account, all, events), ...assignments.map(assignmentNotice)];
+  const computed = told.flatMap((notice): InboxNotice[] => {
     const id = v5(noticeName(account.id, notice.dedupeKey), NOTICE_NAMESPACE);
     if (known.has(id)) return [];
     const standing = { state: 'unread' as const, snoozedUntil: null };
@@ -70,5 +86,6 @@ export function noticesHere(
     notices: [...rows, ...computed].filter(({ kind }) => channelsFor(prefs, kind).inbox),
     events,
     openTasks: openTaskIds(all),
+    assignments,
   };
 }

@@ -13,9 +13,12 @@ export interface ComboOption {
 
 // Chakra's own has no "recent first", and takes ten times the bytes: of it there are the looks alone.
 const { withProvider, withContext } = createSlotRecipeContext({ key: 'combobox' });
-const Control = withProvider<HTMLSpanElement, HTMLChakraProps<'span'>>('span', 'control');
+export const ComboControl = withProvider<HTMLSpanElement, HTMLChakraProps<'span'>>(
+  'span',
+  'control',
+);
 const Arrow = withContext<SVGSVGElement, HTMLChakraProps<'svg'>>(ChevronDown, 'trigger');
-const List = withContext<HTMLSpanElement, HTMLChakraProps<'span'>>('span', 'content');
+export const ComboList = withContext<HTMLSpanElement, HTMLChakraProps<'span'>>('span', 'content');
 
 /** Drawn at once: the rest is found by typing. */
 const SHOWN = 60;
@@ -134,7 +137,7 @@ export function ComboField({
   return (
     <Field {...field}>
       {(control) => (
-        <Control className="x-input-group">
+        <ComboControl className="x-input-group">
           <Input
             {...control}
             ref={ref}
@@ -169,7 +172,7 @@ export function ComboField({
           />
           <Arrow width={16} height={16} aria-hidden="true" />
           {isOpen ? (
-            <List
+            <ComboList
               role="listbox"
               id={listId}
               tabIndex={-1}
@@ -199,9 +202,9 @@ export function ComboField({
               ) : lines === 0 ? (
                 <span role="status">{t`Nothing found`}</span>
               ) : null}
-            </List>
+            </ComboList>
           ) : null}
-        </Control>
+        </ComboControl>
       )}
     </Field>
   );

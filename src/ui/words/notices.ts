@@ -10,6 +10,7 @@ export const NOTICE_KIND_WORDS: Readonly<Record<NoticeKind, MessageDescriptor>> 
   accounting: msg`New expenses of the accounting service`,
   calls: msg`New calls that searches found`,
   message: msg`Messages of colleagues`,
+  comment: msg`Comments`,
 };
 
 export const NOTICE_STATE_WORDS: Readonly<Record<NoticeState, MessageDescriptor>> = {

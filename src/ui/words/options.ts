@@ -199,6 +199,8 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     'payments.pays': PAYS,
     'approval.verdict': VERDICT_WORDS,
   },
+  assignments: { resource: RESOURCE_WORDS },
+  comments: { resource: RESOURCE_WORDS },
   files: { resource: RESOURCE_WORDS },
   holidays: {
     scope: { national: msg`The State`, regional: msg`A region`, local: msg`A municipality` },

@@ -1,4 +1,6 @@
+import { ON_ROW_LINES } from './on-row-subjects.ts';
 import { READING_LINES } from './reading-subjects.ts';
+import { SAVED_VIEW_LINES } from './saved-view-subjects.ts';
 
 /**
  * Who may call what. One line per operation of the OpenAPI document, one cell per person, in this order:
@@ -14,7 +16,9 @@ import { READING_LINES } from './reading-subjects.ts';
  * What nobody may learn: a row that the person may not read is answered as one that is not there.
  */
 export const MATRIX: Readonly<Record<string, string>> = {
+  ...ON_ROW_LINES,
   ...READING_LINES,
+  ...SAVED_VIEW_LINES,
   'GET /api/health': '+ + + + + + +',
   'GET /api/ready': '+ + + + + + +',
   'GET /api/sync/info': '+ + + + + + +',
@@ -58,12 +62,6 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'PUT /api/notifications/{id}': '!!! +-- +-- +-- +-- xxx xxx',
   'POST /api/notifications/send': '! + + + x x x',
   'POST /api/notifications/test': '! + + + + x x',
-  // One's own as well; who is from outside has no lists to save views of.
-  'GET /api/saved_views': '! + + + + x x',
-  'POST /api/saved_views': '! + + + + x x',
-  'GET /api/saved_views/{id}': '!!! +-- +-- +-- +-- xxx xxx',
-  'PUT /api/saved_views/{id}': '!!! +-- +-- +-- +-- xxx xxx',
-  'DELETE /api/saved_views/{id}': '!!! +-- +-- +-- +-- xxx xxx',
   // The link is all that is asked for.
   'GET /api/calendar/{token}.ics': '+ + + + + + +',
   // Own is a person of the role `user`, foreign a superadmin.

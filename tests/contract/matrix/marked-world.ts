@@ -28,6 +28,7 @@ import { fillMoney } from './marked-money.ts';
 import { fillSubventions } from './marked-subventions.ts';
 import { type Marks, createMarks } from './marks.ts';
 import { fillNotices } from './notification-subjects.ts';
+import { audienceOnRows, fillOnRow } from './on-row-subjects.ts';
 import { fillSavedViews } from './saved-view-subjects.ts';
 import { fillTreasury } from './treasury-subjects.ts';
 
@@ -76,6 +77,14 @@ export const AUDIENCE: Readonly<Record<string, readonly Role[]>> = {
   'notices of editor': ['editor'],
   'views of user': ['user'],
   'views of editor': ['editor'],
+  ...audienceOnRows({
+    'project own': STAFF,
+    'project quiet': ELEVATED,
+    'project shown': [...ADMINS, 'user'],
+    'project foreign': ADMINS,
+    'own collaborator': [...ELEVATED, 'partner'],
+    'another collaborator': ELEVATED,
+  }),
   'treasury of own': ELEVATED,
   'treasury of foreign': ADMINS,
   'charge for the partner': [...ELEVATED, 'partner'],
@@ -225,6 +234,16 @@ export async function fillMarked(
     await db
       .insert(balanceEntries)
       .values(marks.row(subject, balanceEntries, { id: idOf('balanceEntries'), ...entry }));
+  }
+
+  const assigneeId = people.admin.id;
+  for (const place of PLACES) {
+    const on = { resource: 'projects' as const, rowId: projectIds[place], assigneeId };
+    await fillOnRow(server, marks, `project ${place}`, on, idOf);
+  }
+  for (const [subject, rowId] of ofCollaborators) {
+    const on = { resource: 'collaborators' as const, rowId, assigneeId };
+    await fillOnRow(server, marks, subject, on, idOf);
   }
 
   const addFile = async (subject: string, as: string, owner: object, ofBytes = subject) => {

@@ -4,6 +4,16 @@ import type { Marks } from './marks.ts';
 import type { Subject } from './subjects.ts';
 import type { World } from './world.ts';
 
+/** What everybody may do with views (expectations.ts). */
+export const SAVED_VIEW_LINES: Readonly<Record<string, string>> = {
+  // One's own as well; who is from outside has no lists to save views of.
+  'GET /api/saved_views': '! + + + + x x',
+  'POST /api/saved_views': '! + + + + x x',
+  'GET /api/saved_views/{id}': '!!! +-- +-- +-- +-- xxx xxx',
+  'PUT /api/saved_views/{id}': '!!! +-- +-- +-- +-- xxx xxx',
+  'DELETE /api/saved_views/{id}': '!!! +-- +-- +-- +-- xxx xxx',
+};
+
 const A_VIEW = { list: 'projects', name: 'A view', search: {} };
 
 /** Views of the person who asks, or of somebody else. */

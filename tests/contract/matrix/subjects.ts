@@ -30,6 +30,7 @@ import { deriveSecrets } from '../../../server/secrets.ts';
 import { nextCif } from '../../support/cifs.ts';
 import { CALENDAR_SUBJECTS } from './calendar-subjects.ts';
 import { SUBVENTION_SUBJECTS } from './subvention-subjects.ts';
+import { ON_ROW_SUBJECTS } from './on-row-subjects.ts';
 import { NOTIFICATION_SUBJECTS } from './notification-subjects.ts';
 import { PEOPLE_SUBJECTS } from './people-subjects.ts';
 import { TREASURY_SUBJECTS } from './treasury-subjects.ts';
@@ -60,6 +61,7 @@ const A_CHARGE = { type: 'usage' as const, period: '2026-05', amountCents: 100_0
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
   ...SUBVENTION_SUBJECTS,
   ...NOTIFICATION_SUBJECTS,
+  ...ON_ROW_SUBJECTS,
   ...CALENDAR_SUBJECTS,
   ...TREASURY_SUBJECTS,
   ...PEOPLE_SUBJECTS,

@@ -10,6 +10,8 @@ import { useTodayInMadrid } from '#ui/today.ts';
 import { markRead } from '../actions.ts';
 import type { InboxItem } from '../model.ts';
 import { moveFocus } from '../line-focus.ts';
+import { RESOURCE_WORDS } from '#ui/words/resources.ts';
+import { CommentText } from './comment-text.tsx';
 import { NoticeLink } from './notice-link.tsx';
 import { useNoticeTitle } from './use-notice-title.ts';
 import { NoticeMark } from './notice-mark.tsx';
@@ -72,6 +74,7 @@ export function InboxLine({
             {notice.text}
           </Text>
         )}
+        <CommentText notice={notice} />
         {section === 'later' ? (
           <span className="x-hint">
             <Trans>Until {until}</Trans>
@@ -109,7 +112,7 @@ export function NoticeReason({
   item: InboxItem;
   names: ReadonlyMap<string, string> | undefined;
 }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const fmt = useFmt();
   const textOf = useEventText();
   const { rule, about, createdBy } = notice;
@@ -134,6 +137,20 @@ export function NoticeReason({
       </Trans>
     );
   }
+  if (rule === 'mentioned' || rule === 'answered') {
+    const who = (createdBy !== null && names?.get(createdBy)) || t`Somebody`;
+    const where = i18n._(RESOURCE_WORDS[about.resource]);
+    const when = fmt.day(notice.day);
+    return rule === 'mentioned' ? (
+      <Trans>
+        {who} names you in a comment · {where} · {when}
+      </Trans>
+    ) : (
+      <Trans>
+        {who} comments · {where} · {when}
+      </Trans>
+    );
+  }
   if (rule === 'new-expenses') {
     return (
       <Plural
@@ -155,7 +172,7 @@ export function NoticeReason({
   const { layer, event: kind, title, context, dueDay } = about;
   const happens = layer !== null && kind !== null ? textOf({ layer, kind, title }).what : '';
   const why =
-    rule === 'assigned'
+    rule === 'assigned' || rule === 'given'
       ? t`Assigned to you`
       : rule === 'received'
         ? t`Requirement received`

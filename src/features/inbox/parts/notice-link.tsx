@@ -1,13 +1,19 @@
-import { Link } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { isOfRow, type NoticeSubject } from '#domain/notifications/kinds.ts';
 import type { InboxNotice } from '#local/mirror/notices.ts';
-import { savedRow } from '#local/mirror/read.ts';
-import { ownerIdOf, recordPlace } from '#ui/record-place.ts';
+import { useRecordPlace } from '#records/use-record-place.ts';
+
+interface Shared {
+  className: string;
+  onClick: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  children: ReactNode;
+}
 
 /** Leads to what a notice is about, and closes the panel; a message is read where it stands. */
 export function NoticeLink({
-  notice: { about },
+  notice: { about, rule },
   className,
   onOpen,
   onKeyDown,
@@ -27,10 +33,14 @@ export function NoticeLink({
       </button>
     );
   }
-  const { resource, rowId, callRequestId, tenderId } = about;
-  if (resource === 'expenses' || resource === 'reinvoices' || resource === 'budgets') {
-    return <RecordLink {...{ resource, rowId, shared }}>{children}</RecordLink>;
+  if (isOfRow(rule)) {
+    return (
+      <RowLink {...{ about }} {...shared}>
+        {children}
+      </RowLink>
+    );
   }
+  const { resource, rowId, callRequestId, tenderId } = about;
   if (resource === 'collaborators') {
     const params = { collaboratorId: rowId };
     return (
@@ -48,7 +58,7 @@ export function NoticeLink({
   }
   if (callRequestId !== null) {
     const params = { callRequestId };
-    const to = REQUEST_TABS[resource] ?? REQUEST_TABS.callRequests;
+    const to = REQUEST_TABS[resource] ?? '/subventions/call-requests/$callRequestId';
     return (
       <Link to={to} {...{ params, ...shared }}>
         {children}
@@ -69,31 +79,19 @@ export function NoticeLink({
   );
 }
 
-/** To a record where it is shown; what is not on this device has no place. */
-function RecordLink({
-  resource,
-  rowId,
-  shared,
-  children,
-}: {
-  resource: 'expenses' | 'reinvoices' | 'budgets';
-  rowId: string;
-  shared: Readonly<{ className: string; onClick: () => void }>;
-  children: ReactNode;
-}) {
-  const row = useLiveQuery(() => savedRow(resource, rowId), [resource, rowId]);
-  const place = recordPlace(resource, rowId, ownerIdOf(resource, row));
+/** Leads to the row itself, where it is shown. */
+function RowLink({
+  about: { resource, rowId },
+  ...shared
+}: Shared & { about: NonNullable<InboxNotice['about']> }) {
+  const place = useRecordPlace(resource, rowId);
+  if (!place) return <button type="button" {...shared} />;
   return (
-    <Link {...(place ?? { to: '/expenses' })} {...shared}>
-      {children}
-    </Link>
+    <Link to={place.to} params={place.params as never} search={place.search as never} {...shared} />
   );
 }
 
-const REQUEST_TABS = {
-  tenders: '/subventions/call-requests/$callRequestId',
-  companies: '/subventions/call-requests/$callRequestId',
-  callRequests: '/subventions/call-requests/$callRequestId',
+const REQUEST_TABS: Partial<Record<NoticeSubject, LinkProps['to']>> = {
   milestones: '/subventions/call-requests/$callRequestId/milestones',
   documentations: '/subventions/call-requests/$callRequestId/documents',
-} as const;
+};

@@ -3,6 +3,7 @@ import {
   FileWarning,
   type LucideIcon,
   Mail,
+  MessageSquare,
   Radar,
   Receipt,
   UserCheck,
@@ -20,6 +21,7 @@ const LOOKS: Readonly<Record<NoticeKind, { tone: Tone; icon: LucideIcon }>> = {
   accounting: { tone: 'info', icon: Receipt },
   calls: { tone: 'success', icon: Radar },
   message: { tone: 'purple', icon: Mail },
+  comment: { tone: 'info', icon: MessageSquare },
 };
 
 /** The shape of a notice; of a deadline that of its day in the calendar. */

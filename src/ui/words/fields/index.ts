@@ -3,6 +3,7 @@ import { ACCOUNTING_RECORDS_FIELDS } from './accounting-records.ts';
 import { ACCOUNTS_FIELDS } from './accounts.ts';
 import { ALLOCATION_KEYS_FIELDS } from './allocation-keys.ts';
 import { AMORTIZATIONS_FIELDS } from './amortizations.ts';
+import { ASSIGNMENTS_FIELDS } from './assignments.ts';
 import { BALANCE_ENTRIES_FIELDS } from './balance-entries.ts';
 import { BANK_BALANCES_FIELDS } from './bank-balances.ts';
 import { BANK_RULES_FIELDS } from './bank-rules.ts';
@@ -16,6 +17,7 @@ import { CALENDAR_YEARS_FIELDS } from './calendar-years.ts';
 import { CATEGORIES_FIELDS } from './categories.ts';
 import { CLIENTS_FIELDS } from './clients.ts';
 import { COLLABORATORS_FIELDS } from './collaborators.ts';
+import { COMMENTS_FIELDS } from './comments.ts';
 import { COMPANIES_FIELDS } from './companies.ts';
 import { DEDICATIONS_FIELDS } from './dedications.ts';
 import { DOCUMENTATIONS_FIELDS } from './documentations.ts';
@@ -49,6 +51,7 @@ export const FIELD_WORDS = {
   accounts: ACCOUNTS_FIELDS,
   allocationKeys: ALLOCATION_KEYS_FIELDS,
   amortizations: AMORTIZATIONS_FIELDS,
+  assignments: ASSIGNMENTS_FIELDS,
   balanceEntries: BALANCE_ENTRIES_FIELDS,
   bankBalances: BANK_BALANCES_FIELDS,
   bankRules: BANK_RULES_FIELDS,
@@ -62,6 +65,7 @@ export const FIELD_WORDS = {
   categories: CATEGORIES_FIELDS,
   clients: CLIENTS_FIELDS,
   collaborators: COLLABORATORS_FIELDS,
+  comments: COMMENTS_FIELDS,
   companies: COMPANIES_FIELDS,
   dedications: DEDICATIONS_FIELDS,
   documentations: DOCUMENTATIONS_FIELDS,
