@@ -141,7 +141,7 @@ function withComments(
         text,
       };
     });
-  return [...lines, ...said].toSorted((a, b) => (a.at < b.at ? 1 : -1));
+  return [...lines, ...said].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }
 
 /** The fields of a change in words, each with the way back where there is one. */

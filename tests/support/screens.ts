@@ -1,3 +1,5 @@
+// What is fetched late in the app would come after a file has ended.
+import '#local/engine.ts';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { closePopup, closeSnackbar, readInterface } from '#ui/interface-state.ts';

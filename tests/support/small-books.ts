@@ -55,6 +55,9 @@ export function smallWorld() {
   };
 }
 
+/** What two runs that did the same differ in. */
+const ITS_OWN = new Set(['id', 'companyId', 'createdAt', 'updatedAt', 'moneyAt']);
+
 /** All that a company has, but for what differs from one time to the next. */
 export async function stateOf(db: Database, companyId: string) {
   const own = async (table: typeof expenses | typeof movements) =>
@@ -63,7 +66,8 @@ export async function stateOf(db: Database, companyId: string) {
       .from(table as typeof expenses)
       .where(eq(table.companyId, companyId));
   const bare = (row: Record<string, unknown>) => {
-    const { id: _, companyId: __, createdAt: ___, updatedAt: ____, movementId, ...rest } = row;
+    const { movementId, ...kept } = row;
+    const rest = Object.fromEntries(Object.entries(kept).filter(([name]) => !ITS_OWN.has(name)));
     const list = (rest['payments'] ?? []) as Payment[];
     const payments = list.map((payment) => ({ ...payment, id: '', movementId: '' }));
     return { ...rest, payments, lastSync: null, isMatched: typeof movementId === 'string' };

@@ -87,7 +87,7 @@ async function run(steps: Step[], pageSize: number, maxBatch: number): Promise<v
   device.ports.maxBatch = maxBatch;
   try {
     const companyId = newRowId();
-    server.write('companies', companyId, COMPANY);
+    server.write('companies', companyId, { ...COMPANY, approvalSince: null });
     for (let index = 0; index < 3; index += 1) {
       server.write('projects', newRowId(), { code: `P-${index}`, ...projectOf(companyId) });
     }

@@ -44,7 +44,7 @@ describe('a saved change', () => {
       code: provisionalProjectCode(1),
     });
     const { cif: _cif, name: _name, id: _other, ...company } = companyCreate.parse(COMPANY);
-    expect(COLLECTIONS.companies.defaults).toEqual(company);
+    expect(COLLECTIONS.companies.defaults).toEqual({ ...company, approvalSince: null });
   });
 
   it('never sends the provisional code, and shows the server’s as soon as it is given', async () => {

@@ -8,6 +8,7 @@ export const COMPANY = {
   businessName: '',
   commercialRegistry: '',
   description: '',
+  approvalOverCents: null,
   color: null,
   isUA: false,
   archived: false,

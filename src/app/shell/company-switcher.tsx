@@ -41,7 +41,7 @@ export function CompanySwitcher() {
           <span className="s-switcher-dots" aria-hidden="true">
             {current?.icon}
           </span>
-          <span className="s-switcher-name">{current?.label}</span>
+          <span className="s-switcher-name x-clip">{current?.label}</span>
           <ChevronsUpDown size={14} aria-hidden="true" />
         </button>
       }

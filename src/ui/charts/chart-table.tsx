@@ -7,12 +7,12 @@ export function ChartTable({ title, pointHeader, series, points }: ChartData) {
     // A wide table is scrolled by keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="x-chart-scroll" role="region" aria-label={title} tabIndex={0}>
-      <table className="x-chart-table" aria-label={title}>
+      <table className="x-table" aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{pointHeader}</th>
             {series.map(({ id, name }) => (
-              <th key={id} scope="col">
+              <th key={id} scope="col" className="is-number">
                 {name}
               </th>
             ))}
@@ -23,7 +23,7 @@ export function ChartTable({ title, pointHeader, series, points }: ChartData) {
             <tr key={point.id} className={point.isTotal ? 'is-total' : undefined}>
               <th scope="row">{point.label}</th>
               {series.map(({ id }) => (
-                <td key={id}>
+                <td key={id} className="is-number">
                   <MoneyText cents={point.values[id]} />
                 </td>
               ))}
