@@ -287,8 +287,9 @@ describe.each(ENGINES)('requests of a batch that go together on %s', (engine) =>
   });
 
   // The embedded database does one transaction after the other.
-  if (engine === 'postgres') {
-    it('sends away what is being carried out elsewhere, and that alone', async () => {
+  it.each(engine === 'postgres' ? ['b'] : [])(
+    'sends away what is being carried out elsewhere, and that alone: %s',
+    async (held) => {
       const names = createNames();
       const requests = requestsOf(names, [
         client(names, 'a'),
@@ -296,13 +297,13 @@ describe.each(ENGINES)('requests of a batch that go together on %s', (engine) =>
         client(names, 'c'),
       ]);
       await server.db.transaction(async (tx) => {
-        await lockKeys(tx, server.people.admin.id, [names.id('key b')]);
+        await lockKeys(tx, server.people.admin.id, [names.id(`key ${held}`)]);
         expect(statusesOf(await send(requests))).toEqual([201, 409, 201]);
       });
       expect(statusesOf(await send(requests))).toEqual([201, 201, 201]);
       expect((await linesOf(names)).length).toBe(3);
-    });
-  }
+    },
+  );
 
   it('takes changes of the same rows from two devices that go in opposite order', async () => {
     const names = createNames();
