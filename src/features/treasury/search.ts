@@ -1,5 +1,5 @@
 import { companyInView } from '#records/search-parts.ts';
-import { oneOf, type Read, shapeOf, text, uuid } from '#ui/lenient.ts';
+import { either, oneOf, type Read, shapeOf, text, uuid } from '#ui/lenient.ts';
 import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { addDays, addMonths, type Day } from '#domain/days.ts';
 import { FORECAST_STEPS, type ForecastStep } from '#domain/treasury/forecast.ts';
@@ -8,6 +8,9 @@ import { useAddressSearch } from '#ui/use-address-search.ts';
 /** Values of `peek` that open a panel other than the form of a record, whose value is its id or `new`. */
 export const NEW_SCENARIO = 'scenario';
 export const BALANCES = 'balances';
+
+/** The forecast as it is, without a scenario. */
+export const FORESEEN = 'foreseen';
 
 /** How far the forecast looks, in months. */
 export const HORIZONS = [3, 6, 12, 24, 36] as const;
@@ -30,6 +33,8 @@ export const treasurySearch = shapeOf({
   step: oneOf(FORECAST_STEPS),
   account: text(40),
   scenario: uuid,
+  /** What the balance is laid over: another scenario, or the forecast without one. */
+  beside: either(oneOf([FORESEEN]), uuid),
   peek: text(120),
 });
 export type TreasurySearch = Read<typeof treasurySearch>;

@@ -111,6 +111,15 @@ describe('the treasury', () => {
     );
   });
 
+  it('lays the balance of a scenario over that without one, and says the lowest of both', async () => {
+    await start(`&scenario=${scenario.id}&beside=foreseen`);
+    const figure = await screen.findByRole('figure', { name: 'Cash flow' });
+    await waitFor(() => {
+      expect(text(figure)).toMatch(/“As it is foreseen”: −[\d.,]+ € on/);
+      expect(within(figure).getAllByText('As it is foreseen')).not.toEqual([]);
+    });
+  });
+
   it('offers a scenario what was written down before the many open invoices, each with its day', async () => {
     const bill = expenseFixture(v7(), {
       companyId: alpha.id,

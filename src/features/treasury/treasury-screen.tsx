@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useActor } from '#records/use-actor.ts';
 import { heldCents } from '#domain/treasury/bank.ts';
 import { type Actor, canSeeResults } from '#domain/access/policy.ts';
+import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { companiesInView } from '#domain/companies/in-view.ts';
 import { useCashFlow } from '#ui/analytics/use-treasury.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,6 +29,7 @@ import type { TreasuryData } from './queries.ts';
 import { useTreasuryData } from './use-treasury-data.ts';
 import {
   BALANCES,
+  FORESEEN,
   NEW_SCENARIO,
   questionOf,
   type TreasurySearch,
@@ -126,7 +128,19 @@ function Forecast({
         />
       </Figures>
       <FiguresState {...cashFlow} />
-      <CashFlowChart cashFlow={cashFlow} />
+      {search.beside === undefined ? (
+        <CashFlowChart cashFlow={cashFlow} />
+      ) : (
+        <BothCharts
+          {...{ treasury, cashFlow }}
+          besideId={search.beside}
+          question={questionOf(
+            { ...search, scenario: search.beside === FORESEEN ? undefined : search.beside },
+            companyIds,
+            today,
+          )}
+        />
+      )}
       <ScenarioCard {...{ actor, treasury, cashFlow }} />
       <ExpectedGrid {...{ treasury, items, count }} onOpen={open} />
       <Card title={t`Accounts`}>
@@ -138,5 +152,29 @@ function Forecast({
         onScenario={(scenario) => change({ scenario, peek: undefined })}
       />
     </>
+  );
+}
+
+/** The cash flow laid over that of another scenario. */
+function BothCharts({
+  treasury,
+  cashFlow,
+  besideId,
+  question,
+}: {
+  treasury: TreasuryData;
+  cashFlow: NonNullable<ReturnType<typeof useCashFlow>>;
+  besideId: string;
+  question: CashFlowQuestion;
+}) {
+  const { t } = useLingui();
+  const other = useCashFlow(question);
+  const found = treasury.scenarios.find(({ id }) => id === besideId);
+  const name = besideId === FORESEEN ? t`As it is foreseen` : found?.name;
+  return (
+    <CashFlowChart
+      cashFlow={cashFlow}
+      beside={other && name !== undefined ? { name, cashFlow: other } : undefined}
+    />
   );
 }

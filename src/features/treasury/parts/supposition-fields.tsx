@@ -48,6 +48,11 @@ function FirstSupposition({ error, value, onChange }: OwnControlProps) {
   return <SuppositionFields {...expected} {...{ error }} value={supposed} onChange={change} />;
 }
 
+/** All subsidies at once, the most usual of what is supposed. */
+const SUBSIDIES = 'subsidies';
+/** So many a supposition is about. */
+const MOST_IDS = 500;
+
 /** What scenarios are mostly made for stands first; open invoices are many, and come last. */
 const ORDER: Readonly<Record<CashFlowItem['source'], number>> = {
   subsidy: 0,
@@ -78,8 +83,15 @@ export function SuppositionFields({
       value: key,
       label: [type, concept, who, fmt.day(day), fmt.money(cents)].filter(Boolean).join(' · '),
     }));
+  const subsidies = [...byKey].flatMap(([key, { source }]) => (source === 'subsidy' ? [key] : []));
+  const all = t`All subsidies`;
+  const several = [{ value: SUBSIDIES, label: `${all} (${subsidies.length})` }];
   const set = (changes: Partial<Supposed>) => onChange({ ...value, ...changes });
   const choose = (key: string) => {
+    if (key === SUBSIDIES) {
+      set({ ids: subsidies.slice(0, MOST_IDS), label: all });
+      return;
+    }
     const line = byKey.get(key);
     const label = line ? [line.type, line.concept].filter(Boolean).join(' · ') : '';
     set({ ids: key === '' ? [] : [key], label });
@@ -90,8 +102,8 @@ export function SuppositionFields({
         <ComboField
           label={t`What would come otherwise`}
           empty={t`Choose what is expected`}
-          value={value.ids[0] ?? ''}
-          options={options}
+          value={value.ids.length > 1 ? SUBSIDIES : (value.ids[0] ?? '')}
+          options={subsidies.length > 1 ? [...several, ...options] : options}
           onChange={choose}
         />
       </div>

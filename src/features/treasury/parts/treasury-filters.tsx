@@ -7,7 +7,7 @@ import { FORECAST_STEPS } from '#domain/treasury/forecast.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import type { TreasuryData } from '../queries.ts';
-import { HORIZON, HORIZONS, type TreasurySearch } from '../search.ts';
+import { FORESEEN, HORIZON, HORIZONS, type TreasurySearch } from '../search.ts';
 import { STEP_WORDS } from '#ui/words/treasury.ts';
 
 /** How far, in which steps, of which account, and as which scenario supposes. */
@@ -25,6 +25,7 @@ export function TreasuryFilters({
   change: (changes: Partial<TreasurySearch>) => void;
 }) {
   const { t } = useLingui();
+  const scenarios = treasury.scenarios.map(({ id, name }) => ({ value: id, label: name }));
   const ibans = [...new Set(accounts.map(({ bankIban }) => bankIban))];
   return (
     <Grid
@@ -67,8 +68,17 @@ export function TreasuryFilters({
         label={t`Scenario`}
         empty={t`As it is foreseen`}
         value={search.scenario ?? ''}
-        options={treasury.scenarios.map(({ id, name }) => ({ value: id, label: name }))}
+        options={scenarios}
         onChange={(scenario) => change({ scenario: scenario || undefined })}
+      />
+      <ComboField
+        label={t`Compare with`}
+        empty={t`Nothing`}
+        value={search.beside ?? ''}
+        options={[{ value: FORESEEN, label: t`As it is foreseen` }, ...scenarios].filter(
+          ({ value }) => value !== (search.scenario ?? FORESEEN),
+        )}
+        onChange={(beside) => change({ beside: beside || undefined })}
       />
     </Grid>
   );
