@@ -34,9 +34,10 @@ function gate(name, command, args) {
 
 /**
  * Projects of vitest.config.ts in one run, each with the part of it whose files run alone. With a commit
- * only the tests that reach what has changed since; there may be none.
+ * only the tests that reach what has changed since; there may be none. Tests that wait a lot may have more
+ * workers than there are cores.
  */
-export function vitest(name, projects, since = null) {
+export function vitest(name, projects, { since = null, workers = null } = {}) {
   const mayBeNone = since !== null;
   return runner(
     name,
@@ -46,6 +47,7 @@ export function vitest(name, projects, since = null) {
       [
         'run',
         ...projects.flatMap((project) => ['--project', `${project}*`]),
+        ...(workers === null ? [] : [`--maxWorkers=${workers}`]),
         ...(mayBeNone ? ['--changed', since, '--passWithNoTests'] : []),
         '--reporter=default',
       ].concat('--reporter=json', `--outputFile.json=${report}`),

@@ -110,7 +110,7 @@ async function withoutNetwork(page: Page, sample: Sample): Promise<string> {
   for (const [name, words] of Object.entries(sample.choose ?? {})) {
     await chooseOption(page.locator(`[name=${name}]`), words);
   }
-  await page.locator('button[type=submit]').click();
+  await page.locator('button[type=submit]:enabled').click();
   if (!sample.goesOn) await button(page.locator('.x-snackbar').last(), 'Open').click();
   const id = await openedIn(page, sample);
   if (sample.form) await show(page, of(sample.form, id));
