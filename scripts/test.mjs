@@ -11,7 +11,7 @@ const answers = [
   await runAll([vitest('unit and screens', ['long unit', 'unit', 'screens'])], 1),
   await runAll([vitest('sync', ['sync'])], 1),
   // The faults mostly wait: for what was killed to come back.
-  await runAll([vitest('contract', ['contract'], { workers: 3 }), vitest('faults', ['faults'])], 2),
+  await runAll([vitest('contract', ['contract']), vitest('faults', ['faults'])], 2),
   await runAll([await inBrowser()], 1),
   await simulated,
 ];

@@ -34,10 +34,9 @@ function gate(name, command, args) {
 
 /**
  * Projects of vitest.config.ts in one run, each with the part of it whose files run alone. With a commit
- * only the tests that reach what has changed since; there may be none. Tests that wait a lot may have more
- * workers than there are cores.
+ * only the tests that reach what has changed since; there may be none.
  */
-export function vitest(name, projects, { since = null, workers = null } = {}) {
+export function vitest(name, projects, since = null) {
   const mayBeNone = since !== null;
   return runner(
     name,
@@ -47,7 +46,6 @@ export function vitest(name, projects, { since = null, workers = null } = {}) {
       [
         'run',
         ...projects.flatMap((project) => ['--project', `${project}*`]),
-        ...(workers === null ? [] : [`--maxWorkers=${workers}`]),
         ...(mayBeNone ? ['--changed', since, '--passWithNoTests'] : []),
         '--reporter=default',
       ].concat('--reporter=json', `--outputFile.json=${report}`),

@@ -57,7 +57,7 @@ function RowCard({
   return (
     <span className="x-row-card rec-card">
       <RowName {...{ definition, data, row }} text={primary?.value(row) ?? ''} />
-      <span className="rec-card-facts">{facts.join(' · ')}</span>
+      <span className="x-hint x-clip">{facts.join(' · ')}</span>
     </span>
   );
 }
