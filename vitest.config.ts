@@ -8,8 +8,8 @@ import { words } from './scripts/support/words.ts';
 import { BaseSequencer } from 'vitest/node';
 import { macros } from './vite.config.ts';
 
-/** These look at a page that runs its script by itself, once. */
-const LONERS = ['src/features/session/rescue.test.ts'];
+/** These look at a page that runs its script by itself, once, or follow the language from then on. */
+const LONERS = ['src/features/session/rescue.test.ts', 'src/app/i18n.test.ts'];
 
 /** They take longer than the fast loop has: a whole demonstration, the compiler, a slow hash many times. */
 const LONG = [
