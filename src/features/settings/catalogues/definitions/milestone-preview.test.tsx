@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MilestoneType } from '#contract/resources/milestone-types.ts';
@@ -114,7 +114,7 @@ describe('the preview of a milestone', () => {
     });
     // Of January 2027 only the 4th is a holiday now: 1 and 6 January count.
     await box.findByText('Friday, 8 January 2027');
-    expect(box.queryByText(/^Provisional/)).toBeNull();
+    await waitFor(() => expect(box.queryByText(/^Provisional/)).toBeNull());
   });
 
   it('tells no date for a day out of all calendars', async () => {
