@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { expensePlace } from '#domain/expenses/change.ts';
@@ -17,6 +17,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { StepFoot } from '#ui/frames.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { StepButtons } from '#ui/step-buttons.tsx';
 import { showUndoable } from '#ui/undoable.ts';
 import { useSingleKeys } from '#ui/use-single-keys.ts';
 import { WaitingCard } from './waiting-card.tsx';
@@ -119,22 +120,7 @@ function Queue({ actor, rows }: { actor: Actor; rows: readonly WaitingRow[] }) {
               </StepFoot>
             )}
             <StepFoot>
-              <Button
-                icon={ChevronLeft}
-                aria-keyshortcuts="ArrowLeft"
-                disabled={index === 0}
-                onClick={() => go(-1)}
-              >
-                <Trans>Previous</Trans>
-              </Button>
-              <Button
-                icon={ChevronRight}
-                aria-keyshortcuts="ArrowRight"
-                disabled={number === count}
-                onClick={() => go(1)}
-              >
-                <Trans>Next</Trans>
-              </Button>
+              <StepButtons {...{ index, count }} onStep={go} />
             </StepFoot>
           </Grid>
         </>

@@ -6,9 +6,9 @@ import { isKindOpen, saidKind } from '#domain/expenses/files.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { personnelFinder } from '#domain/justification/items.ts';
 import { dossierIndex, type DossierPart, type PartMark } from '#domain/justification/parts.ts';
-import { areProven, expenseIdsOf } from '#domain/justification/record.ts';
-import { isDbOpen, type LocalRow } from '#local/db.ts';
-import { savedFilesOf, savedRows } from '#local/mirror/read.ts';
+import { areProven } from '#domain/justification/record.ts';
+import type { LocalRow } from '#local/db.ts';
+import { savedRows } from '#local/mirror/read.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 
 /** The index of the dossier, with where to go for what is missing. */
@@ -22,25 +22,15 @@ export interface DossierIndex {
 
 /** As the server will make it, of what this device knows; undefined while being read. */
 export function useDossierIndex(justification: RequestJustification): DossierIndex | undefined {
-  const { records } = justification;
-  const expenseIds = expenseIdsOf(records).toSorted();
-  const read = useLiveQuery(async () => {
-    if (!isDbOpen()) return undefined;
-    const [files, categories] = await Promise.all([
-      savedFilesOf('expenses', expenseIds),
-      savedRows('categories'),
-    ]);
-    return { files, categories };
-  }, [expenseIds.join()]);
-  return read && indexOf(justification, read.files, read.categories);
+  const categories = useLiveQuery(() => savedRows('categories'), []);
+  return categories && indexOf(justification, categories);
 }
 
 function indexOf(
   justification: RequestJustification,
-  files: readonly LocalRow<FileRow>[],
   categories: readonly { id: string; resultGroup: string }[],
 ): DossierIndex {
-  const { request, requests, tender, items, records, documents, expensesById, findings } =
+  const { request, requests, tender, items, records, documents, expensesById, files, findings } =
     justification;
   const presented = records.filter(({ result }) => result !== 'rejected');
   const paymentsOf = (expenseId: string | null) =>

@@ -88,6 +88,8 @@ export interface JustificationParts {
 export interface RequestJustification extends JustificationRows {
   records: readonly LocalRow<AccountingRecord>[];
   expensesById: ReadonlyMap<string, LocalRow<Expense>>;
+  /** Documents of the expenses. */
+  files: readonly LocalRow<FileRow>[];
   rules: JustificationRules;
   /** None where the person may not know of the records. */
   findings: readonly Finding[];
@@ -115,6 +117,7 @@ export function assembled(
     ...rows,
     records,
     expensesById: new Map(parts.expenses.map((expense) => [expense.id, expense])),
+    files: parts.files,
     rules: toCheck.rules,
     findings: maySeeRecords ? checkJustification(toCheck) : [],
     summary: summaryOf({

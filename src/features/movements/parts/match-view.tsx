@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, ListChecks, PencilLine } from 'lucide-react';
+import { ListChecks, PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Movement } from '#contract/resources/movements.ts';
 import type { Actor } from '#domain/access/policy.ts';
@@ -13,6 +13,7 @@ import { useAnalytics } from '#ui/analytics/analytics.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/page.tsx';
+import { StepButtons } from '#ui/step-buttons.tsx';
 import { enterMovements, pairTransfer } from '../bank/actions.ts';
 import { proposalAfter } from '../bank/proposal.ts';
 import { idsOf, ruledOf, type Suggestion, type Waiting } from '../bank/suggestions.ts';
@@ -195,22 +196,7 @@ function Matching({ actor, movements, elsewhere = NONE, more = 0, onDone }: Prop
             </Grid>
           </Grid>
           <StepFoot>
-            <Button
-              icon={ChevronLeft}
-              aria-keyshortcuts="ArrowLeft"
-              disabled={index === 0}
-              onClick={() => go(-1)}
-            >
-              <Trans>Previous</Trans>
-            </Button>
-            <Button
-              icon={ChevronRight}
-              aria-keyshortcuts="ArrowRight"
-              disabled={number === count}
-              onClick={() => go(1)}
-            >
-              <Trans>Next</Trans>
-            </Button>
+            <StepButtons {...{ index, count }} onStep={go} />
             {isEntering ? null : (
               <Button icon={PencilLine} aria-keyshortcuts="e" onClick={() => setEntering(true)}>
                 <Trans>Say what it is (e)</Trans>
