@@ -156,26 +156,41 @@ describe('any simulation', () => {
 
   it('fits exactly where the aid, once granted, passes no ceiling', () => {
     fc.assert(
-      fc.property(aids, code, day, fc.nat({ max: 320_000_00 }), (list, regime, on, cents) => {
-        const result = simulate(regime, cents, on, list);
-        const rules = regimeOf(regime);
-        const after = [...list, aid(on, cents, regime)];
-        // Day by day would be the same; what is used rises on days of grants alone.
-        const ends = [on, ...list.map(({ grantDate }) => grantDate)].filter((end) => end >= on);
-        const passed = (rules ? limitsOf(rules) : []).filter((limit) =>
-          ends.some(
-            (end) =>
-              countsOn(aid(on, cents, regime), limit, end, [1]) &&
-              usedOn(after, limit, end, [1]) > limit.ceilingCents,
-          ),
-        );
-        expect(result.breaches.map(({ limit }) => limit.code)).toEqual(
-          passed.map((limit) => limit.code),
-        );
-        expect(result.fits).toBe(result.isInForce && passed.length === 0);
-        expect(result.fits).toBe(result.isInForce && cents <= result.mostCents);
-      }),
+      fc.property(
+        aids,
+        code,
+        day,
+        fc.integer({ min: 1, max: 320_000_00 }),
+        (list, regime, on, cents) => {
+          const result = simulate(regime, cents, on, list);
+          const rules = regimeOf(regime);
+          const after = [...list, aid(on, cents, regime)];
+          // Day by day would be the same; what is used rises on days of grants alone.
+          const ends = [on, ...list.map(({ grantDate }) => grantDate)].filter((end) => end >= on);
+          const passed = (rules ? limitsOf(rules) : []).filter((limit) =>
+            ends.some(
+              (end) =>
+                countsOn(aid(on, cents, regime), limit, end, [1]) &&
+                usedOn(after, limit, end, [1]) > limit.ceilingCents,
+            ),
+          );
+          expect(result.breaches.map(({ limit }) => limit.code)).toEqual(
+            passed.map((limit) => limit.code),
+          );
+          expect(result.fits).toBe(result.isInForce && passed.length === 0);
+          expect(result.fits).toBe(result.isInForce && cents <= result.mostCents);
+        },
+      ),
     );
+  });
+
+  it('of nothing does not fit either where a ceiling is passed already, of which no amount is told', () => {
+    const passed = [aid('2024-01-01', 30_000_01, 'fishery')];
+    expect(simulate('fishery', 0, '2024-01-01', passed)).toMatchObject({
+      fits: false,
+      breaches: [{ overCents: 1 }],
+      mostCents: 0,
+    });
   });
 
   it('names a first day on which it fits, and does not fit on the day before', () => {
