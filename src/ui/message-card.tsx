@@ -1,38 +1,39 @@
 import { createRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Card } from './message-look.tsx';
 import { warmMotion } from './motion.tsx';
+import type { MovingCards } from './moving-cards.tsx';
 import { type MessageCard, useCard } from './use-card.ts';
 import { whenQuiet } from './when-quiet.ts';
 
-const loadMotion = () => import('./moving-cards.tsx');
+let Moving: typeof MovingCards | undefined;
 
 /** Without network before the app is installed it never comes: then nothing moves, and all works. */
-const MovingCards = lazy(() =>
-  loadMotion().then(
-    (module) => ({ default: module.MovingCards }),
-    () => new Promise<never>(() => undefined),
-  ),
-);
+async function loadMotion(): Promise<void> {
+  Moving = (await import('./moving-cards.tsx')).MovingCards;
+}
 
-/** Has all motion here before it is wanted: no message is exchanged for its moving one under a finger. */
+/** Has all motion here before it is wanted. */
 export function warmMessages(): void {
   whenQuiet(loadMotion);
   warmMotion();
 }
 
-/** Messages as they come, go by themselves, and are swiped or closed. */
+/**
+ * Messages as they come, go by themselves, and are swiped or closed. Those that came before their motion rest
+ * until the last is gone: no button is exchanged for a moving one between a finger's press and its rise.
+ */
 export function MessageCards({ cards }: { cards: readonly MessageCard[] }) {
-  const [moves, setMoves] = useState(false);
-  // Motion comes with the first message, and stays for the exit of the last.
-  if (cards.length > 0 && !moves) setMoves(true);
-  if (!moves) return null;
-  return (
-    <Suspense fallback={cards.map((card) => <RestingCard key={card.message.id} card={card} />)}>
-      <MovingCards cards={cards} />
-    </Suspense>
-  );
+  const [way, setWay] = useState<'none' | 'resting' | 'moving'>('none');
+  const isEmpty = cards.length === 0;
+  useEffect(() => {
+    if (!isEmpty && !Moving) loadMotion().catch(() => undefined);
+  }, [isEmpty]);
+  if (!isEmpty && way === 'none') setWay(Moving ? 'moving' : 'resting');
+  if (isEmpty && way === 'resting') setWay('none');
+  if (way === 'moving' && Moving) return <Moving cards={cards} />;
+  return cards.map((card) => <RestingCard key={card.message.id} card={card} />);
 }
 
 function RestingCard({ card }: { card: MessageCard }) {
