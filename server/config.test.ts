@@ -74,7 +74,7 @@ describe('the settings', () => {
     expect(problem.message).not.toContain('\n');
   });
 
-  it('take an accounting program without encryption on this machine only', () => {
+  it('take an accounting service without encryption on this machine only', () => {
     const { holdedUrl } = read({ HOLDED_URL: 'http://127.0.0.1:9000/api/' });
     expect(holdedUrl).toBe('http://127.0.0.1:9000/api');
   });

@@ -92,7 +92,7 @@ export interface Config {
   offlineDays: number;
   /** Who must have a second factor: nobody, or superadmins, administrators and editors. */
   requireTotp: 'none' | 'elevated';
-  /** Base of the accounting program's API, without a slash at the end. */
+  /** Base of the accounting service's API, without a slash at the end. */
   holdedUrl: string;
   /** Base of the national subsidies database's API, without a slash at the end; none when turned off. */
   bdnsUrl: string | undefined;

@@ -62,7 +62,7 @@ describe('checkReinvoiceTransition', () => {
     expect(check('draft', 'issued', changes)).toEqual(problems);
   });
 
-  it('is billed only with its id in the accounting program', () => {
+  it('is billed only with its id in the accounting service', () => {
     expect(check('sent', 'billed', { holdedId: '' })).toEqual(['REINVOICE_NOT_BILLED']);
   });
 });

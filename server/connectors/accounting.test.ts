@@ -24,7 +24,7 @@ const resolveTo =
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
 
-describe('the accounting program', () => {
+describe('the accounting service', () => {
   it.each([
     [['127.0.0.1']],
     [['10.1.2.3']],

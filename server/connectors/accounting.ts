@@ -14,7 +14,7 @@ const REFUSING: ReadonlySet<number> = new Set([401, 402, 403]);
 
 export type KeyVerdict = 'ok' | 'refused' | 'unreachable';
 
-/** The accounting program. */
+/** The accounting service. */
 export interface Accounting {
   /** Tries a key by reading something small. Never throws, and the key gets into no message. */
   testKey(key: string): Promise<KeyVerdict>;

@@ -31,8 +31,8 @@ export interface HistoryField {
 /** Fields that no form has, but that change: by name. */
 const OTHERS: Readonly<Record<string, MessageDescriptor>> = {
   order: msg`Place among its siblings`,
-  holdedId: msg`Id in the accounting program`,
-  lastSync: msg`Last sync with the accounting program`,
+  holdedId: msg`Id in the accounting service`,
+  lastSync: msg`Last sync with the accounting service`,
   budget: msg`Budget line`,
   mustChangePassword: msg`Has to set a password`,
   hasTotp: msg`Second factor`,

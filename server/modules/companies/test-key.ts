@@ -9,7 +9,7 @@ import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { idOf } from '../../sync/resource.ts';
 
-/** `POST /companies/{id}/test_key`: whether the accounting program takes the key that is kept. */
+/** `POST /companies/{id}/test_key`: whether the accounting service takes the key that is kept. */
 export function addTestKey(app: App, { db, secrets, accounting }: Context): void {
   app.post(
     `${RESOURCE_PATHS.companies}/:id/test_key`,

@@ -1,14 +1,28 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** Words that have another one in docs/words.md, by language. */
 const OTHERS = {
   // The specification names the title of one refusal.
-  en: [/(?<!^Error deleting )\btenders?\b/i],
-  es: [/\busted(es)?\b/i, /programa de contabilidad/i, /^estrechar/i, /^Ning\S+ \S+ coincide/],
+  en: [/(?<!^Error deleting )\btenders?\b/i, /accounting program/i],
+  es: [
+    /\busted(es)?\b/i,
+    /(^|[.:;] )(anule|compruebe|elija|escriba|guarde|indique|revise|seleccione)\b/i,
+    /programa de contabilidad/i,
+    // "Se refactura" is the verb.
+    /\b(las?|unas?|otras?) refacturas?\b|refacturas\b/i,
+    /factura\S* dentro del grupo/i,
+    /^estrechar/i,
+    /^Ning\S+ \S+ coincide/,
+  ],
   gl: [
     /\bvostede(s)?\b/i,
+    /(^|[.:;] )(anule|comprobe|escolla|escriba|garde|indique|revise|seleccione)\b/i,
     /programa de contabilidade/i,
+    /\b(as?|unhas?|outras?) refacturas?\b|refacturas\b/i,
+    /factura\S* dentro do grupo/i,
+    // "Recargar" is to load again.
+    /\b(as|unha) recargas?\b|recarga de equivalencia/i,
     /\bclaves?\b/i,
     /\bpagos?\b/i,
     /\bpestanas?\b/i,
@@ -18,16 +32,23 @@ const OTHERS = {
   ],
 } as const;
 
-/** The translations of a catalogue, each in one line. */
+/** The translations of a catalogue, each in one line, and the lines of the manual. */
 function wordsOf(language: keyof typeof OTHERS): string[] {
   const url = new URL(`../../locales/${language}/messages.po`, import.meta.url);
-  return [...readFileSync(url, 'utf8').matchAll(/^msgstr ((?:".*"\n?)+)/gm)].map(([, text = '']) =>
-    text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as string)
-      .join(''),
+  const manual = new URL(`../../../docs/manual/${language}/`, import.meta.url);
+  const chapters = readdirSync(manual).flatMap((name) =>
+    readFileSync(new URL(name, manual), 'utf8').split('\n'),
   );
+  const said = [...readFileSync(url, 'utf8').matchAll(/^msgstr ((?:".*"\n?)+)/gm)].map(
+    ([, text = '']) =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as string)
+        .join(''),
+  );
+  // Where a link leads is no word.
+  return [...said, ...chapters.map((line) => line.replaceAll(/\]\([^)]*\)/g, ']'))];
 }
 
 it.each(['en', 'es', 'gl'] as const)('there is one word for each thing in %s', (language) => {

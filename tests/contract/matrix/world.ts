@@ -43,7 +43,7 @@ export interface World {
 
 /** `isOnDisk` as `startServer` has it. */
 export async function createWorld(engine: Engine, isOnDisk = false): Promise<World> {
-  // An accounting program that takes every key.
+  // An accounting service that takes every key.
   const accounting = createServer((_request, response) => response.end('[]'));
   accounting.listen(0, '127.0.0.1');
   await once(accounting, 'listening');

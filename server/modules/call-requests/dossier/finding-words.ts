@@ -170,7 +170,7 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
     SUBCONTRACTING_OVER_MAX:
       'Hai {money:claimedCents} subcontratados: como máximo poden ser {money:mostCents}',
     BANK_INTEREST: 'Os xuros debedores bancarios nunca son subvencionables',
-    FINE: 'Os xuros de demora, as recargas e as sancións nunca son subvencionables',
+    FINE: 'Os xuros de demora, os recargos e as sancións nunca son subvencionables',
     COURT_COSTS: 'Os gastos xudiciais nunca son subvencionables: mira se o é',
     FINANCIAL_COST: 'Un gasto financeiro: só subvencionable se o din as bases',
     INCOME_TAX: 'Os impostos sobre a renda nunca son subvencionables',

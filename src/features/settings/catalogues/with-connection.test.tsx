@@ -137,7 +137,7 @@ describe('the history', () => {
     await userEvent.click(form.getByText('History'));
     const changes = (await form.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(changes.slice(1)).toEqual([
-      expect.stringMatching(/^Id in the accounting program: a → b.*The server gives this value/),
+      expect.stringMatching(/^Id in the accounting service: a → b.*The server gives this value/),
       expect.stringMatching(/^Number: six → 640.*no longer allowed/),
       expect.stringMatching(/^Project.*\(removed\) → —.*was removed: it cannot be restored/),
     ]);

@@ -20,7 +20,7 @@ export async function putAccountingKey(
 }
 
 /**
- * Whether the accounting program takes the key that the server keeps.
+ * Whether the accounting service takes the key that the server keeps.
  * @throws ApiProblem ACCOUNTING_REFUSED or ACCOUNTING_UNREACHABLE, NetworkProblem
  */
 export async function testAccountingKey(companyId: string): Promise<void> {

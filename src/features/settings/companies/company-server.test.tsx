@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(closeDb);
 
-describe('the connection to the accounting program', () => {
+describe('the connection to the accounting service', () => {
   const test = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Test connection' }));
 
@@ -46,7 +46,7 @@ describe('the connection to the accounting program', () => {
     await signedIn({}, { companies: [alpha] });
     open();
     await test();
-    await screen.findByText('The accounting program takes the key.');
+    await screen.findByText('The accounting service takes the key.');
     expect(callApi.mock.calls[0]?.[0]).toMatchObject({
       method: 'POST',
       path: `/companies/${alpha.id}/test_key`,

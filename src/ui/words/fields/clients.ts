@@ -13,5 +13,5 @@ export const CLIENTS_FIELDS = {
   paymentDays: msg`Payment term in days`,
   notes: msg`Notes`,
   archived: msg`Archived`,
-  holdedId: msg`Number in the accounting program`,
+  holdedId: msg`Number in the accounting service`,
 } as const satisfies FieldsOf<z.infer<typeof clientRow>>;

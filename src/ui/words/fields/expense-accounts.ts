@@ -10,6 +10,6 @@ export const EXPENSE_ACCOUNTS_FIELDS = {
   projectId: msg`Project`,
   budget: msg`Budget line`,
   active: msg`Active`,
-  holdedId: msg`Number in the accounting program`,
+  holdedId: msg`Number in the accounting service`,
   lastSync: msg`Last read`,
 } as const satisfies FieldsOf<ExpenseAccount>;

@@ -35,7 +35,7 @@ export const EXPENSES_FIELDS = {
   notes: msg`Notes`,
   imputations: msg`Imputations`,
   origin: msg`Origin`,
-  holdedId: msg`Id in the accounting program`,
+  holdedId: msg`Id in the accounting service`,
   totalCents: msg`Total`,
   baseCents: msg`Base to impute`,
   unpaidCents: msg`Left to pay`,

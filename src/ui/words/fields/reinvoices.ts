@@ -11,7 +11,7 @@ export const REINVOICES_FIELDS = {
   period: msg`Period`,
   expenses: msg`Lines`,
   state: msg`State`,
-  holdedId: msg`Id in the accounting program`,
+  holdedId: msg`Id in the accounting service`,
   invoiceNumber: msg`Number of the invoice`,
   invoiceFileId: msg`PDF of the invoice`,
   paidDate: msg`Paid on`,

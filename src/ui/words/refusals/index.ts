@@ -276,18 +276,18 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
     stays: true,
   },
   ACCOUNTING_REFUSED: {
-    title: msg`The accounting program does not take the key`,
+    title: msg`The accounting service does not take the key`,
     cause: msg`The key is wrong or was withdrawn, or the plan includes no API.`,
-    action: msg`Copy the key again from the accounting program and save it here.`,
+    action: msg`Copy the key again from the accounting service and save it here.`,
     stays: true,
-    sentence: msg`The accounting program does not take the key: it is wrong or was withdrawn, or the plan includes no API.`,
+    sentence: msg`The accounting service does not take the key: it is wrong or was withdrawn, or the plan includes no API.`,
   },
   ACCOUNTING_UNREACHABLE: {
-    title: msg`The accounting program does not answer`,
+    title: msg`The accounting service does not answer`,
     cause: msg`It cannot be reached from the server, or answers something else.`,
     action: msg`Try again in a while. If it happens again, tell the administrator of the server.`,
     stays: true,
-    sentence: msg`The accounting program does not answer: try again in a while.`,
+    sentence: msg`The accounting service does not answer: try again in a while.`,
   },
   UPSTREAM_UNAVAILABLE: {
     title: msg`The public database does not answer`,

@@ -10,7 +10,7 @@ import { callProblem } from '../problems.ts';
 
 type Verdict = { isGood: true } | { isGood: false; problem: MessageDescriptor };
 
-/** Whether the accounting program takes the key that is kept; `why` it cannot be asked now. */
+/** Whether the accounting service takes the key that is kept; `why` it cannot be asked now. */
 export function TestKey({
   company,
   why,
@@ -47,7 +47,7 @@ export function TestKey({
       </Button>
       {verdict === undefined ? null : verdict.isGood ? (
         <chakra.output className="x-notice" data-tone="success" flexBasis="100%">
-          <Trans>The accounting program takes the key.</Trans>
+          <Trans>The accounting service takes the key.</Trans>
         </chakra.output>
       ) : (
         <chakra.p className="x-notice" data-tone="danger" flexBasis="100%" role="alert">
