@@ -32,7 +32,7 @@ const RESULTS: readonly Tab[] = [
     isFor: isAdministrator,
   },
   { to: '/results/material', label: msg`Material expenses` },
-  { to: '/results/others', label: msg`Other incomes` },
+  { to: '/results/others', label: msg`Other income` },
   { to: '/results/amortizations', label: msg`Amortizations` },
   { to: '/results/treasury', label: msg`Treasury`, exact: true },
   { to: '/results/treasury', label: msg`Bank`, exact: true, search: { tab: 'bank' } },

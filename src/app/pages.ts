@@ -154,8 +154,8 @@ const results = {
     needs: RESULT_NEEDS,
   },
   '/results/others': {
-    title: msg`Other incomes`,
-    about: msg`Incomes beside the projects, by type and client.`,
+    title: msg`Other income`,
+    about: msg`Income outside the projects, by type and client.`,
     needs: RESULT_NEEDS,
   },
   '/results/amortizations': {
@@ -166,7 +166,7 @@ const results = {
   '/results/treasury': {
     title: msg`Treasury`,
     tabs: { bank: msg`Bank` },
-    about: msg`The forecast of incomes and payments by due date, with the balance day by day.`,
+    about: msg`The forecast of receipts and payments by due date, with the balance day by day.`,
     needs: ['expenses', 'movements', 'treasuryRecords', 'bankBalances'],
   },
 } satisfies Record<string, Page>;

@@ -46,7 +46,7 @@ test('an invoice is paid in two parts without a server, each with its movement a
       await panel
         .getByRole('button', { name: say('Change the payment of {day}', { day }) })
         .click();
-      await panel.getByLabel(say('Means of payment')).selectOption('transfer');
+      await panel.getByLabel(say('Payment method')).selectOption('transfer');
       const chosen = page.waitForEvent('filechooser');
       await panel.getByRole('button', { name: say('Add a proof') }).click();
       const buffer = Buffer.from(`Pago ${index}`);

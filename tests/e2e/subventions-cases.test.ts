@@ -161,9 +161,7 @@ test('a subsidy is judged by its law: terms, double funding, intensity, certific
   await expect(
     page
       .getByText(
-        say.like(
-          '{project}: aid and incomes that finance it come to {funded}, and it costs {cost}',
-        ),
+        say.like('{project}: aid and income that finance it come to {funded}, and it costs {cost}'),
       )
       .first(),
   ).toContainText(euros(130_000_00));

@@ -60,11 +60,11 @@ test('aid that pays twice is told before the click, and an administrator lets it
   await expect(page.getByText(twice).first()).toBeVisible();
 
   await page.getByRole('button', { name: say('In justification') }).click();
-  await page.getByRole('menuitem', { name: say('Hand in the justification') }).click();
+  await page.getByRole('menuitem', { name: say('Submit the justification') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(say('It is presented only with a reason:'))).toBeVisible();
   await expect(dialog.getByText(twice)).toBeVisible();
-  const submit = dialog.getByRole('button', { name: say('Hand in the justification') });
+  const submit = dialog.getByRole('button', { name: say('Submit the justification') });
   await dialog.getByLabel(say('Why it is presented all the same')).fill('Renúnciase á outra axuda');
   await submit.click();
   await expect(dialog).toBeHidden();

@@ -51,7 +51,7 @@ export function firstSteps(role: Role, seen: Beginnings): FirstStep[] {
     {
       id: 'accounts',
       label: msg`Write down their bank accounts`,
-      about: msg`Statements are told apart by them.`,
+      about: msg`Each statement is recognised by them.`,
       to: '/settings/companies',
       isDone: seen.companiesWithIban > 0,
     },

@@ -38,7 +38,7 @@ export const PROBLEM_WORDS: WordsOf<AccountingProblem['code']> = {
   settled: msg`Its amounts changed in the accounting service, but projects bear it or it is justified here: they stay as they are.`,
   'removed-here': msg`Removed here, but changed in the accounting service: it was not brought back.`,
   'removed-there': msg`No longer in the accounting service on its day: remove it here too, or put it back there.`,
-  annulled: msg`Annulled in the accounting service: cancel it or remove it here too.`,
+  annulled: msg`Voided in the accounting service: cancel it or remove it here too.`,
   unreadable: msg`Something in it cannot be read: put it right in the accounting service.`,
   'foreign-currency': msg`It is in another currency: write it here by hand.`,
   'not-there': msg`The accounting service showed no such list: it was not read this time.`,

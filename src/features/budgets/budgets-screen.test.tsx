@@ -40,7 +40,7 @@ describe('the budget of a project', () => {
     expect(await amountOf('Sonido')).toBe('100,00 €');
     expect(await amountOf('Rodaje')).toBe('550,00 €');
     expect(await amountOf('Expenses')).toBe('600,00 €');
-    expect(await amountOf('Incomes')).toBe('1.000,00 €');
+    expect(await amountOf('Income')).toBe('1.000,00 €');
     expect((await rowOf('Cámara')).getAttribute('aria-level')).toBe('3');
   });
 
@@ -71,7 +71,7 @@ describe('the budget of a project', () => {
     expect(plain(await cellAt('Rodaje', 9))).toContain('−30,00 €');
     expect(plain(await cellAt('Sonido', 10))).toContain('−30 %');
     expect(await screen.findByText(/to none of these lines: 7,00/)).toBeTruthy();
-    expect(screen.getByText(/Incomes of this project on none of these lines: 3,00/)).toBeTruthy();
+    expect(screen.getByText(/Income of this project on none of these lines: 3,00/)).toBeTruthy();
   });
 
   it('says that the amounts may not be seen where that is so', async () => {

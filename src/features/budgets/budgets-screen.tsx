@@ -107,7 +107,7 @@ function BudgetFigures({ tree, tracking }: { tree: BudgetTree; tracking: Tracked
     <Figures>
       <Figure label={t`Budgeted expenses`} cents={totals.expense} />
       <Figure label={t`Approved of them`} cents={approvedCents} />
-      <Figure label={t`Budgeted incomes`} cents={totals.income} />
+      <Figure label={t`Budgeted income`} cents={totals.income} />
       <Figure label={t`Budgeted result`} cents={totals.income - totals.expense} />
       <Figure label={t(FIGURES.deviation.name)} meaning={t(FIGURES.deviation.formula)}>
         {tracking ? <Deviation figures={tracking.totals.expense} /> : '…'}
@@ -142,7 +142,7 @@ function BudgetNotes({
       )}
       {income === 0 ? null : (
         <p className="x-hint">
-          <Trans>Incomes of this project on none of these lines: {received}</Trans>
+          <Trans>Income of this project on none of these lines: {received}</Trans>
         </p>
       )}
       {mayWrite ? (

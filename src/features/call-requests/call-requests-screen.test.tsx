@@ -138,13 +138,13 @@ describe('the board of requests', () => {
     const items = await screen.findAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual([
       'Begin the executionIt is then: In execution',
-      'Hand in the justificationIt is then: Justification submitted',
+      'Submit the justificationIt is then: Justification submitted',
       'Renounce the aidIt is then: Renounced',
       'A repayment is demandedIt is then: Repayment demanded',
     ]);
     await userEvent.click(items[1] as HTMLElement);
     await userEvent.type(await screen.findByLabelText('Reason'), 'By the electronic office');
-    await userEvent.click(await button('Hand in the justification'));
+    await userEvent.click(await button('Submit the justification'));
     await waitFor(async () =>
       expect(await savedRow('callRequests', ours.id)).toMatchObject({
         state: 'justification-submitted',
@@ -166,7 +166,7 @@ describe('the board of requests', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.drop(await column('Justification submitted'), { dataTransfer });
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByRole('button', { name: 'Hand in the justification' })).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Submit the justification' })).toBeTruthy();
   });
 });
 

@@ -34,7 +34,7 @@ async function present() {
   return {
     dialog: within(dialog),
     submit: () =>
-      userEvent.click(within(dialog).getByRole('button', { name: 'Hand in the justification' })),
+      userEvent.click(within(dialog).getByRole('button', { name: 'Submit the justification' })),
   };
 }
 

@@ -74,7 +74,7 @@ describe('the list of expenses', () => {
     });
     await signedIn({ role: 'admin' }, { ...rows, expenses: [...rows.expenses, sale] });
     open();
-    const total = await rowOf(/^Total without incomes/);
+    const total = await rowOf(/^Total without income/);
     expect(total.textContent).toContain('442,00');
     expect(
       screen.getByText(/^4 expenses, 1 of them an income of 100,00\s€ without VAT/),

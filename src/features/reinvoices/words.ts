@@ -23,5 +23,5 @@ export const INVOICE_PROBLEMS: Readonly<
   unreachable: msg`The accounting service did not answer, also not to later tries.`,
   refused: msg`The accounting service does not accept it.`,
   cancelled: msg`It was cancelled here meanwhile: nothing was sent.`,
-  'cancelled-late': msg`It was cancelled here while it was sent: annul the invoice in the accounting service too.`,
+  'cancelled-late': msg`It was cancelled here while it was sent: void the invoice in the accounting service too.`,
 };

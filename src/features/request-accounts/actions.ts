@@ -103,7 +103,7 @@ export async function sayKinds(
   );
   const count = files.length;
   showUndoable(
-    plural(count, { one: '# document is told apart', other: '# documents are told apart' }),
+    plural(count, { one: '# document identified', other: '# documents identified' }),
     undoOf(seqs),
   );
 }

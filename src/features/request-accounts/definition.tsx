@@ -118,7 +118,7 @@ function accountingRecord(sign: 1 | -1): RecordDefinition {
       lateReason: {
         kind: 'text',
         wide: true,
-        help: msg`An administrator says why it changes though it was handed in`,
+        help: msg`An administrator says why it changes though it was submitted`,
       },
       notes: {},
     }),

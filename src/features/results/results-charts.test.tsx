@@ -106,7 +106,7 @@ describe('the index of the results', () => {
       'Structure expenses−150,00 €',
       'Personnel expenses−500,00 €',
       'Material expenses−300,00 €',
-      'Other incomes100,00 €',
+      'Other income100,00 €',
       'Amortizations0,00 €',
     ]);
   });
@@ -149,7 +149,7 @@ describe('the charts of the tabs', () => {
 
   it('part other incomes by their subgroup', async () => {
     await start(() => <LinesScreen tab="others" />);
-    const chart = await screen.findByRole('figure', { name: 'Other incomes by month' });
+    const chart = await screen.findByRole('figure', { name: 'Other income by month' });
     await userEvent.click(within(chart).getByRole('button', { name: 'See the table' }));
     const heads = within(chart).getAllByRole('columnheader').map(text);
     expect(heads).toEqual(['Month', '75 Otros ingresos de gestión', '76 Ingresos financieros']);

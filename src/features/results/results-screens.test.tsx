@@ -79,7 +79,7 @@ describe('the summary of results', () => {
       '—',
       '1.200,00 €',
     ]);
-    expect(await cells('By company', /^Other incomes/)).toEqual([
+    expect(await cells('By company', /^Other income/)).toEqual([
       '100,00 €',
       '—',
       '100,00 €',
@@ -107,9 +107,9 @@ describe('the summary of results', () => {
       '−100,00 €',
     ]);
     const first = async () => (await cells('By company', /^Result/))[0];
-    await userEvent.selectOptions(screen.getByLabelText('Counted'), 'When paid');
+    await userEvent.selectOptions(screen.getByLabelText('Basis'), 'Cash basis');
     await waitFor(async () => expect(await first()).toBe('—'));
-    await userEvent.selectOptions(screen.getByLabelText('Counted'), 'When earned or owed');
+    await userEvent.selectOptions(screen.getByLabelText('Basis'), 'Accrual basis');
     await waitFor(async () => expect(await first()).toBe('−100,00 €'));
     await userEvent.selectOptions(screen.getByLabelText('From month'), 'April');
     await waitFor(async () => expect(await first()).toBe('—'));

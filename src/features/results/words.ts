@@ -14,7 +14,7 @@ export function useConceptWords(): Record<Concept, string> {
     projectOther: t`Other costs of projects`,
     projectAmortization: t`Amortization of projects`,
     projectMargin: t`Margin of projects`,
-    otherIncome: t`Other incomes`,
+    otherIncome: t`Other income`,
     structure: t`Structure`,
     personnel: t`Personnel not imputed`,
     material: t`Material not imputed`,
@@ -81,10 +81,10 @@ export function useTabWords(): Record<
       nothing: t`No material expenses in these months`,
     },
     others: {
-      title: t`Other incomes`,
-      byMonth: t`Other incomes by month`,
+      title: t`Other income`,
+      byMonth: t`Other income by month`,
       contact: t`Client`,
-      nothing: t`No other incomes in these months`,
+      nothing: t`No other income in these months`,
     },
   };
 }

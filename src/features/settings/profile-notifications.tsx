@@ -45,7 +45,7 @@ export function ProfileNotifications({ account }: { account: LocalRow<Account> }
           <thead>
             <tr>
               <th scope="col">
-                <Trans>Tell me of</Trans>
+                <Trans>Notify me of</Trans>
               </th>
               {NOTICE_CHANNELS.map((channel) => (
                 <th key={channel} scope="col">

@@ -73,7 +73,7 @@ export const SETTINGS: readonly Setting[] = [
       msg`IBAN`,
       msg`Single undertaking`,
       msg`Accounts that are expenses`,
-      msg`Accounts that are incomes`,
+      msg`Accounts that are income`,
       msg`Certificates`,
       msg`Belongs to the UA companies`,
       msg`Accounting key`,

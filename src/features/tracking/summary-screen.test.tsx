@@ -118,7 +118,7 @@ describe('the summary of a project', () => {
     const texts = lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').trim());
     expect(texts).toEqual([
       expect.stringMatching(/^Subsidies25.* %1\.000,00 €$/),
-      expect.stringMatching(/^Other incomes0.* %0,00 €$/),
+      expect.stringMatching(/^Other income0.* %0,00 €$/),
       expect.stringMatching(/^Own funds75.* %3\.000,00 €$/),
     ]);
   });

@@ -115,8 +115,8 @@ describe('the treasury', () => {
     await start(`&scenario=${scenario.id}&beside=foreseen`);
     const figure = await screen.findByRole('figure', { name: 'Cash flow' });
     await waitFor(() => {
-      expect(text(figure)).toMatch(/“As it is foreseen”: −[\d.,]+ € on/);
-      expect(within(figure).getAllByText('As it is foreseen')).not.toEqual([]);
+      expect(text(figure)).toMatch(/“As forecast”: −[\d.,]+ € on/);
+      expect(within(figure).getAllByText('As forecast')).not.toEqual([]);
     });
   });
 
@@ -163,11 +163,11 @@ describe('the treasury', () => {
     const user = userEvent.setup();
     const day = addMonths(today, 2);
     await start(`&peek=${rent.id}:${day}`);
-    const card = await screen.findByRole('region', { name: 'This time alone' });
+    const card = await screen.findByRole('region', { name: 'This occurrence alone' });
     const amount = within(card).getByLabelText(/^Amount/);
     await user.clear(amount);
     await user.type(amount, '450,00');
-    await user.click(within(card).getByRole('button', { name: 'Save this time' }));
+    await user.click(within(card).getByRole('button', { name: 'Save this occurrence' }));
     const plain = { movedTo: null, isCancelled: false, movementId: null };
     await waitFor(async () => {
       const rows = await savedRows('treasuryRecords');

@@ -170,7 +170,7 @@ function BothCharts({
   const { t } = useLingui();
   const other = useCashFlow(question);
   const found = treasury.scenarios.find(({ id }) => id === besideId);
-  const name = besideId === FORESEEN ? t`As it is foreseen` : found?.name;
+  const name = besideId === FORESEEN ? t`As forecast` : found?.name;
   return (
     <CashFlowChart
       cashFlow={cashFlow}

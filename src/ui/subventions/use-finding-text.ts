@@ -112,7 +112,7 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
   },
   OVER_FUNDED: ({ text, money }) => {
     const [project, funded, cost] = [text('project'), money('fundedCents'), money('costCents')];
-    return msg`${project}: aid and incomes that finance it come to ${funded}, and it costs ${cost}`;
+    return msg`${project}: aid and income that finance it come to ${funded}, and it costs ${cost}`;
   },
   OWN_PART_SHORT: ({ text, money }) => {
     const [project, own, least] = [text('project'), money('ownCents'), money('leastCents')];

@@ -8,7 +8,7 @@ import { msg } from '@lingui/core/macro';
 export const FIGURES = {
   income: {
     name: msg`Income`,
-    formula: msg`What the project bears of incomes and subsidies, without VAT.`,
+    formula: msg`What the project bears of income and subsidies, without VAT.`,
   },
   expenses: {
     name: msg`Expenses`,
@@ -43,7 +43,7 @@ export const FIGURES = {
   },
   deviation: {
     name: msg`Forecast deviation`,
-    formula: msg`Of expenses: budget − estimate at completion. Of incomes: estimate − budget. Above zero is better than planned.`,
+    formula: msg`Of expenses: budget − estimate at completion. Of income: estimate − budget. Above zero is better than planned.`,
   },
   share: {
     name: msg`Forecast deviation %`,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 /** Words that have another one in docs/words.md, by language. */
 const OTHERS = {
   // The specification names the title of one refusal.
-  en: [/(?<!^Error deleting )\btenders?\b/i, /accounting program/i],
+  en: [/(?<!^Error deleting )\btenders?\b/i, /accounting program/i, /\bincomes\b/i, /handed in\b/i],
   es: [
     /\busted(es)?\b/i,
     /(^|[.:;] )(anule|compruebe|elija|escriba|guarde|indique|revise|seleccione)\b/i,
@@ -12,6 +12,10 @@ const OTHERS = {
     // "Se refactura" is the verb.
     /\b(las?|unas?|otras?) refacturas?\b|refacturas\b/i,
     /factura\S* dentro del grupo/i,
+    /servicio contable/i,
+    // The law says "órgano concedente".
+    /órganos?\b(?! concedente)/i,
+    /\bpor derecho:/i,
     /^estrechar/i,
     /^Ning\S+ \S+ coincide/,
   ],
@@ -21,6 +25,13 @@ const OTHERS = {
     /programa de contabilidade/i,
     /\b(as?|unhas?|outras?) refacturas?\b|refacturas\b/i,
     /factura\S* dentro do grupo/i,
+    /servizo contable/i,
+    /órganos?\b(?! concedente)/i,
+    /\bpor dereito:/i,
+    /\b(elix|elíx)/i,
+    /\bempez/i,
+    /\bcobramento/i,
+    /\b(intent|inténta)(ar|alo|ao|a)\b/i,
     // "Recargar" is to load again.
     /\b(as|unha) recargas?\b|recarga de equivalencia/i,
     /\bclaves?\b/i,

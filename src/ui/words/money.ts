@@ -16,7 +16,7 @@ type WordsOf<T extends string> = Readonly<Record<T, MessageDescriptor>>;
 
 /** What the values of the areas of money are called, wherever they are shown or chosen. */
 export const EXPENSE_TYPES: WordsOf<ExpenseType> = {
-  incomes: msg`Incomes`,
+  incomes: msg`Income`,
   payrolls: msg`Payrolls`,
   amortizations: msg`Amortizations`,
   subvention: msg`Subsidies`,

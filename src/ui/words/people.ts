@@ -12,7 +12,7 @@ export const CONTRACT_WORDS: Readonly<Record<ContractKind, MessageDescriptor>> =
 
 export const HOUR_BASIS_WORDS: Readonly<Record<HourBasis, MessageDescriptor>> = {
   agreement: msg`Of the collective agreement`,
-  union: msg`1,720, of the European Union`,
+  union: msg`1.720, of the European Union`,
 };
 
 export const PAPER_WORDS: Readonly<Record<PaperKind, MessageDescriptor>> = {

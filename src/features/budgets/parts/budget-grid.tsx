@@ -37,7 +37,7 @@ export function BudgetGrid({
   const { t } = useLingui();
   const columns = useColumns({ editor, categoriesById, units, onOpen });
   const groupBy = useMemo<GridGrouping<BudgetRow>>(() => {
-    const labels = { expense: t`Expenses`, income: t`Incomes` };
+    const labels = { expense: t`Expenses`, income: t`Income` };
     return {
       id: 'side',
       label: ({ line }) => labels[line.side],

@@ -64,7 +64,7 @@ function Differences({
   against: string;
 }) {
   const { t } = useLingui();
-  const labels = { expense: t`Expenses`, income: t`Incomes` };
+  const labels = { expense: t`Expenses`, income: t`Income` };
   const lines = useDifferentLines(comparison, tree);
   return (
     <>

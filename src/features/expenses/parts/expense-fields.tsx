@@ -200,7 +200,7 @@ export function ExpenseFields({
         {payments ? null : <DateField label={t`Paid on`} {...paidDate} {...{ readOnly }} />}
         {payments && payments.length > 0 ? null : (
           <SelectField
-            label={t`Means of payment`}
+            label={t`Payment method`}
             options={methods}
             {...paymentMethod}
             {...{ readOnly }}

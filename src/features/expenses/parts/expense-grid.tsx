@@ -64,7 +64,7 @@ export function ExpenseGrid(props: Props) {
     () => costs(sums, isMixed ? incomes?.sums : undefined),
     [sums, incomes, isMixed],
   );
-  const totalName = isMixed ? t`Total without incomes` : undefined;
+  const totalName = isMixed ? t`Total without income` : undefined;
   const named = useMemo(() => withTotalName(columns, totalName), [columns, totalName]);
   if (!rows) return <Skeleton lines={8} />;
   const clear = () => setSelection(NONE);
@@ -129,7 +129,7 @@ function Count({ count, incomes, isMixed }: ExpenseWindow & { isMixed: boolean }
           <Plural
             value={incomes.count}
             one={`# of them an income of ${income} without VAT`}
-            other={`# of them incomes of ${income} without VAT`}
+            other={`# of them income of ${income} without VAT`}
           />
         </>
       ) : null}

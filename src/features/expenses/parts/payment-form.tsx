@@ -99,7 +99,7 @@ export function PaymentForm({
           />
           <MoneyField label={t`Amount`} required {...amount} />
           <SelectField
-            label={t`Means of payment`}
+            label={t`Payment method`}
             options={METHODS.map((value) => ({ value, label: t(PAYMENT_METHODS[value]) }))}
             {...means}
           />

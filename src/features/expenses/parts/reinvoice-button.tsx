@@ -15,7 +15,7 @@ const WHY_NOT: Readonly<Record<ReinvoiceProblem, MessageDescriptor>> = {
   'no-project': msg`No project bears them: what a project bears is reinvoiced.`,
   'several-projects': msg`Several projects bear them: choose expenses of one.`,
   'project-over': msg`The project is over: nothing of it is reinvoiced any more.`,
-  'nothing-left': msg`None of them can be reinvoiced: they are incomes, cancelled, or reinvoiced already.`,
+  'nothing-left': msg`None of them can be reinvoiced: they are income, cancelled, or reinvoiced already.`,
   'several-companies': msg`They are of several companies: choose expenses of one, which issues the reinvoice.`,
   'too-many': msg`At most ${MOST_REINVOICED} are reinvoiced at once.`,
   forbidden: msg`You may not issue reinvoices of their company.`,

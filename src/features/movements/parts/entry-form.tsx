@@ -82,7 +82,7 @@ export function EntryForm({
         <p className="x-hint">
           <Trans>
             An expense or income is entered without VAT, paid by this movement; what is neither is
-            only told apart.
+            only labelled.
           </Trans>
         </p>
         <StepFoot>

@@ -47,7 +47,7 @@ export function Timesheets({
     }
   };
   return (
-    <Card title={t`Hour part`}>
+    <Card title={t`Timesheet`}>
       <p className="x-hint">
         <Trans>
           The hours of a person in a month by request, for the signatures of the person and of

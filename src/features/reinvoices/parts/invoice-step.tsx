@@ -52,7 +52,7 @@ export function InvoiceStep({ row, data, actor }: BelowProps<Shown>) {
         title={obstacle || undefined}
         onClick={() => void ask(async () => wait(orderInvoice))}
       >
-        {isBusy ? <Trans>The invoice is being made…</Trans> : <Trans>Have the invoice made</Trans>}
+        {isBusy ? <Trans>The invoice is being made…</Trans> : <Trans>Make the invoice</Trans>}
       </Button>
       <p className="x-hint" role="status">
         {obstacle ||

@@ -152,7 +152,7 @@ function Mend({
       {part === 'list' ? (
         <Trans>Choose what is eligible</Trans>
       ) : part === 'kinds' ? (
-        <Trans>Tell them apart</Trans>
+        <Trans>Identify them</Trans>
       ) : (
         <Trans>Open the first</Trans>
       )}

@@ -21,7 +21,7 @@ export function LateReason({
   const { t } = useLingui();
   return (
     <TextAreaField
-      label={t`Why it is changed after handing in`}
+      label={t`Why it is changed after submission`}
       help={t`The justification lies with the body: the reason stands in the record and in the audit`}
       required
       rows={2}
@@ -42,12 +42,12 @@ export function HandedIn({
     <p className="x-hint" role="status">
       {mayClaim(actor, request) ? (
         <Trans>
-          The justification was handed in: its records change only with a reason. Results may be
+          The justification was submitted: its records change only with a reason. Results may be
           written at any time.
         </Trans>
       ) : (
         <Trans>
-          The justification was handed in: its records stay as they are, unless an administrator
+          The justification was submitted: its records stay as they are, unless an administrator
           says why. Results may be written at any time.
         </Trans>
       )}

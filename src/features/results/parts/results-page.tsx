@@ -93,11 +93,11 @@ function ResultFilters({
         onChange={(to) => onChange({ to: Number(to) })}
       />
       <SelectField
-        label={t`Counted`}
+        label={t`Basis`}
         value={basis}
         options={[
-          { value: 'accrual', label: t`When earned or owed` },
-          { value: 'cash', label: t`When paid` },
+          { value: 'accrual', label: t`Accrual basis` },
+          { value: 'cash', label: t`Cash basis` },
         ]}
         onChange={(next) => onChange({ basis: next === 'cash' ? 'cash' : undefined })}
       />

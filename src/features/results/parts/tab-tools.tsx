@@ -24,7 +24,7 @@ export function TabTools<Line>({
 }) {
   const { t } = useLingui();
   const period = usePeriod(question);
-  const basis = question.basis === 'cash' ? t`When paid` : t`When earned or owed`;
+  const basis = question.basis === 'cash' ? t`Cash basis` : t`Accrual basis`;
   const within = question.intercompany
     ? t`With invoices within the group`
     : t`Without invoices within the group`;

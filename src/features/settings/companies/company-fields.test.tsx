@@ -56,7 +56,7 @@ describe('the data of a company', () => {
   it('refuse a pattern that is none', async () => {
     await signedIn({}, { companies: [alpha] });
     open();
-    await typeInto(/^Accounts that are incomes/, '7.*');
+    await typeInto(/^Accounts that are income/, '7.*');
     await save();
     await screen.findByText(/^Only digits, sets of digits/);
     expect(await localDb().outbox.count()).toBe(0);

@@ -35,7 +35,7 @@ export function NewPasskey({
       <PasskeyNameField
         value={name}
         onChange={setName}
-        help={t`By which you know it again in this list.`}
+        help={t`So that you recognise it in this list.`}
       />
     </ProofStep>
   );

@@ -50,7 +50,7 @@ export function PushDevice() {
       <div className="x-actions">
         {here === 'off' ? (
           <Button {...shared} onClick={() => void begin()}>
-            <Trans>Tell me on this device</Trans>
+            <Trans>Notify me on this device</Trans>
           </Button>
         ) : null}
         {here === 'on' ? (

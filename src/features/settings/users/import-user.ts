@@ -34,8 +34,8 @@ export const importUser: typeof importLine = async (_, actor, data, { row: fileR
     const { isSent, link } = await inviteUser(actor, newUser(wanted));
     await syncNow();
     if (link)
-      return t`The account stands. This server mails nothing: hand the link over from its form.`;
-    return isSent ? null : t`The account stands, but its invitation could not be mailed.`;
+      return t`The account was created. This server sends no mail: hand the link over from its form.`;
+    return isSent ? null : t`The account was created, but its invitation could not be mailed.`;
   } catch (error) {
     const { message, fields } = refusalOf(error);
     return fields[0]?.code ?? i18n._(message);

@@ -12,7 +12,7 @@ import { AmountCell, ReportTable } from './report-table.tsx';
 
 const SOURCES: Readonly<Record<FundingSource, MessageDescriptor>> = {
   subsidies: msg`Subsidies`,
-  incomes: msg`Other incomes`,
+  incomes: msg`Other income`,
   own: msg`Own funds`,
 };
 

@@ -7,7 +7,7 @@ export function useRowName(): (row: TrackRow) => string {
   const { t } = useLingui();
   return useCallback(
     ({ kind, side, name }) => {
-      if (kind === 'side') return side === 'income' ? t`Incomes` : t`Expenses`;
+      if (kind === 'side') return side === 'income' ? t`Income` : t`Expenses`;
       return kind === 'outside' ? t`On no line of the budget` : name;
     },
     [t],

@@ -43,7 +43,7 @@ export function OccurrenceCard({
     showUndoable(t`Saved on this device`, undoOf([outcome.seq]));
   };
   return (
-    <section className="rec-section" aria-label={t`This time alone`}>
+    <section className="rec-section" aria-label={t`This occurrence alone`}>
       <h3 className="x-subtitle">
         {record.recurring ? (
           <Trans>Only that of {fmt.day(day)}</Trans>
@@ -53,7 +53,7 @@ export function OccurrenceCard({
       </h3>
       {before.isCancelled ? (
         <p>
-          <Trans>This time was given up.</Trans>{' '}
+          <Trans>This occurrence was cancelled.</Trans>{' '}
           <Button disabled={readOnly} onClick={() => void save({ ...before, isCancelled: false })}>
             <Trans>Take it up again</Trans>
           </Button>
@@ -95,14 +95,14 @@ export function OccurrenceCard({
                   )
                 }
               >
-                <Trans>Save this time</Trans>
+                <Trans>Save this occurrence</Trans>
               </Button>
               <Button
                 tone="danger"
                 disabled={readOnly}
                 onClick={() => void save({ ...before, isCancelled: true })}
               >
-                <Trans>Give this time up</Trans>
+                <Trans>Cancel this occurrence</Trans>
               </Button>
             </div>
           ) : null}

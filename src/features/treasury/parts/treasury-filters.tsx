@@ -66,7 +66,7 @@ export function TreasuryFilters({
       />
       <ComboField
         label={t`Scenario`}
-        empty={t`As it is foreseen`}
+        empty={t`As forecast`}
         value={search.scenario ?? ''}
         options={scenarios}
         onChange={(scenario) => change({ scenario: scenario || undefined })}
@@ -75,7 +75,7 @@ export function TreasuryFilters({
         label={t`Compare with`}
         empty={t`Nothing`}
         value={search.beside ?? ''}
-        options={[{ value: FORESEEN, label: t`As it is foreseen` }, ...scenarios].filter(
+        options={[{ value: FORESEEN, label: t`As forecast` }, ...scenarios].filter(
           ({ value }) => value !== (search.scenario ?? FORESEEN),
         )}
         onChange={(beside) => change({ beside: beside || undefined })}

@@ -44,7 +44,7 @@ export function VarianceTable({
           <thead>
             <tr>
               <th scope="col">{t`Until`}</th>
-              <th scope="col" className="is-number">{t`Foreseen`}</th>
+              <th scope="col" className="is-number">{t`Forecast`}</th>
               <th scope="col" className="is-number">{t`Now`}</th>
               <th scope="col" className="is-number">{t`Difference`}</th>
             </tr>

@@ -30,7 +30,7 @@ export const ACCOUNTING_RECORDS_FIELDS = {
   stampText: msg`Text of the stamp`,
   result: msg`Result`,
   acceptedCents: msg`Accepted amount`,
-  lateReason: msg`Why it is changed after handing in`,
+  lateReason: msg`Why it is changed after submission`,
   rejectionReason: msg`Reason of the body`,
   notes: msg`Notes`,
 } as const satisfies FieldsOf<AccountingRecord>;

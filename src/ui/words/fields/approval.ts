@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 /** Of all rows whose money a second person may have to approve. */
 export const APPROVAL_FIELDS = {
   approval: msg`Approval`,
-  approvalBy: msg`Approved or not by`,
-  approvalAt: msg`Approved or not at`,
-  moneyBy: msg`Amounts written by`,
-  moneyAt: msg`Amounts written at`,
+  approvalBy: msg`Decided by`,
+  approvalAt: msg`Decided at`,
+  moneyBy: msg`Amounts entered by`,
+  moneyAt: msg`Amounts entered at`,
 } as const;

@@ -15,7 +15,7 @@ export const COMPANIES_FIELDS = {
   undertakingGroup: msg`Single undertaking`,
   fiscalYearStart: msg`Its fiscal year begins in`,
   expensePattern: msg`Accounts that are expenses`,
-  incomePattern: msg`Accounts that are incomes`,
+  incomePattern: msg`Accounts that are income`,
   certificates: msg`Certificates`,
   approvalOverCents: msg`A second person approves above`,
   approvalSince: msg`Limit in force since`,

@@ -14,7 +14,7 @@ export const EXPENSES_FIELDS = {
   accrualDate: msg`Date of accrual`,
   dueDate: msg`Due date`,
   paidDate: msg`Paid on`,
-  paymentMethod: msg`Means of payment`,
+  paymentMethod: msg`Payment method`,
   movementId: msg`Movement of the bank`,
   payments: msg`Payments`,
   netCents: msg`Net`,

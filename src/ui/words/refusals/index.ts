@@ -322,7 +322,7 @@ const OF_DEVICE = {
   PARENT_MISSING: msg`The item above is not on this device any more.`,
   PARENT_REMOVED: msg`The item above was removed: put it back first.`,
   PARENT_NOT_AGGREGATOR: msg`Only an aggregator takes lines below it.`,
-  PARENT_OTHER_SIDE: msg`Expenses and incomes cannot stand below each other.`,
+  PARENT_OTHER_SIDE: msg`Expenses and income cannot stand below each other.`,
   PARENT_BELOW_LINE: msg`A line cannot stand below itself.`,
   HAS_IMPUTATIONS: msg`Expenses are imputed to it: an aggregator takes none.`,
   HAS_CHILDREN: msg`Lines hang from it: move them away first.`,

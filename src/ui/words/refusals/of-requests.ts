@@ -45,11 +45,11 @@ export const CALL_REQUEST_MESSAGES = {
     sentence: msg`Say first how much was granted, and on which day.`,
   },
   CALL_REQUEST_PRESENTED: {
-    title: msg`The justification was handed in`,
-    cause: msg`It lies with the body: its records stay as they were handed in.`,
+    title: msg`The justification was submitted`,
+    cause: msg`It lies with the body: its records stay as they were submitted.`,
     action: msg`Where the body asks for more, bring the request to that state first. An administrator may change it with a reason.`,
     stays: true,
-    sentence: msg`The justification was handed in: its records stay as they are, unless an administrator says why.`,
+    sentence: msg`The justification was submitted: its records stay as they are, unless an administrator says why.`,
   },
   CALL_REQUEST_OVER_FUNDED: {
     title: msg`Public aid pays twice for something in this justification`,
@@ -60,7 +60,7 @@ export const CALL_REQUEST_MESSAGES = {
   },
   CALL_REQUEST_OVERRIDE_FORBIDDEN: {
     title: msg`Only administrators let this justification pass`,
-    cause: msg`Public aid pays twice for something in it (Ley 38/2003, article 19.3), or it was handed in already.`,
+    cause: msg`Public aid pays twice for something in it (Ley 38/2003, article 19.3), or it was submitted already.`,
     action: msg`Look at the checks of the request, or ask an administrator.`,
     stays: true,
     sentence: msg`Only administrators let this justification pass, with a reason.`,

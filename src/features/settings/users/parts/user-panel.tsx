@@ -79,7 +79,7 @@ function UserForm({
     if (isSent) showSnackbar(t`Invitation sent to ${email}`);
     else {
       showSnackbar(
-        t`The account stands, but the mail to ${email} could not be sent: send it again.`,
+        t`The account was created, but the mail to ${email} could not be sent: send it again.`,
         { color: 'danger', action: { label: t`Open`, run: () => onPeek(id) } },
       );
     }
