@@ -8,7 +8,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import { callApi } from '#local/api/call.ts';
 import { syncNow } from '#local/sync-now.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
-import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { asSaving, type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { fmtInUse } from '#ui/fmt.ts';
 import type { RefusalCode } from '#ui/words/refusals/index.ts';
@@ -43,10 +43,12 @@ export async function createFields(
   actor: Actor,
   given: Fields,
 ): Promise<Done> {
-  const made = await newRowOf(definition, actor, given);
-  if ('ok' in made) return made;
-  const { seq } = await enqueue(made);
-  return { ok: true, seq, rowId: made.rowId };
+  return asSaving(async () => {
+    const made = await newRowOf(definition, actor, given);
+    if ('ok' in made) return made;
+    const { seq } = await enqueue(made);
+    return { ok: true, seq, rowId: made.rowId };
+  });
 }
 
 /** The same for several rows as one action; answers why each was refused, null where it was not. */
@@ -114,10 +116,12 @@ export async function changeFields(
   given: Fields,
   seen: Fields = {},
 ): Promise<Done> {
-  const change = await changeOfFields(definition, actor, row, given, seen);
-  if ('ok' in change) return change;
-  const { seq } = await enqueue(change);
-  return { ok: true, seq, rowId: row.id };
+  return asSaving(async () => {
+    const change = await changeOfFields(definition, actor, row, given, seen);
+    if ('ok' in change) return change;
+    const { seq } = await enqueue(change);
+    return { ok: true, seq, rowId: row.id };
+  });
 }
 
 /** That change without saving it, for who saves it with others as one action, or why it may not be made. */

@@ -46,6 +46,17 @@ describe('taking the newest change back', () => {
     expect([await nameOf(), await savedEntries()]).toEqual(['First', []]);
   });
 
+  it('takes back what is just being saved, not what was saved before it', async () => {
+    const { id, nameOf } = await withProject();
+    await rename(id, 'Second');
+    const rowId = newRowId();
+    const patch = projectOf(companyId, 'Nova');
+    const saving = enqueue({ op: 'create', resource: 'projects', rowId, patch, label: 'Nova' });
+    expect(await undoNewest()).toMatchObject({ kind: 'undone', change: { label: 'Nova' } });
+    await saving;
+    expect([await savedRow('projects', rowId), await nameOf()]).toEqual([undefined, 'Second']);
+  });
+
   it('sends the inverse of what was sent, once', async () => {
     const { device, id, nameOf } = await withProject();
     await rename(id, 'Second');

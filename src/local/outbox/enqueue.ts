@@ -27,7 +27,7 @@ import { fieldsComparedWith } from './conflict.ts';
 import type { Entry, Fields, PendingFile } from './entry.ts';
 import { type Action, newEntry } from './new-entry.ts';
 import { hasDependants, removeWithDependants } from './remove.ts';
-import { type DoneChange, noteStep } from './steps.ts';
+import { type DoneChange, noteStep, whileSaving } from './steps.ts';
 import { tablesOfChanges } from './tables.ts';
 import { wake } from './wake.ts';
 
@@ -101,6 +101,11 @@ export async function enqueueAll(
   return enqueueAllIn(localDb(), changes, options);
 }
 
+/** What looks at other rows before it saves: from its beginning on it counts as what was done last. */
+export function asSaving<T>(work: () => Promise<T>): Promise<T> {
+  return whileSaving(localDb(), work());
+}
+
 /** `enqueue` into a given database. */
 export async function enqueueIn(
   db: XeitoDb,
@@ -111,10 +116,18 @@ export async function enqueueIn(
   return { seq: seqs[0] ?? 0 };
 }
 
-async function enqueueAllIn(
+function enqueueAllIn(
   db: XeitoDb,
   changes: readonly Change[],
-  { isStep = true, isUndoable = false, received, onProgress }: ActionOptions = {},
+  options: ActionOptions = {},
+): Promise<{ seqs: number[] }> {
+  return whileSaving(db, save(db, changes, options));
+}
+
+async function save(
+  db: XeitoDb,
+  changes: readonly Change[],
+  { isStep = true, isUndoable = false, received, onProgress }: ActionOptions,
 ): Promise<{ seqs: number[] }> {
   const { number, done } = await withEviction(db, () =>
     db.transaction('rw', tablesOfChanges(db), async () => {

@@ -26,6 +26,25 @@ const steps = new WeakMap<XeitoDb, Step[]>();
 /** The number of the first of this tab: older ones were made before it was opened. */
 const firstNumbers = new WeakMap<XeitoDb, number>();
 
+/** What is being saved in this tab, by database. */
+const underWay = new WeakMap<XeitoDb, Set<Promise<unknown>>>();
+
+/** Until it is there, Ctrl+Z waits: else it took back what was saved before it. */
+export async function whileSaving<T>(db: XeitoDb, work: Promise<T>): Promise<T> {
+  const own = underWay.get(db) ?? new Set();
+  underWay.set(db, own.add(work));
+  try {
+    return await work;
+  } finally {
+    own.delete(work);
+  }
+}
+
+/** Resolves when all that was begun before has been saved, or could not be. */
+export async function allSaved(db: XeitoDb): Promise<void> {
+  await Promise.allSettled(underWay.get(db) ?? []);
+}
+
 export function noteStep(db: XeitoDb, step: Step): void {
   steps.set(db, [...(steps.get(db) ?? []), step].slice(-MOST_STEPS));
   if (!firstNumbers.has(db)) firstNumbers.set(db, step.number);

@@ -11,6 +11,7 @@ import { isOpenForChanges } from './coalesce.ts';
 import { undoEntries } from './entries.ts';
 import type { Fields } from './entry.ts';
 import {
+  allSaved,
   dropStep,
   type DoneChange,
   firstNumberOf,
@@ -44,6 +45,7 @@ const WAIT_MS = 3000;
 export async function undoNewest(waitMs = WAIT_MS): Promise<Undone> {
   if (!isDbOpen()) return { kind: 'nothing' };
   const db = localDb();
+  await allSaved(db);
   const until = Date.now() + waitMs;
   for (;;) {
     const step = newestStep(db) ?? (await newestUnsent(db));
