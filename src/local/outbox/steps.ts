@@ -42,7 +42,8 @@ export async function whileSaving<T>(db: XeitoDb, work: Promise<T>): Promise<T> 
 
 /** Resolves when all that was begun before has been saved, or could not be. */
 export async function allSaved(db: XeitoDb): Promise<void> {
-  await Promise.allSettled([...(underWay.get(db) ?? [])]);
+  const begun: Promise<unknown>[] = [...(underWay.get(db) ?? [])];
+  await Promise.allSettled(begun);
 }
 
 export function noteStep(db: XeitoDb, step: Step): void {
