@@ -116,6 +116,7 @@ export const PATHS = {
   batch: '/batch',
   ledgers: '/ledgers',
   uploads: '/uploads',
+  fileSearch: '/files/search',
   health: '/health',
   ready: '/ready',
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_TEXT, MAX_TEXT_HEAD } from '#domain/documents/text.ts';
 import { FILE_OWNERS, MAX_FILE_BYTES } from '../files.ts';
 import { plainString } from '../plain-string.ts';
 import { line, rowFields, text, withoutDefaults } from '../row.ts';
@@ -21,8 +22,31 @@ const content = {
 };
 
 /** One document. Its bytes never change: another version is another document. */
-export const fileRow = z.object({ ...rowFields, ...withoutDefaults(fields), ...content });
-export const fileCreate = z.strictObject({ id: z.uuid().optional(), ...fields, ...content });
+export const fileRow = z.object({
+  ...rowFields,
+  ...withoutDefaults(fields),
+  ...content,
+  /** The beginning of its text; empty where it has none, or nobody has read it. */
+  textHead: plainString().max(MAX_TEXT_HEAD),
+});
+export const fileCreate = z.strictObject({
+  id: z.uuid().optional(),
+  ...fields,
+  ...content,
+  /** The words of a PDF as the device read them, its pages parted by U+000C. */
+  text: plainString().max(MAX_TEXT).default(''),
+});
 export const fileUpdate = z.strictObject(withoutDefaults(fields)).partial();
 
 export type FileRow = z.infer<typeof fileRow>;
+
+/** What is looked for in the text of documents. */
+export const fileSearchQuery = z.object({ q: line() });
+/** A document whose text has the words, and where they stand in it. */
+export const foundFile = fileRow
+  .pick({ id: true, name: true, resource: true, rowId: true })
+  .extend({
+    page: z.int().min(1),
+    pieces: z.array(z.object({ text: z.string(), isFound: z.boolean() })),
+  });
+export type FoundFile = z.infer<typeof foundFile>;

@@ -1,4 +1,5 @@
 import Pdf from 'pdfkit';
+import { PAGE_END } from '#domain/documents/text.ts';
 import { FONTS } from './fonts.ts';
 import { LANGUAGE_TAGS, type PdfLanguage } from './language.ts';
 
@@ -40,6 +41,8 @@ export interface Frame {
   ) => void;
   /** Names and values, one pair a line. */
   facts: (pairs: readonly (readonly [name: string, value: string])[]) => void;
+  /** What was written so far, as its text layer has it. */
+  text: () => string;
   /** Numbers the pages; nothing is written any more. */
   end: () => Promise<Buffer>;
 }
@@ -68,8 +71,11 @@ export function createFrame({ title, author, language, date }: FrameOptions): Fr
   const root = doc.struct('Document');
   doc.addStructure(root);
   const width = doc.page.width - 2 * MARGIN;
+  const written: string[] = [];
+  doc.on('pageAdded', () => written.push(PAGE_END));
 
   const write = (tag: string, text: string, font: string, size: number) => {
+    written.push(text);
     const element = doc.struct(tag, {}, () => {
       doc.font(font).fontSize(size).fillColor(INK).text(text, MARGIN, undefined, { width });
     });
@@ -98,6 +104,7 @@ export function createFrame({ title, author, language, date }: FrameOptions): Fr
         defaultStyle: { border: [0, 0, 0.5, 0], borderColor: RULE, padding: CELL },
       };
       const table = doc.table(options);
+      if (head) written.push(head.join(' '));
       if (head) table.row(head.map((text) => ({ text, ...strong, scope: 'Column' })));
       return table;
     };
@@ -125,6 +132,7 @@ export function createFrame({ title, author, language, date }: FrameOptions): Fr
         doc.addPage();
         table = begin();
       }
+      written.push(row.join(' '));
       table.row(
         row.map((text, place) => {
           if (isNamed && place === 0) return { text, ...strong, scope: 'Row' };
@@ -160,6 +168,7 @@ export function createFrame({ title, author, language, date }: FrameOptions): Fr
       ];
       drawTable(columns, undefined, pairs, { isNamed: true });
     },
+    text: () => written.join('\n'),
     async end() {
       root.end();
       numberPages(

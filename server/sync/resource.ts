@@ -268,8 +268,8 @@ export async function recordAll(
     resource,
     rowId: (after ?? before)?.id,
     action,
-    before,
-    after,
+    before: before && withoutWords(before, resource),
+    after: after && withoutWords(after, resource),
   }));
   const beside = takeAlsoMade(tx).map((one) => ({
     ...by,
@@ -282,6 +282,13 @@ export async function recordAll(
   const shared = sharedNow();
   if (shared) shared.lines.push(...all);
   else await tx.insert(audit).values(all);
+}
+
+/** The words of a document go with it: a history that stays does not tell them. */
+function withoutWords(row: WireRow, resource: ResourceName): WireRow {
+  if (resource !== 'files') return row;
+  const { textHead: _, ...rest } = row;
+  return rest;
 }
 
 /** 404, 403, 410, in this order: nobody learns of a row that they may not see. */

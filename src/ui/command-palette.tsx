@@ -22,6 +22,8 @@ export interface PaletteItem {
   label: ReactNode;
   /** Tells it from others of the same name. */
   detail?: ReactNode;
+  /** Where in it the words stand, below its name. */
+  excerpt?: ReactNode;
   icon?: ReactNode;
   /** Keys that do the same. */
   keys?: string | undefined;
@@ -191,8 +193,13 @@ function Option({ id, item, isActive, onChoose, onPoint }: OptionProps) {
       <span data-part="icon" aria-hidden="true">
         {item.icon}
       </span>
-      <span data-part="name">{item.label}</span>
-      {item.detail ? <span data-part="detail">{item.detail}</span> : null}
+      <span data-part="words">
+        <span data-part="line">
+          <span data-part="name">{item.label}</span>
+          {item.detail ? <span data-part="detail">{item.detail}</span> : null}
+        </span>
+        {item.excerpt ? <span data-part="excerpt">{item.excerpt}</span> : null}
+      </span>
       {item.keys?.split(' ').map((key) => (
         <kbd key={key} aria-hidden="true">
           {key}

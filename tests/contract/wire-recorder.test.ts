@@ -212,6 +212,7 @@ async function recordAll(server: TestServer, as: string, world: MarkedWorld): Pr
   for (const id of world.idsByPath.get('/files') ?? []) {
     await read('GET', `/api/files/${id}/content?inline=1`);
   }
+  await read('GET', '/api/files/search?q=words');
   for (const resource of RESOURCE_NAMES) {
     const path = NAMESAKES[resource] ?? RESOURCE_PATHS[resource] ?? '';
     for (const id of world.idsByPath.get(path) ?? []) {

@@ -18,6 +18,7 @@ export function fileFixture(id: string, fields: Partial<FileRow> = {}): FileRow 
     type: 'application/pdf',
     size: 1000,
     sha256: id.replaceAll('-', '').repeat(2),
+    textHead: '',
     ...fields,
   };
 }

@@ -24,6 +24,19 @@ export async function pdfOf(lines: readonly PrintedLine[], code?: string): Promi
   return Buffer.from(await pdf.save());
 }
 
+/** A PDF with these lines on its pages. */
+export async function pdfOfPages(pages: readonly (readonly string[])[]): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (const lines of pages) {
+    const page = pdf.addPage([595, 842]);
+    for (const [index, text] of lines.entries()) {
+      page.drawText(text, { x: 60, y: TOP - index * LINE, size: 10, font });
+    }
+  }
+  return Buffer.from(await pdf.save());
+}
+
 /** A photograph of a paper with a code: not straight, not clean. */
 export async function photographOf(code: string): Promise<Buffer> {
   const image = await sharp(await codeOf(code))

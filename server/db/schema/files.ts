@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { FileRow } from '#contract/resources/files.ts';
 import { instant, rowColumns } from './columns.ts';
 import { users } from './users.ts';
@@ -15,11 +15,28 @@ export const files = pgTable(
     type: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
+    textHead: text().notNull().default(''),
   },
   (table) => [
     index('files_owner').on(table.resource, table.rowId),
     index('files_hash').on(table.sha256),
   ],
+);
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What documents say, for those of which it was read. It goes with its document, and not through the feed. */
+export const fileTexts = pgTable(
+  'file_texts',
+  {
+    fileId: uuid()
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    /** Its words, folded and by their Spanish stems. */
+    words: tsvector().notNull(),
+  },
+  (table) => [index('file_texts_words').using('gin', table.words)],
 );
 
 /** Bytes on their way in pieces; gone when a document has taken them, or after 48 hours. */

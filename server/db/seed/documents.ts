@@ -7,6 +7,8 @@ import type { Files } from '../../files/open-files.ts';
 interface DemoDocument extends Pick<FileRow, 'id' | 'name' | 'type' | 'resource' | 'rowId'> {
   /** Where it stands among the documents of its owner. */
   location?: string;
+  /** What it says; pictures say nothing. */
+  text?: string;
   bornOn: Day;
 }
 

@@ -1,5 +1,7 @@
 import type { Day } from '#domain/days.ts';
+import { headOfText } from '#domain/documents/text.ts';
 import type { Files } from '../../files/open-files.ts';
+import { textToKeep } from '../../modules/files/texts.ts';
 import { hashPassword } from '../../modules/session/passwords.ts';
 import type { Database } from '../client.ts';
 import {
@@ -20,6 +22,7 @@ import {
   expenseAccounts,
   expenses,
   files,
+  fileTexts,
   movements,
   multimedias,
   notifications,
@@ -98,9 +101,15 @@ export async function seedDemo(database: Database, { today, files: port }: Optio
     await tx.insert(expenseAccounts).values(bornToday(demoAccounts()));
     await insertMoney(tx, today, money);
     for (const some of batches(documents)) {
-      await tx
-        .insert(files)
-        .values(some.map(({ bornOn, ...row }) => ({ ...row, ...born(bornOn) })));
+      await tx.insert(files).values(
+        some.map(({ bornOn, text = '', ...row }) => ({
+          ...row,
+          textHead: headOfText(text),
+          ...born(bornOn),
+        })),
+      );
+      const texts = some.flatMap(({ id, text }) => (text ? textToKeep(id, text) : []));
+      if (texts.length > 0) await tx.insert(fileTexts).values(texts);
     }
     await insertSubventions(tx, {
       today,

@@ -7,6 +7,12 @@ import type { demoCompanies } from './companies.ts';
 import type { DemoExpense } from './expenses.ts';
 import { demoIban } from './demo-identifiers.ts';
 
+/** A PDF and the words of its text layer. */
+export interface WrittenPdf {
+  bytes: Buffer;
+  text: string;
+}
+
 /** Who receives and pays, as the documents name it. */
 export type Receiver = ReturnType<typeof demoCompanies>[number];
 
@@ -17,7 +23,7 @@ const FICTION =
   'Documento inventado para a demostración de Xeito: nin quen o emite nin o que se factura existen.';
 
 /** The invoice of an expense, with its amounts to the cent. The same expense is the same bytes. */
-export async function writeInvoice(expense: DemoExpense, receiver: Receiver): Promise<Buffer> {
+export async function writeInvoice(expense: DemoExpense, receiver: Receiver): Promise<WrittenPdf> {
   const { docNumber, contactName, contactNif, issueDate, dueDate, concept, netCents } = expense;
   const title = `Factura ${docNumber}`;
   const frame = begin(title, contactName, issueDate);
@@ -56,7 +62,7 @@ export async function writeInvoice(expense: DemoExpense, receiver: Receiver): Pr
 }
 
 /** What a bank gives to who has paid an expense by transfer. */
-export async function writeProof(expense: DemoExpense, payer: Receiver): Promise<Buffer> {
+export async function writeProof(expense: DemoExpense, payer: Receiver): Promise<WrittenPdf> {
   const { docNumber, contactName, totalCents, paidDate, issueDate } = expense;
   const day = paidDate ?? issueDate;
   const frame = begin(`Xustificante de transferencia ${docNumber}`, 'Banco Inexistente', day);
@@ -71,7 +77,7 @@ export async function writeProof(expense: DemoExpense, payer: Receiver): Promise
 }
 
 /** What the tax agency gives to who has paid what was withheld in a quarter. */
-export async function writeForm111(expense: DemoExpense, payer: Receiver): Promise<Buffer> {
+export async function writeForm111(expense: DemoExpense, payer: Receiver): Promise<WrittenPdf> {
   const day = form111DayOf(expense);
   const frame = begin('Xustificante do modelo 111', 'Axencia tributaria', day);
   frame.facts([
@@ -94,9 +100,9 @@ function begin(title: string, author: string, day: Day): Frame {
   return frame;
 }
 
-function finish(frame: Frame): Promise<Buffer> {
+async function finish(frame: Frame): Promise<WrittenPdf> {
   frame.paragraph(FICTION);
-  return frame.end();
+  return { text: frame.text(), bytes: await frame.end() };
 }
 
 function totalsOf(expense: DemoExpense): [name: string, value: string][] {

@@ -4,7 +4,14 @@ import { demoCompanies } from './companies.ts';
 import { type KeptDocument, keepBytes } from './documents.ts';
 import { type DemoExpense, form111Id, transferId } from './expenses.ts';
 import { demoId } from './ids.ts';
-import { form111DayOf, type Receiver, writeForm111, writeInvoice, writeProof } from './invoices.ts';
+import {
+  form111DayOf,
+  type Receiver,
+  writeForm111,
+  writeInvoice,
+  writeProof,
+  type WrittenPdf,
+} from './invoices.ts';
 
 const IDS = {
   Factura: ({ id }: DemoExpense) => demoId(`file:Factura:${id}`),
@@ -37,12 +44,14 @@ export async function keepVouchers(
   const keep = async (
     expense: DemoExpense,
     kind: Kind,
-    write: (expense: DemoExpense, company: Receiver) => Promise<Buffer>,
+    write: (expense: DemoExpense, company: Receiver) => Promise<WrittenPdf>,
   ) => {
     const company = companies.get(expense.companyId);
     if (!company) throw new Error(`No company of the demonstration has ${expense.id}`);
     const [number, supplier] = [expense.docNumber.replaceAll('/', '-'), expense.contactName];
-    return keepBytes(files, await write(expense, company), {
+    const { bytes, text } = await write(expense, company);
+    return keepBytes(files, bytes, {
+      text,
       id: IDS[kind](expense),
       name: `${kind} ${number} ${supplier.replace(/\.$/, '')}.pdf`,
       type: 'application/pdf',

@@ -1,12 +1,13 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { MULTIPART, MULTIPART_MAX_BYTES } from '#contract/files.ts';
+import { MAX_TEXT } from '#domain/documents/text.ts';
 import type { App } from '../../context.ts';
 import { refuseDeep } from '../../plugins/depth.ts';
 import { Refusal } from '../../problem.ts';
 
-/** A row is some hundred bytes; a name may have 255 signs. */
-const MAX_ROW_BYTES = 16_384;
+/** A row is some hundred bytes; a name may have 255 signs, and no sign has more than six bytes in JSON. */
+const MAX_ROW_BYTES = 16_384 + 6 * MAX_TEXT;
 
 /** Takes the bytes as they come; those that it leaves are skipped. */
 type Receive = (bytes: AsyncIterable<Buffer>) => Promise<void>;

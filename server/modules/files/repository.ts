@@ -6,8 +6,9 @@ import type * as z from 'zod';
 import { holdersOf } from '#contract/references.ts';
 import type { FileRow, fileCreate, fileUpdate } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
+import { headOfText } from '#domain/documents/text.ts';
 import type { Database } from '../../db/client.ts';
-import { files } from '../../db/schema/index.ts';
+import { files, fileTexts } from '../../db/schema/index.ts';
 import { toWire } from '../../db/wire.ts';
 import { refuseProgramName } from '../../files/kind.ts';
 import { type From, type Part, partsBy } from '../../lists/parts.ts';
@@ -17,6 +18,7 @@ import { isUsed } from '../../rows/uses.ts';
 import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
 import { placeOf, refuseOwner, visibleTo } from './access.ts';
+import { textToKeep } from './texts.ts';
 
 export type FileCreate = z.output<typeof fileCreate>;
 type FileUpdate = z.output<typeof fileUpdate>;
@@ -67,8 +69,9 @@ export const fileRepository: Repository<FileRow, FileCreate, FileUpdate> = {
     if (await isUsed(tx, row.id, holdersOf('files'))) throw new Refusal('IN_USE');
     await tx
       .update(files)
-      .set({ deletedAt: new Date(), updatedBy: actor.id })
+      .set({ deletedAt: new Date(), updatedBy: actor.id, textHead: '' })
       .where(eq(files.id, row.id));
+    await tx.delete(fileTexts).where(eq(fileTexts.fileId, row.id));
     return readFile(tx, row.id);
   },
 };
@@ -112,11 +115,13 @@ export async function seenSize(
 export async function insertFile(
   tx: Database,
   actor: Actor,
-  { id = uuidv7(), name, ...fields }: FileCreate,
+  { id = uuidv7(), name, text, ...fields }: FileCreate,
 ): Promise<FileRow> {
   await refuseTakenId(tx, files, id);
   const author = { createdBy: actor.id, updatedBy: actor.id };
-  await tx.insert(files).values({ ...fields, ...author, id, name: cleanName(name) });
+  const textHead = headOfText(text);
+  await tx.insert(files).values({ ...fields, ...author, id, name: cleanName(name), textHead });
+  if (text !== '') await tx.insert(fileTexts).values(textToKeep(id, text));
   return readFile(tx, id);
 }
 

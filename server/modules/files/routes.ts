@@ -6,6 +6,7 @@ import { addFilesAsSpecified } from './as-specified.ts';
 import { addFileContent } from './content.ts';
 import { addFileCreate } from './create.ts';
 import { fileRepository } from './repository.ts';
+import { addFileSearch } from './search.ts';
 import { addUploads } from './uploads.ts';
 
 /** Documents: rows like any other, and their bytes on the way in and out. */
@@ -13,6 +14,7 @@ export function addFiles(app: App, context: Context): void {
   const files = resourceOf('files', { isPaged: true, goesAlone: true });
   registerResource(app, context, files, fileRepository);
   addFileContent(app, context);
+  addFileSearch(app, context);
   addFilesAsSpecified(app, context);
   // Only these calls take other bodies than JSON, each its own.
   void app.register(async (scope: App) => {

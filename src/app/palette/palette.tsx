@@ -7,6 +7,8 @@ import { isDay } from '#domain/days.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Session } from '#local/session/session.ts';
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '#ui/command-palette.tsx';
+import { useStatus } from '#records/use-status.ts';
+import { ExcerptText } from '#ui/excerpt.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { recordPlace } from '#ui/record-place.ts';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
@@ -16,6 +18,7 @@ import { ranked } from './matching.ts';
 import { keepRecent, readRecent } from './recent.ts';
 import { type PaletteAction, useActions } from './use-actions.tsx';
 import { useHits, useRecalled } from './use-hits.ts';
+import { type TextHit, useTextHits } from './use-text-hits.ts';
 
 /** More would hide the records below them. */
 const MOST_ACTIONS = 6;
@@ -34,9 +37,17 @@ export function Palette({ session, onClose, onDialog, onSignOut }: PaletteProps)
   const typed = text.trim();
   const actions = useActions(session, { onDialog, onSignOut });
   const { hits, isDone } = useHits(typed);
+  const texts = useTextHits(typed);
+  const { online } = useStatus();
   const [recent] = useState(() => readRecent(session.id));
   const recalled = useRecalled(recent);
   const itemOfHit = useHitItem(session.id);
+  const itemOfText = ({ owner, ...file }: TextHit): PaletteItem[] => {
+    const { id, name: title } = file;
+    const named = { detail: owner, on: null, cents: null, ownerId: null, owner: '' };
+    const items = itemOfHit({ resource: 'files', id, title, ...named });
+    return items.map((item) => ({ ...item, excerpt: <ExcerptText excerpt={file} /> }));
+  };
   const itemOfAction = ({ run, ...action }: PaletteAction): PaletteItem => ({
     ...action,
     onChoose: () => {
@@ -61,10 +72,18 @@ export function Palette({ session, onClose, onDialog, onSignOut }: PaletteProps)
   };
   const found = ranked(actions, ({ label }) => label, typed).slice(0, MOST_ACTIONS);
   const records = useRecordGroups(hits, itemOfHit);
+  const isNamed = ({ id }: TextHit) =>
+    hits.some((hit) => hit.resource === 'files' && hit.id === id);
+  const inDocuments = texts.hits.filter((hit) => !isNamed(hit)).flatMap(itemOfText);
+  const label = online ? t`In documents` : t`In documents, by the beginning of their text`;
   const groups =
     typed === ''
       ? beforeTyping()
-      : [...group('actions', t`Pages and actions`, found.map(itemOfAction)), ...records];
+      : [
+          ...group('actions', t`Pages and actions`, found.map(itemOfAction)),
+          ...records,
+          ...group('texts', label, inDocuments),
+        ];
   return (
     <CommandPalette
       open
@@ -72,7 +91,7 @@ export function Palette({ session, onClose, onDialog, onSignOut }: PaletteProps)
       text={text}
       onText={setText}
       groups={groups}
-      isDone={isDone}
+      isDone={isDone && texts.isDone}
     />
   );
 }

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { type AnalyticsPort, useAnalytics } from '#ui/analytics/analytics.ts';
 import type { Hit } from '#workers/analytics/search/types.ts';
 
-interface Answer {
+interface Answer<Found> {
   text: string;
-  hits: readonly Hit[];
+  hits: readonly Found[];
 }
 
-const NOTHING: Answer = { text: '', hits: [] };
+const NOTHING: Answer<never> = { text: '', hits: [] };
 
 const askRecords = (port: AnalyticsPort, text: string) => port.search(text);
 const askLedgers = (port: AnalyticsPort, text: string) => port.searchLedgers(text);
@@ -29,12 +29,12 @@ export function useHits(text: string): { hits: readonly Hit[]; isDone: boolean }
 }
 
 /** The functions of the port are others each time they are asked for: nothing may hang on them. */
-function useAnswer(
-  ask: (port: AnalyticsPort, text: string) => Promise<readonly Hit[]>,
+export function useAnswer<Found>(
+  ask: (port: AnalyticsPort, text: string) => Promise<readonly Found[]>,
   text: string,
-): Answer {
+): Answer<Found> {
   const port = useAnalytics();
-  const [answer, setAnswer] = useState(NOTHING);
+  const [answer, setAnswer] = useState<Answer<Found>>(NOTHING);
   useEffect(() => {
     let isWanted = true;
     void ask(port, text).then((hits) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { readTextsWith } from '#local/files/text.ts';
 import type { Session } from '#local/session/session.ts';
 import { putView, removeView, watchViews } from '#local/views.ts';
 import { AnalyticsContext } from '#ui/analytics/analytics.ts';
@@ -9,6 +10,11 @@ import { AfterFirstDownload } from './first-download.tsx';
 import { Shell } from './shell.tsx';
 
 const VIEWS = { watchViews, putView, removeView };
+
+readTextsWith(async (content) => {
+  const { readDocumentText } = await import('#ui/preview/document-text.ts');
+  return readDocumentText(content);
+});
 
 /** The shell with what its pages ask of the device. */
 export function SignedIn({ session, children }: { session: Session; children: ReactNode }) {

@@ -11,6 +11,7 @@ import type { Tender } from '#contract/resources/tenders.ts';
 import type { Actor, FilePlace } from '#domain/access/policy.ts';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import type { Day } from '#domain/days.ts';
+import type { Excerpt } from '#domain/documents/excerpt.ts';
 import { mayGo, type Retention } from '#domain/documents/retention.ts';
 import type { LocalRow, Mark } from '#local/db.ts';
 import { kindOf } from './kinds.ts';
@@ -60,18 +61,22 @@ const MARKS: Record<StateFilter, readonly (Mark | null)[]> = {
   sent: [null],
 };
 
-/** The documents that pass the search: copies beside each other, else the newest first. */
+/**
+ * The documents that pass the search: copies beside each other, else the newest first.
+ * @param inText where the words of the search stand in documents, of those in whose text they stand
+ */
 export function viewDocuments(
   documents: Documents,
   search: FilesSearch,
   today: Day,
+  inText: ReadonlyMap<string, Excerpt> = new Map(),
 ): DocumentRow[] {
   const words = wordsIn(search.q);
   return rowsOf(documents)
     .filter((row) => {
       const text = `${row.file.name} ${ownerText(row)} ${row.author?.name ?? ''}`;
       return (
-        hasWords(text, words) &&
+        (hasWords(text, words) || inText.has(row.id)) &&
         (search.kind === undefined || kindOf(row.file.type) === search.kind) &&
         (search.owner === undefined || isOfOwner(row, search.owner)) &&
         (search.project === undefined || isOfProject(row, search.project)) &&

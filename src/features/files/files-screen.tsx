@@ -1,4 +1,5 @@
 import { useActor } from '#records/use-actor.ts';
+import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { canFile } from '#domain/access/policy.ts';
@@ -21,6 +22,7 @@ import { StorageLine } from './parts/storage-line.tsx';
 import { useDocuments, useFilesHere } from './queries.ts';
 import { ReceivedTray } from './received/received-tray.tsx';
 import { type FilesSearch, filesSearch, NO_FILTERS } from './search.ts';
+import { useTextsWith } from './texts.ts';
 import './files.css';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -80,19 +82,31 @@ function DocumentsGrid({
   onChange: (changes: Partial<FilesSearch>) => void;
 }) {
   const { t } = useLingui();
-  const columns = useDocumentsColumns(here);
-  const rows = useMemo(() => viewDocuments(documents, search, today()), [documents, search]);
+  const { online } = useStatus();
+  const inText = useTextsWith(documents.files, search.q);
+  const columns = useDocumentsColumns(here, inText);
+  const rows = useMemo(
+    () => viewDocuments(documents, search, today(), inText),
+    [documents, search, inText],
+  );
   const kept = documents.files.filter(({ id }) => here.has(id));
   return (
     <>
       <DocumentsFilters documents={documents} search={search} onChange={onChange} />
+      {search.q !== undefined && !online ? (
+        <p className="x-hint">
+          <Trans>Without network, only the beginning of the text of documents is searched.</Trans>
+        </p>
+      ) : null}
       <DataGrid
         label={t`Files`}
         rows={rows}
         columns={columns}
         rowId={idOf}
         onOpen={({ id }) => onChange({ file: id })}
-        renderCard={(row) => <DocumentCard row={row} isHere={here.has(row.id)} />}
+        renderCard={(row) => (
+          <DocumentCard row={row} isHere={here.has(row.id)} excerpt={inText.get(row.id)} />
+        )}
         stateKey="files"
         empty={
           <NoMatch title={t`No document matches`} onClear={() => onChange(NO_FILTERS)}>

@@ -3,6 +3,7 @@ import { localDb, type XeitoDb } from '../db.ts';
 import { type Change, enqueueAll, newRowId } from '../outbox/enqueue.ts';
 import type { PendingFile } from '../outbox/entry.ts';
 import { countChunks, removeChunks } from './chunks.ts';
+import { textOf } from './text.ts';
 import { FileEmptyError, FileTooLargeError, FileUnreadableError } from './problems.ts';
 import { writeChunks } from './write.ts';
 
@@ -54,13 +55,18 @@ async function saveBytes(
   { name, type }: NewFile,
   onRead: (bytes: number) => void,
 ): Promise<PendingFile> {
+  const [sha256, text] = await Promise.all([
+    writeChunks(db, fileId, source, onRead),
+    textOf(source),
+  ]);
   return {
     name,
     type: type.toLowerCase() || UNKNOWN_TYPE,
     size: source.size,
-    sha256: await writeChunks(db, fileId, source, onRead),
+    sha256,
     uploadId: null,
     offset: 0,
+    text,
   };
 }
 

@@ -32,11 +32,12 @@ const MAX_BEGINNINGS = 2;
 export async function sendFile(
   ports: FilePorts,
   db: XeitoDb,
-  request: OutgoingRequest,
+  frozen: OutgoingRequest,
   entry: FileEntry,
 ): Promise<Answer> {
   const file = await pendingFile(db, entry);
   if (!file) return { kind: 'none' };
+  const request = withText(frozen, file);
   const progress = beginProgress(entry.rowId, file.size, ports.now);
   try {
     progress.sent(file.offset);
@@ -55,6 +56,11 @@ export async function sendFile(
   } finally {
     progress.end();
   }
+}
+
+/** The text never changes either: with it, it is the same request each time. */
+function withText({ body, ...rest }: OutgoingRequest, { text }: PendingFile): OutgoingRequest {
+  return { ...rest, body: text && body ? JSON.stringify({ ...JSON.parse(body), text }) : body };
 }
 
 /**

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { ResourceName } from '#contract/paths.ts';
 import { referencesTo } from '#contract/references.ts';
 import { UNDO_MS } from '#domain/undo-time.ts';
+import { headOfText } from '#domain/documents/text.ts';
 import { withPlainTexts } from '#domain/plain-text.ts';
 import { afterSaving, beforeSaving } from '../change-hooks.ts';
 import { collectionOf, mentionsOf } from '../collections/index.ts';
@@ -167,7 +168,7 @@ async function entryOf(
   return {
     ...newEntry({ userId: db.userId, op, resource, rowId, label }, action),
     patch,
-    provisional: op === 'create' ? await provisionalFields(db, resource) : {},
+    provisional: op === 'create' ? await provisionalFields(db, resource, change.file) : {},
     baseFields: Object.fromEntries(names.map((name) => [name, shown[name]])),
     seenFields: op === 'delete' && seen ? withoutMarks(seen) : {},
     file: op === 'create' ? (change.file ?? null) : null,
@@ -267,8 +268,12 @@ function given(patch: object): Fields {
   return withPlainTexts(Object.fromEntries(fields));
 }
 
-async function provisionalFields(db: XeitoDb, resource: ResourceName): Promise<Fields> {
-  const fields: Fields = {};
+async function provisionalFields(
+  db: XeitoDb,
+  resource: ResourceName,
+  file: PendingFile | undefined,
+): Promise<Fields> {
+  const fields: Fields = file?.text ? { textHead: headOfText(file.text) } : {};
   for (const [name, prefix] of Object.entries(collectionOf(resource).provisional)) {
     fields[name] = `${prefix}${await nextNumber(db, 'provisional')}`;
   }

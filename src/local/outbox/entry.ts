@@ -61,6 +61,8 @@ export interface PendingFile {
   uploadId: string | null;
   /** Bytes that the server is known to have. */
   offset: number;
+  /** Its words, sent with the row; missing where nobody read it. */
+  text?: string;
   /** The person lets it wait; missing in entries of earlier versions. */
   isPaused?: boolean;
   /** What the tray of received documents knew of it, to which it goes back when it is given up. */

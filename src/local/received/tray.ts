@@ -5,6 +5,7 @@ import type { Received } from './received.ts';
 import type { NewFile } from '../files/add.ts';
 import { savedChunk } from '../files/chunks.ts';
 import { FileUnreadableError } from '../files/problems.ts';
+import { textOf } from '../files/text.ts';
 import type { Change } from '../outbox/enqueue.ts';
 import { arrivedAmong } from './tray-moves.ts';
 import { drop } from './unclaimed.ts';
@@ -40,15 +41,30 @@ export async function countReceived(): Promise<number> {
   return (await receivedFiles()).length;
 }
 
+/** A received document with its words, which are read when it becomes one of the files. */
+export type ReadReceived = Received & { text?: string };
+
+/** They go on without their words where these cannot be read. */
+export async function withTexts(items: readonly Received[]): Promise<ReadReceived[]> {
+  const read: ReadReceived[] = [];
+  for (const item of items) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: each may be large
+    const text = await fileOfReceived(item.id).then(textOf, () => '');
+    read.push({ ...item, text });
+  }
+  return read;
+}
+
 /** What queues a received document: its bytes lie where they are, and it leaves the tray in the same transaction. */
 export function changeOfReceived(
-  { id, name, type, size, sha256, shareId, at, invoice }: Received,
+  { id, name, type, size, sha256, shareId, at, invoice, text }: ReadReceived,
   { resource, rowId, location }: Pick<NewFile, 'resource' | 'rowId' | 'location'>,
 ): Change {
   const place = { resource, rowId, ...(location !== undefined && { location }) };
   const patch = { name, type, size, sha256, ...place };
   const received = { shareId, at, ...(invoice !== undefined && { invoice }) };
-  const file = { name, type, size, sha256, uploadId: null, offset: 0, received };
+  const content = { name, type, size, sha256, ...(text !== undefined && { text }) };
+  const file = { ...content, uploadId: null, offset: 0, received };
   return { op: 'create', resource: 'files', rowId: id, patch, label: name, file };
 }
 

@@ -38,6 +38,7 @@ export const globalCss = defineGlobalStyles({
   h2: { fontSize: '17px' },
   h3: { fontSize: '15px' },
   a: { color: 'brand.fg' },
+  mark: { background: 'tone.warn.bg', color: 'tone.warn.fg' },
   ':focus-visible': { outline: '2px solid {colors.focus}', outlineOffset: '2px' },
   'h1:focus-visible, [data-quiet-focus]:focus-visible': { outline: 'none' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit' },

@@ -362,6 +362,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
 
   // Documents of such projects.
   'GET /api/files': '! + + + + x x',
+  'GET /api/files/search': '! + + + + x x',
   // The body names a project.
   'POST /api/files': '!!! ++~ ++~ +~~ +~~ xxx xxx',
   'GET /api/files/{id}': '!!! ++- ++- +-- +-- xxx xxx',

@@ -250,7 +250,9 @@ export async function fillMarked(
     const id = idOf('files');
     const bytes = Buffer.from(`The bytes are ${marks.word(ofBytes)}`);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const row = { id, name: `${marks.word(subject)}.txt`, type: 'text/plain', sha256, ...owner };
+    const text = `Its words are ${marks.word(ofBytes)}`;
+    const named = { name: `${marks.word(subject)}.txt`, type: 'text/plain', text };
+    const row = { id, ...named, sha256, ...owner };
     const response = await fetch(`${server.url}/api/files`, {
       method: 'POST',
       headers: { authorization: `Bearer ${as}`, 'idempotency-key': uuidv7() },

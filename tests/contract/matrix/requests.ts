@@ -304,6 +304,7 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
       () => ({ query: 'year=2026' }),
     ]),
   ),
+  'GET /api/files/search': () => ({ query: 'q=bytes' }),
   'GET /api/results/treasury': () => ({ query: 'from=2026-01-01&to=2026-12-31' }),
   'POST /api/profile/push': () => ({
     body: { endpoint: 'https://push.example.org/1', keys: A_KEY },

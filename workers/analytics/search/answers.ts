@@ -45,6 +45,11 @@ export const searchAnswers: Search = {
       return isOver() ? [] : hits.map((hit) => texts.ownedHit(hit));
     });
   },
+  searchTexts: async (text) => {
+    if (!isReadable()) return [];
+    const { texts } = await caughtUp(localDb());
+    return texts.documents.find(text);
+  },
   recall: async (keys) => {
     if (!isReadable()) return [];
     const db = localDb();

@@ -3,6 +3,7 @@ import { closeDb, openDb, type XeitoDb } from '#local/db.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
+import { fileFixture } from '../../../tests/support/files.ts';
 import { noteChanges } from '../ledger/changes.ts';
 import { searchAnswers } from './answers.ts';
 
@@ -15,6 +16,7 @@ const AID = '01890000-0000-7000-8000-000000000006';
 const RENT = '01890000-0000-7000-8000-000000000007';
 const SOMEBODY = '01890000-0000-7000-8000-000000000008';
 const ADVANCE = '01890000-0000-7000-8000-000000000009';
+const DEED = '01890000-0000-7000-8000-00000000000a';
 
 let db: XeitoDb;
 
@@ -104,6 +106,32 @@ describe('the search of the palette', () => {
   it('calls what was chosen before as it is called now, and leaves out what is gone', async () => {
     const hits = await searchAnswers.recall([`projects:${CAR}`, `expenses:${BILL}`, 'projects:no']);
     expect(hits.map(({ title }) => title)).toEqual(['Coche', 'Focos']);
+  });
+
+  it('finds documents by the beginning of their text, and shows the place', async () => {
+    const textHead = 'Portada\fA película do mar rodouse en Muros';
+    const file = fileFixture(DEED, { name: 'Escritura.pdf', textHead });
+    await db.files.put({ ...file, _mark: null, _scopes: [] });
+    expect(await searchAnswers.searchTexts('PELÍCULA muros')).toEqual([
+      {
+        id: DEED,
+        name: 'Escritura.pdf',
+        resource: null,
+        rowId: null,
+        page: 2,
+        pieces: [
+          { text: 'A ', isFound: false },
+          { text: 'película', isFound: true },
+          { text: ' do mar rodouse en ', isFound: false },
+          { text: 'Muros', isFound: true },
+        ],
+      },
+    ]);
+    expect(await searchAnswers.searchTexts('película vigo')).toEqual([]);
+    expect(await searchAnswers.searchTexts('a')).toEqual([]);
+    await db.files.delete(DEED);
+    noteChanges({ [`idb://${db.name}/files/`]: { from: DEED, to: DEED, d: 1 } });
+    expect(await searchAnswers.searchTexts('muros')).toEqual([]);
   });
 
   it('answers nothing while nobody is signed in', async () => {

@@ -1,5 +1,7 @@
 import { fold } from '#domain/fold.ts';
 import MiniSearch from 'minisearch';
+import type { FileRow } from '#contract/resources/files.ts';
+import { DocumentTexts } from './document-texts.ts';
 import { textOf } from './texts.ts';
 import type { Hit, SearchedName } from './types.ts';
 
@@ -46,6 +48,7 @@ interface Kept {
 
 /** The texts of the records of one mirror, kept between the questions. */
 export class TextIndex {
+  readonly documents = new DocumentTexts();
   readonly #kept = new Map<string, Kept>();
   readonly #words = new MiniSearch<Indexed>({
     fields: ['title', 'detail', 'words'],
@@ -55,6 +58,7 @@ export class TextIndex {
   /** Puts a row in, in place of what it was; undefined: it is gone. */
   put(resource: SearchedName, id: string, row: object | undefined): void {
     const key = `${resource}:${id}`;
+    if (resource === 'files') this.documents.put(id, row as FileRow | undefined);
     if (this.#kept.delete(key)) this.#words.discard(key);
     const text = row && textOf(resource, row);
     if (!text) return;

@@ -1,4 +1,5 @@
 import type { LedgerName } from '#contract/ledgers/columns.ts';
+import type { FoundFile } from '#contract/resources/files.ts';
 import type { Cents } from '#domain/money.ts';
 
 /** What is found by its texts, beside the ledgers. */
@@ -63,6 +64,8 @@ export interface Search {
    * longer; nothing where another text is asked for meanwhile.
    */
   searchLedgers(text: string): Promise<Hit[]>;
+  /** The documents in the beginning of whose text the words stand, the newest first. */
+  searchTexts(text: string): Promise<FoundFile[]>;
   /** The records of these keys (`resource:id`), as they are called now; those that are not here are left out. */
   recall(keys: readonly string[]): Promise<Hit[]>;
   /** Reads what `search` looks into, so that the first answer need not wait for it. */

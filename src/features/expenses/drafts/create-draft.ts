@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import { draftName, forgetDraft } from '#local/drafts.ts';
 import { enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import type { Received } from '#local/received/received.ts';
-import { changeOfReceived, dropReceived } from '#local/received/tray.ts';
+import { changeOfReceived, dropReceived, withTexts } from '#local/received/tray.ts';
 import { type Outcome, refused } from '#records/outcome.ts';
 import { nameOf, type NewExpense, newExpenseOf, whyNotNew } from '../actions.ts';
 
@@ -23,9 +23,11 @@ export async function createFromInvoice(
   const refusal = await whyNotNew(actor, patch);
   if (refusal) return refused(refusal);
   const label = t`New expense: ${nameOf(patch)}`;
+  const read = await withTexts([invoice]);
+  const place = { resource: 'expenses', rowId, location: 'invoice' } as const;
   const { seqs } = await enqueueAll([
     { op: 'create', resource: 'expenses', rowId, patch, label },
-    changeOfReceived(invoice, { resource: 'expenses', rowId, location: 'invoice' }),
+    ...read.map((one) => changeOfReceived(one, place)),
   ]);
   return { ok: true, rowId, seqs };
 }

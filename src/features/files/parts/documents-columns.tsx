@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Copy, HardDrive } from 'lucide-react';
 import { useMemo } from 'react';
+import type { Excerpt } from '#domain/documents/excerpt.ts';
+import { ExcerptText, excerptWords } from '#ui/excerpt.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
@@ -15,7 +17,10 @@ import { DocumentState } from './document-state.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** The columns of the list. The name leads to the panel of the document. */
-export function useDocumentsColumns(here: ReadonlySet<string>): GridColumn<DocumentRow>[] {
+export function useDocumentsColumns(
+  here: ReadonlySet<string>,
+  inText: ReadonlyMap<string, Excerpt>,
+): GridColumn<DocumentRow>[] {
   const { t } = useLingui();
   const fmt = useFmt();
   const phrase = useSavedPhrase();
@@ -27,6 +32,7 @@ export function useDocumentsColumns(here: ReadonlySet<string>): GridColumn<Docum
         primary: true,
         cell: (row) => <DocumentName row={row} isHere={here.has(row.id)} tabIndex={-1} />,
       }),
+      ...(inText.size > 0 ? [excerptColumn(t`In the document`, inText)] : []),
       {
         id: 'state',
         header: t`Sent`,
@@ -63,8 +69,29 @@ export function useDocumentsColumns(here: ReadonlySet<string>): GridColumn<Docum
       ),
       column.text('author', t`Added by`, ({ author }) => author?.name ?? '', { width: 150 }),
     ],
-    [t, fmt, phrase, here],
+    [t, fmt, phrase, here, inText],
   );
+}
+
+/** There only while a search finds words in documents. */
+function excerptColumn(
+  header: string,
+  inText: ReadonlyMap<string, Excerpt>,
+): GridColumn<DocumentRow> {
+  const wordsOf = (excerpt: Excerpt | undefined) => (excerpt ? excerptWords(excerpt) : '');
+  return column.text('excerpt', header, ({ id }) => wordsOf(inText.get(id)), {
+    width: 360,
+    hideable: false,
+    cell: ({ id }) => <DocumentExcerpt excerpt={inText.get(id)} />,
+  });
+}
+
+function DocumentExcerpt({ excerpt }: { excerpt: Excerpt | undefined }) {
+  return excerpt ? (
+    <span className="x-hint x-clip" title={excerptWords(excerpt)}>
+      <ExcerptText excerpt={excerpt} />
+    </span>
+  ) : null;
 }
 
 /** In the grid the arrows lead to the link, so that the grid stays one stop of Tab. */
@@ -126,7 +153,15 @@ function DocumentOwner({ row }: { row: DocumentRow }) {
 }
 
 /** A row on a phone: name and mark, then what it belongs to and its size. */
-export function DocumentCard({ row, isHere }: { row: DocumentRow; isHere: boolean }) {
+export function DocumentCard({
+  row,
+  isHere,
+  excerpt,
+}: {
+  row: DocumentRow;
+  isHere: boolean;
+  excerpt: Excerpt | undefined;
+}) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { file } = row;
@@ -145,6 +180,11 @@ export function DocumentCard({ row, isHere }: { row: DocumentRow; isHere: boolea
           {isHere ? size : t`${size}, needs network`}
         </Box>
       </span>
+      {excerpt ? (
+        <Box as="span" className="x-hint" lineClamp="2">
+          <ExcerptText excerpt={excerpt} />
+        </Box>
+      ) : null}
     </>
   );
 }

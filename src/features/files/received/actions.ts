@@ -4,7 +4,7 @@ import type { Day } from '#domain/days.ts';
 import { isBegunBy, usualLocation } from '#domain/documentation/files.ts';
 import type { Received } from '#local/received/received.ts';
 import { type Change, enqueueAll } from '#local/outbox/enqueue.ts';
-import { changeOfReceived } from '#local/received/tray.ts';
+import { changeOfReceived, withTexts } from '#local/received/tray.ts';
 import { trayOf } from '../documents.ts';
 import type { Target } from './targets.ts';
 
@@ -18,12 +18,13 @@ export async function giveTo(
   { resource, rowId, documentation }: Target,
   today: Day,
 ): Promise<void> {
+  const read = await withTexts(items);
   if (!documentation) {
-    await enqueueAll(items.map((item) => changeOfReceived(item, { resource, rowId })));
+    await enqueueAll(read.map((item) => changeOfReceived(item, { resource, rowId })));
     return;
   }
   const location = usualLocation(documentation, today);
-  const changes: Change[] = items.map((item) =>
+  const changes: Change[] = read.map((item) =>
     changeOfReceived(item, { resource, rowId, location }),
   );
   if (isBegunBy(documentation.status, location) && canTask(actor, 'update', documentation)) {
@@ -38,7 +39,8 @@ export async function giveTo(
 export async function keepInFiles(actor: Actor, items: readonly Received[]): Promise<void> {
   if (!canFile(actor, 'create', trayOf(actor))) return;
   const nothing = { resource: null, rowId: null };
-  await enqueueAll(items.map((item) => changeOfReceived(item, nothing)));
+  const read = await withTexts(items);
+  await enqueueAll(read.map((item) => changeOfReceived(item, nothing)));
 }
 
 /** Whether a document may be a statement of a bank, by its name. */

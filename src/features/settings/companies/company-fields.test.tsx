@@ -154,6 +154,7 @@ describe('the certificates', () => {
       type: 'application/pdf',
       size: 10,
       sha256: 'a'.repeat(64),
+      textHead: '',
     };
     const sent = { ...file, id: v7(), name: 'aeat.pdf' };
     const unsent = { ...file, id: v7(), name: 'unsent.pdf', version: 0 };

@@ -66,6 +66,10 @@ export const paletteRecipe = defineSlotRecipe({
       '& [role="option"] > svg': { flex: 'none', color: 'fg.muted' },
       '& kbd': KEY,
       '& [data-part="icon"]': { display: 'flex', flex: 'none', width: '16px', color: 'fg.muted' },
+      '& [data-part="words"]': { flex: '1', minWidth: '0' },
+      '& [data-part="line"]': { display: 'flex', alignItems: 'center', gap: '10px' },
+      '& [data-part="words"]:has([data-part="excerpt"])': { padding: '6px 0' },
+      '& [data-part="excerpt"]': { color: 'fg.muted', fontSize: '13px', lineClamp: '2' },
       '& [data-part="name"]': { flex: '0 1 auto', ...CLIP },
       '& [data-part="name"]:last-of-type': { flex: '1' },
       '& [data-part="detail"]': {

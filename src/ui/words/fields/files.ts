@@ -10,4 +10,5 @@ export const FILES_FIELDS = {
   type: msg`Type`,
   size: msg`Size`,
   sha256: msg`Fingerprint`,
+  textHead: msg`Text`,
 } as const satisfies FieldsOf<FileRow>;
