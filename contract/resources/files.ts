@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FILE_OWNERS, MAX_FILE_BYTES } from '../files.ts';
 import { plainString } from '../plain-string.ts';
-import { line, rowFields, text, withoutDefaults } from '../row.ts';
+import { line, rowFields, tags, text, withoutDefaults } from '../row.ts';
 
 const fields = {
   name: line(255),
@@ -10,6 +10,7 @@ const fields = {
   rowId: z.uuid().nullable().default(null),
   /** Where it stands among the documents of its owner: `requirement`, `bases` …; empty for nowhere. */
   location: text(80).default(''),
+  tags: tags.default([]),
 };
 
 const content = {

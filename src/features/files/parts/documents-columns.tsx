@@ -7,6 +7,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { Tags } from '#ui/tags.tsx';
 import { type DocumentRow, ownerText } from '../documents.ts';
 import { KIND_LABELS, kindOf } from '../kinds.ts';
 import { NO_DAY_WORDS } from '../retention.ts';
@@ -38,6 +39,10 @@ export function useDocumentsColumns(here: ReadonlySet<string>): GridColumn<Docum
       column.text('owner', t`Belongs to`, (row) => ownerText(row), {
         width: 200,
         cell: (row) => <DocumentOwner row={row} />,
+      }),
+      column.text('tags', t`Tags`, ({ file }) => file.tags.join(', '), {
+        width: 160,
+        cell: ({ file }) => <Tags {...file} />,
       }),
       column.text('kind', t`Type`, ({ file }) => t(KIND_LABELS[kindOf(file.type)]), { width: 96 }),
       column.number('size', t`Size`, ({ file }) => file.size, {
@@ -145,6 +150,7 @@ export function DocumentCard({ row, isHere }: { row: DocumentRow; isHere: boolea
           {isHere ? size : t`${size}, needs network`}
         </Box>
       </span>
+      <Tags {...file} />
     </>
   );
 }
