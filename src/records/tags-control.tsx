@@ -7,12 +7,10 @@ interface Props extends Omit<ComponentProps<typeof TagsField>, 'known' | 'value'
   /** With commas between them, as forms hold lists. */
   value: string;
   onChange: (text: string) => void;
-  /** Tags are none of what is remembered outside the seal: the name of the field goes no further. */
-  name?: string;
 }
 
 /** The tags of a row, chosen from those that are in use. They are read when somebody comes to it. */
-export function TagsControl({ value, onChange, name: _, ...field }: Props) {
+export function TagsControl({ value, onChange, ...field }: Props) {
   const [isWanted, setWanted] = useState(false);
   const known = useKnownTags(isWanted);
   return (

@@ -12,7 +12,10 @@ interface Named {
 }
 
 async function chooseTag(page: Page, tag: string): Promise<void> {
-  await page.getByRole('button', { name: say('Tags'), exact: true }).click();
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: say('Tags') })
+    .click();
   await page.getByRole('menuitem', { name: tag, exact: true }).click();
   await page.keyboard.press('Escape');
 }

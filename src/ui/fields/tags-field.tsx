@@ -1,17 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useId, useRef } from 'react';
 import { joinTags, MOST_TAGS, TAG_LETTERS } from '#domain/lists/tags.ts';
 import { Tags } from '#ui/tags.tsx';
+import { ChosenChips } from './chosen-chips.tsx';
 import { ComboField } from './combo-field.tsx';
 import { FieldFoot, FieldLabel, FieldRoot, type FieldProps } from './field.tsx';
 
-interface TagsFieldProps extends FieldProps, Pick<ComponentProps<'input'>, 'onBlur' | 'ref'> {
+interface TagsFieldProps
+  extends FieldProps,
+    Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref'> {
   value: readonly string[];
   onChange: (tags: string[]) => void;
   /** Tags that are in use, to choose from. */
   known: readonly string[];
-  maxLength?: number | undefined;
 }
 
 /** Tags as chips, each with its way out, and where more are chosen or written. */
@@ -20,14 +21,7 @@ export function TagsField({ value, readOnly = false, ...rest }: TagsFieldProps) 
   return <EditedTags value={value} {...rest} />;
 }
 
-function EditedTags({
-  value,
-  onChange,
-  known,
-  help,
-  maxLength = TAG_LETTERS,
-  ...field
-}: TagsFieldProps) {
+function EditedTags({ value, onChange, known, help, ...field }: TagsFieldProps) {
   const { t } = useLingui();
   const root = useRef<HTMLDivElement>(null);
   const isFull = value.length >= MOST_TAGS;
@@ -38,34 +32,20 @@ function EditedTags({
     root.current?.querySelector('input')?.focus();
   };
   return (
-    <div className="x-tags-field" ref={root}>
+    <div className="x-list" ref={root}>
       <ComboField
         {...field}
+        // Tags are none of what is remembered outside the seal.
+        name={undefined}
         help={isFull ? t`No more than ${MOST_TAGS} tags` : help}
         readOnly={isFull}
-        maxLength={maxLength}
+        maxLength={TAG_LETTERS}
         value=""
-        options={known
-          .filter((tag) => !value.includes(tag))
-          .map((tag) => ({ value: tag, label: tag }))}
+        options={optionsOf(known.filter((tag) => !value.includes(tag)))}
         onChange={add}
         onCreate={add}
       />
-      {value.length > 0 ? (
-        <ul className="x-filter-chips" aria-label={field.label}>
-          {value.map((tag) => (
-            <li key={tag}>
-              <button type="button" className="x-filter-chip" onClick={() => remove(tag)}>
-                {tag}
-                <X size={12} aria-hidden="true" />
-                <span className="x-hidden">
-                  <Trans>Remove this tag</Trans>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ChosenChips label={field.label} chosen={optionsOf(value)} onRemove={remove} />
     </div>
   );
 }
@@ -83,4 +63,8 @@ function ShownTags({
       <FieldFoot {...{ id, help }} message={undefined} />
     </FieldRoot>
   );
+}
+
+function optionsOf(tags: readonly string[]) {
+  return tags.map((tag) => ({ value: tag, label: tag }));
 }

@@ -151,11 +151,11 @@ function useViews({ watchViews }: ViewsPort, list: string) {
   const { views, companies } = seen ?? NOTHING;
   const sorted = views.toSorted((a, b) => fmt.compare(a.name, b.name));
   const { company } = search;
-  const isOne =
-    companies.some(({ id }) => id === company) || views.some((one) => one.companyId === company);
+  const isInView = ({ companyId }: SavedView) =>
+    typeof company !== 'string' || company === 'ua' || companyId === company;
   return {
     own: sorted.filter(({ isOwn }) => isOwn),
-    shared: sorted.filter(({ isOwn, companyId }) => !isOwn && (!isOne || companyId === company)),
+    shared: sorted.filter((view) => !view.isOwn && isInView(view)),
     companies,
     search,
     show,

@@ -40,10 +40,6 @@ export function useDocumentsColumns(here: ReadonlySet<string>): GridColumn<Docum
         width: 200,
         cell: (row) => <DocumentOwner row={row} />,
       }),
-      column.text('tags', t`Tags`, ({ file }) => file.tags.join(', '), {
-        width: 160,
-        cell: ({ file }) => <Tags {...file} />,
-      }),
       column.text('kind', t`Type`, ({ file }) => t(KIND_LABELS[kindOf(file.type)]), { width: 96 }),
       column.number('size', t`Size`, ({ file }) => file.size, {
         width: 84,
@@ -66,6 +62,10 @@ export function useDocumentsColumns(here: ReadonlySet<string>): GridColumn<Docum
         ({ id }) => (here.has(id) ? t`On this device` : t`Needs network`),
         { width: 136, cell: ({ id }) => <Reach isHere={here.has(id)} /> },
       ),
+      column.text('tags', t`Tags`, ({ file }) => file.tags.join(', '), {
+        width: 160,
+        cell: ({ file }) => <Tags {...file} />,
+      }),
       column.text('author', t`Added by`, ({ author }) => author?.name ?? '', { width: 150 }),
     ],
     [t, fmt, phrase, here],
