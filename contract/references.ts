@@ -132,6 +132,7 @@ const LOOSE_REFERENCES: Partial<Record<ResourceName, Readonly<Record<string, Res
     ...SECOND_PERSON,
   },
   reinvoices: SECOND_PERSON,
+  savedViews: { companyId: 'companies' },
   users: { 'projectRights.projectId': 'projects' },
 };
 

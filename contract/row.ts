@@ -5,6 +5,7 @@ import { isDay } from '#domain/days.ts';
 import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { isIban, normaliseIban } from '#domain/identifiers/iban.ts';
 import { isCif, isTaxId, normaliseTaxId, writtenTaxId } from '#domain/identifiers/tax-id.ts';
+import { joinTags, MOST_TAGS, TAG_LETTERS } from '#domain/lists/tags.ts';
 import { MAX_CENTS } from '#domain/money.ts';
 import { PLAIN_TEXT } from '#domain/plain-text.ts';
 import { plainString } from './plain-string.ts';
@@ -71,6 +72,8 @@ export const accountPattern = plainString()
   .refine((pattern) => pattern === '' || isAccountPattern(pattern), {
     params: { code: 'account-pattern' },
   });
+/** Words under which a row is found again, each once (domain/lists/tags.ts). */
+export const tags = z.array(line(TAG_LETTERS)).overwrite(joinTags).max(MOST_TAGS);
 export const color = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 type WithoutDefaults<T extends z.ZodRawShape> = {

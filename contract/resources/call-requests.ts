@@ -9,6 +9,7 @@ import {
   line,
   positiveCents,
   rowFields,
+  tags,
   taxId,
   text,
   withoutDefaults,
@@ -129,6 +130,7 @@ const fields = {
   stateComment: text(2000).default(''),
   /** Why an administrator lets it be presented though aid passes the cost; empty where nothing stands against it. */
   stateOverride: text(2000).default(''),
+  tags: tags.default([]),
   notes: text().default(''),
 };
 

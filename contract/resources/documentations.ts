@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DOCUMENTATION_GROUPS, DOCUMENTATION_STATUSES } from '#domain/documentation/kinds.ts';
-import { day, line, rowFields, text, withoutDefaults } from '../row.ts';
+import { day, line, rowFields, tags, text, withoutDefaults } from '../row.ts';
 
 const fields = {
   callRequestId: z.uuid(),
@@ -26,6 +26,7 @@ const fields = {
   csvCode: text(80).default(''),
   responsibleId: z.uuid().nullable().default(null),
   order: z.int().min(0).max(10_000).nullable().default(null),
+  tags: tags.default([]),
   notes: text().default(''),
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_TEXT, MAX_TEXT_HEAD } from '#domain/documents/text.ts';
 import { FILE_OWNERS, MAX_FILE_BYTES } from '../files.ts';
 import { plainString } from '../plain-string.ts';
-import { line, rowFields, text, withoutDefaults } from '../row.ts';
+import { line, rowFields, tags, text, withoutDefaults } from '../row.ts';
 
 const fields = {
   name: line(255),
@@ -11,6 +11,7 @@ const fields = {
   rowId: z.uuid().nullable().default(null),
   /** Where it stands among the documents of its owner: `requirement`, `bases` …; empty for nowhere. */
   location: text(80).default(''),
+  tags: tags.default([]),
 };
 
 const content = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PROJECT_STATES } from '#domain/projects/states.ts';
 import { plainString } from '../plain-string.ts';
-import { cents, color, day, line, rowFields, text, withoutDefaults } from '../row.ts';
+import { cents, color, day, line, rowFields, tags, text, withoutDefaults } from '../row.ts';
 
 export const ART36_TYPES = ['none', 'production', 'foreign', 'live-show'] as const;
 
@@ -23,6 +23,7 @@ const fields = {
   /** Kind of production under article 36 of Ley 27/2014 (LIS). */
   art36Type: z.enum(ART36_TYPES).default('none'),
   color: color.nullable().default(null),
+  tags: tags.default([]),
   notes: text().default(''),
 };
 

@@ -24,10 +24,12 @@ const fields = {
   search,
   grid: grid.nullable().default(null),
   isDefault: z.boolean().default(false),
+  /** Who reads this company reads the view; null: its author alone. */
+  companyId: z.uuid().nullable().default(null),
 };
 const { list: _, ...changeable } = fields;
 
-/** A view of a list as one person saved it (`SavedView` of the domain): `createdBy` alone knows of it. */
+/** A view of a list as one person (`createdBy`) saved it: `SavedView` of the domain. */
 export const savedViewRow = z.object({ ...rowFields, ...withoutDefaults(fields) });
 export const savedViewCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
 export const savedViewUpdate = z.strictObject(withoutDefaults(changeable)).partial();

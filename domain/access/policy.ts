@@ -291,6 +291,26 @@ export function canSaveViews(actor: Pick<Actor, 'role'>): boolean {
   return isStaff(actor.role);
 }
 
+type View = { createdBy: string | null; companyId: string | null };
+
+/** A view is its author's, and of whoever reads the company that it is shared with. */
+export function canReadView(actor: Actor, { createdBy, companyId }: View): boolean {
+  const isShared = companyId !== null && canCompany(actor, 'read');
+  return canSaveViews(actor) && (createdBy === actor.id || isShared);
+}
+
+/** Of what is shared administrators take care too: its author may be gone. */
+export function canChangeView(actor: Actor, view: View): boolean {
+  const isTheirs = view.createdBy === actor.id;
+  return canReadView(actor, view) && (isTheirs || isAdministrator(actor.role));
+}
+
+/** Views are shared with the companies that one works for. */
+export function canShareView(actor: Actor, companyId: string): boolean {
+  if (isAdministrator(actor.role)) return true;
+  return canSaveViews(actor) && actor.companyIds.includes(companyId);
+}
+
 /**
  * Comments on what one reads, and what is given to somebody there: everybody but who reads what was given to
  * them (decision 280).

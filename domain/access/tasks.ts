@@ -13,6 +13,7 @@ const OWN_FIELDS = {
     'submittedDocumentation',
     'amendedDocumentation',
     'csvCode',
+    'tags',
     'notes',
   ],
 } as const;

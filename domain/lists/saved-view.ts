@@ -22,8 +22,19 @@ export interface SavedView {
   search: ViewSearch;
   /** Null where the list has no grid. */
   grid: GridState | null;
-  /** What the list opens with where the address says nothing else. One at most for a list. */
+  /** What the list opens with for its author, where the address says nothing else. One at most for a list. */
   isDefault: boolean;
+  /** The company whose readers see it too; null: its author alone. */
+  companyId: string | null;
+}
+
+/** The same for a person who finds it in the menu of the list. */
+export interface ListedView extends SavedView {
+  isOwn: boolean;
+  mayChange: boolean;
+  /** Names, where it is shared; empty where they are not known. */
+  author: string;
+  company: string;
 }
 
 export const MOST_VIEWS = 200;

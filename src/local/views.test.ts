@@ -1,11 +1,13 @@
 import { Dexie } from 'dexie';
 import { v4 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SavedView } from '#domain/lists/saved-view.ts';
+import type { Role } from '#domain/access/roles.ts';
+import type { ListedView, SavedView } from '#domain/lists/saved-view.ts';
 import { rawTables, textIn } from '../../tests/support/raw-database.ts';
 import { closeDb, countUnsent, openDb, XeitoDb } from './db.ts';
 import { sealingWith } from './keys/middleware.ts';
 import { Vault } from './keys/vault.ts';
+import { LISTS_EPOCH, saveNote } from './meta.ts';
 import { savedRows } from './mirror/read.ts';
 import { savedEntries, undoLast } from './outbox/entries.ts';
 import { putView, removeView, watchViews } from './views.ts';
@@ -19,6 +21,7 @@ const view = (part: Partial<SavedView> = {}): SavedView => ({
   search: { state: ['draft'] },
   grid: { sorting: [{ id: 'name', desc: true }], visibility: { code: false }, widths: {} },
   isDefault: false,
+  companyId: null,
   ...part,
 });
 
@@ -96,9 +99,9 @@ describe('views that a device kept for itself', () => {
 });
 
 describe('the views of a list', () => {
-  const watched = async (list: string): Promise<SavedView[]> =>
+  const watched = async (list: string): Promise<ListedView[]> =>
     new Promise((resolve) => {
-      const stop = watchViews(list, (views) => {
+      const stop = watchViews(list, ({ views }) => {
         resolve(views);
         queueMicrotask(() => stop());
       });
@@ -111,7 +114,7 @@ describe('the views of a list', () => {
 
   it('are told as they were saved, without what else the rows have', async () => {
     await openDb(v4());
-    const mine = view();
+    const mine = { ...view(), isOwn: true, mayChange: true, author: '', company: '' };
     await putView(mine);
     await putView(view({ list: 'tenders' }));
     expect(await watched('projects')).toEqual([mine]);
@@ -131,5 +134,62 @@ describe('the views of a list', () => {
     expect(await defaults()).toEqual(['B', 'Of another list']);
     await undoLast();
     expect(await defaults()).toEqual(['A', 'Of another list']);
+  });
+
+  it('of others are told with who shares them and with which company, and change by whoever may', async () => {
+    const userId = v4();
+    const db = await openDb(userId);
+    const companyId = v4();
+    const author = v4();
+    const account = (role: Role) =>
+      db.accounts.put({ id: userId, role, companyIds: [companyId], projectRights: [] } as never);
+    await db.companies.put({ id: companyId, name: 'Brétema' } as never);
+    await db.people.put({ id: author, name: 'Uxía' } as never);
+    const shared = view({ companyId, isDefault: true });
+    await db.savedViews.put({
+      ...shared,
+      version: 1,
+      createdBy: author,
+      _mark: null,
+      _scopes: ['staff'],
+    } as never);
+    await account('user');
+    const told = {
+      id: shared.id,
+      author: 'Uxía',
+      company: 'Brétema',
+      isOwn: false,
+      isDefault: false,
+    };
+    expect(await watched('projects')).toMatchObject([{ ...told, mayChange: false }]);
+    await account('admin');
+    expect(await watched('projects')).toMatchObject([{ ...told, mayChange: true }]);
+    await putView(view({ name: 'Mine', isDefault: true }));
+    expect(await defaults()).toEqual(['Drafts', 'Mine']);
+    await putView({ ...shared, name: 'Renamed', isDefault: false });
+    expect((await savedEntries()).at(-1)?.patch).toEqual({ name: 'Renamed' });
+  });
+
+  it('are shared with the companies that one works for, and on a server without views with none', async () => {
+    const userId = v4();
+    const db = await openDb(userId);
+    const [own, other, archived] = [v4(), v4(), v4()];
+    await db.companies.bulkPut([
+      { id: own, name: 'Own', archived: false },
+      { id: other, name: 'Other', archived: false },
+      { id: archived, name: 'Archived', archived: true },
+    ] as never);
+    const account = { role: 'user', companyIds: [own, archived], projectRights: [] };
+    await db.accounts.put({ ...account, id: userId } as never);
+    const companies = () =>
+      new Promise<string[]>((resolve) => {
+        const stop = watchViews('projects', (seen) => {
+          resolve(seen.companies.map(({ name }) => name));
+          queueMicrotask(() => stop());
+        });
+      });
+    expect(await companies()).toEqual(['Own']);
+    await saveNote(db, 'epoch', LISTS_EPOCH);
+    expect(await companies()).toEqual([]);
   });
 });

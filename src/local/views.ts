@@ -1,30 +1,68 @@
 import { liveQuery } from 'dexie';
-import type { SavedView } from '#domain/lists/saved-view.ts';
-import { isDbOpen } from './db.ts';
-import { savedRow, savedRows } from './mirror/read.ts';
-import { type Change, enqueueAll } from './outbox/enqueue.ts';
+import { canChangeView, canShareView } from '#domain/access/policy.ts';
+import type { ListedView, SavedView } from '#domain/lists/saved-view.ts';
+import { isDbOpen, type LocalRow, localDb, type RowOf } from './db.ts';
+import { LISTS_EPOCH, readNote } from './meta.ts';
+import { savedAccount, savedRow, savedRows } from './mirror/read.ts';
+import { type Change, enqueue, enqueueAll } from './outbox/enqueue.ts';
 import { type UndoKind, wayBackOf } from './outbox/undo.ts';
 
+type Row = LocalRow<RowOf<'savedViews'>>;
+
+/** The views of a list that a person sees, and the companies that they may share theirs with. */
+interface ViewsSeen {
+  views: ListedView[];
+  companies: { id: string; name: string }[];
+}
+
 /** Tells the views of a list now and after each change, in no order. Returns how to stop. */
-export function watchViews(list: string, tell: (views: SavedView[]) => void): () => void {
+export function watchViews(list: string, tell: (seen: ViewsSeen) => void): () => void {
   if (!isDbOpen()) return () => undefined;
-  const following = liveQuery(() => savedRows('savedViews')).subscribe({
-    next: (rows) => tell(rows.filter((row) => row.list === list).map(viewOf)),
+  const following = liveQuery(() => readViews(list)).subscribe({
+    next: tell,
     // Locked or closed: there is nothing to choose from.
-    error: () => tell([]),
+    error: () => tell({ views: [], companies: [] }),
   });
   return () => following.unsubscribe();
 }
 
+async function readViews(list: string): Promise<ViewsSeen> {
+  const [rows, account, companies, epoch] = await Promise.all([
+    savedRows('savedViews'),
+    savedAccount(),
+    savedRows('companies'),
+    readNote(localDb(), 'epoch'),
+  ]);
+  const own = rows.filter((row) => row.list === list);
+  const people = own.every(isOwn) ? [] : await savedRows('people');
+  const views = own.map((row) => ({
+    ...viewOf(row),
+    // Which view a list opens with each says for themselves.
+    isDefault: row.isDefault && isOwn(row),
+    isOwn: isOwn(row),
+    mayChange: isOwn(row) || (account !== undefined && canChangeView(account, row)),
+    author: people.find(({ id }) => id === row.createdBy)?.name ?? '',
+    company: companies.find(({ id }) => id === row.companyId)?.name ?? '',
+  }));
+  const isShareable = ({ id, archived }: { id: string; archived: boolean }) =>
+    account !== undefined && !archived && canShareView(account, id);
+  // Such a server has no views: they stay on this device.
+  return { views, companies: epoch === LISTS_EPOCH ? [] : companies.filter(isShareable) };
+}
+
 /** The default is taken from the others of the list, here as on the server. */
 export async function putView(view: SavedView): Promise<void> {
-  const { id: rowId, list, ...patch } = viewOf(view);
-  const isKnown = (await savedRow('savedViews', rowId)) !== undefined;
+  const { id: rowId, list, isDefault, ...patch } = viewOf(view);
+  const known = await savedRow('savedViews', rowId);
   const named = { resource: 'savedViews', rowId, label: view.name } as const;
-  const change: Change = isKnown
-    ? { ...named, op: 'update', patch }
-    : { ...named, op: 'create', patch: { list, ...patch } };
-  const ended = view.isDefault ? await defaultsBeside(view) : [];
+  if (known && !isOwn(known)) {
+    await enqueue({ ...named, op: 'update', patch });
+    return;
+  }
+  const change: Change = known
+    ? { ...named, op: 'update', patch: { ...patch, isDefault } }
+    : { ...named, op: 'create', patch: { list, ...patch, isDefault } };
+  const ended = isDefault ? await defaultsBeside(view) : [];
   await enqueueAll([...ended, change]);
 }
 
@@ -40,7 +78,7 @@ export async function removeView(id: string): Promise<(() => Promise<UndoKind>) 
 async function defaultsBeside({ id, list }: SavedView): Promise<Change[]> {
   const views = await savedRows('savedViews');
   return views
-    .filter((view) => view.list === list && view.isDefault && view.id !== id)
+    .filter((view) => view.list === list && view.isDefault && view.id !== id && isOwn(view))
     .map(({ id: rowId, name: label }) => ({
       op: 'update',
       resource: 'savedViews',
@@ -50,6 +88,10 @@ async function defaultsBeside({ id, list }: SavedView): Promise<Change[]> {
     }));
 }
 
-function viewOf({ id, list, name, search, grid, isDefault }: SavedView): SavedView {
-  return { id, list, name, search, grid, isDefault };
+function isOwn({ createdBy }: Row): boolean {
+  return createdBy === null || createdBy === localDb().userId;
+}
+
+function viewOf({ id, list, name, search, grid, isDefault, companyId }: SavedView): SavedView {
+  return { id, list, name, search, grid, isDefault, companyId };
 }

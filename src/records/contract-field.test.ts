@@ -9,6 +9,7 @@ it.each([
   ['clients', 'notes', { kind: 'long-text' }],
   ['companies', 'cif', { kind: 'text', live: 'cif' }],
   ['companies', 'ibans', { kind: 'words' }],
+  ['projects', 'tags', { kind: 'tags' }],
   ['milestoneTypes', 'alertDays', { kind: 'numbers' }],
   ['milestoneTypes', 'anchor', { kind: 'enum' }],
   ['multimedias', 'url', { kind: 'text', isUrl: true }],

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ResourceName } from '#contract/paths.ts';
+import { tags } from '#contract/row.ts';
 import { nameOfField } from '#ui/words/fields/index.ts';
 import { optionWords } from '#ui/words/options.ts';
 import type { LocalRow, RowOf } from '#local/db.ts';
 import type { FieldDefinition } from './definition.ts';
-import { kindOf, listOf } from './field-kinds.ts';
+import { kindOf, listOf, schemaAt } from './field-kinds.ts';
 
 /**
  * A field as the contract and the lexicon have it: its kind, its name, its choices.
@@ -55,6 +56,7 @@ export function contractField(resource: ResourceName, name: string): FieldDefini
         }),
       };
     default:
+      if (schemaAt(resource, name) === tags) return { name, label, kind: 'tags' };
       if (list === 'numbers' || list === 'words') return { name, label, kind: list };
       throw new Error(`${resource}.${name} is no value that a field could hold.`);
   }

@@ -133,6 +133,8 @@ export type FieldDefinition<Row extends object = RecordRow> = FieldBase<Row> &
     | { kind: 'numbers' }
     /** Words, written in the same way, each as `show` writes it. */
     | { kind: 'words'; show?: (word: string) => string }
+    /** Words under which a row is found again, shown as chips. */
+    | { kind: 'tags' }
     /** A structure of its own, which the form holds as one plain value and a `Control` of its own draws. */
     | {
         kind: 'own';

@@ -25,6 +25,7 @@ export const COLUMN_KINDS: Readonly<Record<FieldKind, ColumnKind>> = {
   references: 'text',
   numbers: 'text',
   words: 'text',
+  tags: 'text',
   own: 'text',
 };
 
@@ -61,6 +62,7 @@ export function fieldText(
       return field.words(value, words, data);
     case 'numbers':
     case 'words':
+    case 'tags':
       return listText(field, value);
     default:
       return textOf(value) === '' ? null : textOf(value);

@@ -163,7 +163,7 @@ function plainList(value: unknown): string {
 }
 
 function isList({ kind }: FieldDefinition): boolean {
-  return kind === 'numbers' || kind === 'words';
+  return kind === 'numbers' || kind === 'words' || kind === 'tags';
 }
 
 /** What the contract makes of a text: normalised, or refused with its code. */
@@ -215,6 +215,7 @@ function cellOf(field: FieldDefinition, value: unknown, data: RecordsData, words
       return fieldText(field, value, data, words);
     case 'numbers':
     case 'words':
+    case 'tags':
       return plainList(value);
     default:
       return value;
@@ -236,6 +237,7 @@ function formOfCell(
         .join(' ');
     case 'numbers':
     case 'words':
+    case 'tags':
       return textOf(cell);
     default:
       return formOf(field, cell);

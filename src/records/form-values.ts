@@ -2,6 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod';
 import { fieldCodeOf } from '#contract/field-problems.ts';
 import { normaliseTaxId } from '#domain/identifiers/tax-id.ts';
+import { joinTags } from '#domain/lists/tags.ts';
 import { idsNamedBy } from '#contract/references.ts';
 import { collectionOf } from '#local/collections/index.ts';
 import { RESOURCES, type ResourceSchemas } from '#contract/resources/index.ts';
@@ -75,6 +76,7 @@ export function formOf(field: FieldDefinition, value: unknown, row: Fields = {})
       return idsNamedBy(value).join(' ');
     case 'numbers':
     case 'words':
+    case 'tags':
       return listText(field, value);
     case 'own':
       return field.toForm(value, row);
@@ -120,6 +122,8 @@ export function fromForm(
         .split(/[,;\n]/)
         .map((word) => word.trim())
         .filter((word, index, all) => word !== '' && all.indexOf(word) === index);
+    case 'tags':
+      return joinTags([textOf(value)]);
     case 'own':
       return field.fromForm(value ?? null);
     case 'month':

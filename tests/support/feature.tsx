@@ -92,6 +92,7 @@ export function projectFixture(id: string, fields: Partial<Project> = {}): Proje
     incomeAccount: null,
     art36Type: 'none',
     color: null,
+    tags: [],
     notes: '',
     ...fields,
   };

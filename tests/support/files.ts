@@ -15,6 +15,7 @@ export function fileFixture(id: string, fields: Partial<FileRow> = {}): FileRow 
     resource: null,
     rowId: null,
     location: '',
+    tags: [],
     type: 'application/pdf',
     size: 1000,
     sha256: id.replaceAll('-', '').repeat(2),

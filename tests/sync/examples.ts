@@ -30,6 +30,7 @@ export function projectOf(companyId: string, name = 'Mareas') {
     incomeAccount: null,
     art36Type: 'none' as const,
     color: null,
+    tags: [] as string[],
     notes: '',
   };
 }

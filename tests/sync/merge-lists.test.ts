@@ -4,7 +4,7 @@ import { savedEntries } from '#local/outbox/entries.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
 import { expenseFixture, paymentFixture } from '../support/expenses.ts';
 import { type Device, openDevice } from './device.ts';
-import { served } from './examples.ts';
+import { COMPANY, projectOf, served } from './examples.ts';
 
 const label = 'Luz e Son';
 
@@ -57,5 +57,24 @@ describe('the payments of an expense that two people change', () => {
     await update(rowId, [{ ...paid, amountCents: 4_00 }]);
     await device.replay();
     expect(await savedEntries()).toMatchObject([{ state: 'conflict' }]);
+  });
+});
+
+describe('the tags of a project that two people change', () => {
+  const update = (rowId: string, tags: string[]) =>
+    enqueue({ op: 'update', resource: 'projects', rowId, patch: { tags }, label });
+
+  it('are all there but those that one took away, and nobody is asked', async () => {
+    const device = await openDevice();
+    const company = served(device.server, 'companies', COMPANY);
+    const fields = { ...projectOf(company), tags: ['mar', 'faro'] };
+    const rowId = served(device.server, 'projects', fields);
+    await device.pull();
+    device.server.write('projects', rowId, { tags: ['mar', 'faro', 'illa'] });
+    await update(rowId, ['faro', 'serie']);
+    await device.replay();
+    await device.pull();
+    expect(await savedEntries()).toEqual([]);
+    expect((await savedRow('projects', rowId))?.tags).toEqual(['faro', 'illa', 'serie']);
   });
 });

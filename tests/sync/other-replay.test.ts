@@ -209,7 +209,7 @@ describe('saved views', () => {
   it('stay on the device, where the specification has no call for them', async () => {
     const device = await openOtherDevice();
     await device.pull();
-    const view = { list: 'projects', search: {}, grid: null, isDefault: true };
+    const view = { list: 'projects', search: {}, grid: null, isDefault: true, companyId: null };
     const [first, second] = [newRowId(), newRowId()];
     await putView({ ...view, id: first, name: 'A' });
     await device.sync();

@@ -85,6 +85,7 @@ const view = (name: string): SavedView => ({
   search: { q: name },
   grid: null,
   isDefault: true,
+  companyId: null,
 });
 
 it('views follow a person to their other device, and come to one default whatever both did without network', async () => {

@@ -1,4 +1,4 @@
-import { bigint, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { FileRow } from '#contract/resources/files.ts';
 import { instant, rowColumns } from './columns.ts';
 import { users } from './users.ts';
@@ -12,6 +12,7 @@ export const files = pgTable(
     resource: text().$type<FileRow['resource']>(),
     rowId: uuid(),
     location: text().notNull().default(''),
+    tags: jsonb().$type<string[]>().notNull().default([]),
     type: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),

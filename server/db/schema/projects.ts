@@ -3,6 +3,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -33,6 +34,7 @@ export const projects = pgTable(
     incomeAccount: text(),
     art36Type: text().$type<Project['art36Type']>().notNull().default('none'),
     color: text(),
+    tags: jsonb().$type<string[]>().notNull().default([]),
     notes: text().notNull().default(''),
   },
   (table) => [

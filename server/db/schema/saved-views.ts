@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SavedViewRow } from '#contract/resources/saved-views.ts';
 import { rowColumns } from './columns.ts';
+import { companies } from './companies.ts';
 
-/** Views of lists, each its author's (`createdBy`) alone. */
+/** Views of lists, each of its author (`createdBy`) and of who reads the company that it is shared with. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -13,6 +14,7 @@ export const savedViews = pgTable(
     search: jsonb().$type<SavedViewRow['search']>().notNull(),
     grid: jsonb().$type<SavedViewRow['grid']>(),
     isDefault: boolean().notNull().default(false),
+    companyId: uuid().references(() => companies.id),
   },
   (table) => [
     index('saved_views_author').on(table.createdBy),

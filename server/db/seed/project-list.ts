@@ -20,6 +20,7 @@ export interface DemoProject {
   spentPercent: number;
   incomePercent: number;
   manager?: Role;
+  tags?: string[];
   notes?: string;
   /** Their company, art36Type and manager are those of the project. */
   parts?: readonly DemoPart[];
@@ -43,6 +44,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     spentPercent: 97,
     incomePercent: 118,
     manager: 'editor',
+    tags: ['documental'],
     notes: 'Arquivado tras a estrea e a xustificación de todas as axudas.',
   },
   {
@@ -89,6 +91,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     spentPercent: 96,
     incomePercent: 109,
     manager: 'admin',
+    tags: ['rodaxe'],
     notes: 'Venceu o prazo: faltan as facturas de catering e a liquidación de dietas.',
   },
   {
@@ -113,6 +116,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     spentPercent: 61,
     incomePercent: 54,
     manager: 'user',
+    tags: ['serie', 'Costa da Morte'],
     notes: 'Seis episodios de 50 minutos. Rodaxe na Costa da Morte.',
     parts: [
       {

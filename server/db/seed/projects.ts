@@ -38,6 +38,7 @@ function toProject(item: DemoItem, today: Day, code: string) {
     state: item.state,
     ...accountsOf(whole),
     art36Type: item.art36Type ?? 'none',
+    tags: item.tags ?? [],
     notes: item.notes ?? '',
   };
 }

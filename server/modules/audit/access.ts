@@ -8,12 +8,14 @@ import type { FileRow } from '#contract/resources/files.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Project } from '#contract/resources/projects.ts';
+import type { SavedViewRow } from '#contract/resources/saved-views.ts';
 import type { User } from '#contract/resources/users.ts';
 import {
   type Actor,
   canAccountingKey,
   canCallRequest,
   canCatalogue,
+  canChangeView,
   canCollaborator,
   canCompany,
   canExpenseAccount,
@@ -22,6 +24,7 @@ import {
   canMoney,
   canPeople,
   canProject,
+  canReadView,
   canSeeSalaries,
   canTask,
   canTender,
@@ -118,7 +121,10 @@ const CHECKS: Record<ResourceName, Check> = {
     const project = await standingProject(db, row['projectId']);
     return project !== undefined && canProject(actor, action, project);
   },
-  savedViews: (actor, _action, row) => row['createdBy'] === actor.id,
+  savedViews: (actor, action, row) => {
+    const isAllowed = action === 'read' ? canReadView : canChangeView;
+    return isAllowed(actor, row as SavedViewRow);
+  },
   reinvoices: (actor, action, row) => canMoney(actor, action, reinvoicePlace(row as Reinvoice)),
   projects: (actor, action, row) => canProject(actor, action, row as Project),
   files: async (actor, action, row, db) => {

@@ -49,7 +49,14 @@ export async function keepDocument(
     .limit(1);
   if (known) return { file: toWire(known), isNew: false };
   return {
-    file: await insertFile(tx, actor, { ...fields, location: '', text: '', sha256, size }),
+    file: await insertFile(tx, actor, {
+      ...fields,
+      location: '',
+      text: '',
+      tags: [],
+      sha256,
+      size,
+    }),
     isNew: true,
   };
 }

@@ -1,11 +1,18 @@
-import { and, count, eq, isNull, ne } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type * as z from 'zod';
 import type {
   SavedViewRow,
   savedViewCreate,
   savedViewUpdate,
 } from '#contract/resources/saved-views.ts';
-import { canSaveViews } from '#domain/access/policy.ts';
+import {
+  type Action,
+  type Actor,
+  canChangeView,
+  canReadView,
+  canSaveViews,
+  canShareView,
+} from '#domain/access/policy.ts';
 import { MOST_VIEWS } from '#domain/lists/saved-view.ts';
 import type { Database } from '../../db/client.ts';
 import { savedViews, users } from '../../db/schema/index.ts';
@@ -16,19 +23,23 @@ import type { Repository } from '../../sync/resource.ts';
 type Create = z.output<typeof savedViewCreate>;
 type Update = z.output<typeof savedViewUpdate>;
 
-/** One's own views, at most one of each list the default: the last that was made it. */
+/**
+ * One's own views, at most one of each list the default: the last that was made it. And those that are shared, of
+ * which administrators change what is not their author's habit.
+ */
 export function savedViewRepository(): Repository<SavedViewRow, Create, Update> {
   const rows = rowRepository<SavedViewRow, Create, Update>('savedViews', {
-    may: (actor, _action, row) => canSaveViews(actor) && (!row || row.createdBy === actor.id),
+    may,
     visible(actor) {
       if (!canSaveViews(actor)) throw new Refusal('FORBIDDEN');
-      return eq(savedViews.createdBy, actor.id);
+      return or(eq(savedViews.createdBy, actor.id), isNotNull(savedViews.companyId));
     },
     async check(tx, next, before, actor) {
       if (!before && (await countOf(tx, actor.id)) >= MOST_VIEWS) {
         throw new Refusal('SAVED_VIEWS_FULL');
       }
-      if (next.isDefault) await endDefault(tx, actor.id, next);
+      const isNew = next.isDefault && !before?.isDefault;
+      if (isNew) await endDefault(tx, actor.id, next);
     },
   });
   return {
@@ -42,6 +53,21 @@ export function savedViewRepository(): Repository<SavedViewRow, Create, Update> 
       return rows.create(tx, actor, fields);
     },
   };
+}
+
+function may(
+  actor: Actor,
+  action: Action,
+  row: SavedViewRow | undefined,
+  { companyId, isDefault }: Readonly<Partial<Record<keyof SavedViewRow, unknown>>>,
+): boolean {
+  const isShareable =
+    typeof companyId !== 'string' || companyId === row?.companyId || canShareView(actor, companyId);
+  if (!row) return canSaveViews(actor) && isShareable;
+  if (action === 'read') return canReadView(actor, row);
+  const isOfOther = row.createdBy !== actor.id;
+  const isHabit = isDefault !== undefined && isDefault !== row.isDefault;
+  return canChangeView(actor, row) && isShareable && !(isOfOther && isHabit);
 }
 
 /** So that two changes that come at once neither pass the limit nor both make a default. */

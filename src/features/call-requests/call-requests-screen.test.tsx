@@ -116,6 +116,13 @@ describe('the list of requests', () => {
     await waitFor(async () => expect(await codes()).toEqual(['S-2025-009']));
   });
 
+  it('shows those that have a tag, however it is written', async () => {
+    const callRequests = [{ ...ours, tags: ['Canción'] }, theirs, draft, over];
+    await signedIn({}, { ...rows, callRequests });
+    openRequests('?tag=cancion');
+    expect(await codes()).toEqual(['S-2026-001']);
+  });
+
   it('opens with an address that means nothing', async () => {
     await signedIn({}, rows);
     openRequests('?view=cake&state=pie&as=hut&tender=1');

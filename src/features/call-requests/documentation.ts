@@ -2,12 +2,15 @@ import type { Documentation } from '#contract/resources/documentations.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import { isBegunBy, type Location } from '#domain/documentation/files.ts';
 import { DOCUMENTATION_GROUPS, type DocumentationGroup } from '#domain/documentation/kinds.ts';
+import { hasWords, wordsIn } from '#domain/fold.ts';
+import { hasAnyTag } from '#domain/lists/tags.ts';
 import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '#local/db.ts';
 import { addFiles, assign } from './files.ts';
 import type { Change } from '#local/outbox/enqueue.ts';
 import { changeOfFields } from '#records/actions.ts';
 import { DOCUMENTATIONS } from './definitions/documentations.tsx';
+import type { DocumentsSearch } from './search.ts';
 
 type Row = LocalRow<Documentation>;
 
@@ -17,6 +20,15 @@ export function byGroup(rows: readonly Row[]): { group: DocumentationGroup; rows
     group,
     rows: rows.filter((row) => row.group === group).toSorted(byOrderAndAge),
   })).filter((part) => part.rows.length > 0);
+}
+
+/** The documents that pass the search. */
+export function viewDocumentations(rows: readonly Row[], { q, tag }: DocumentsSearch): Row[] {
+  const words = wordsIn(q);
+  return rows.filter((row) => {
+    const texts = [row.type, row.requirement, row.csvCode, ...row.tags];
+    return hasAnyTag(row, tag) && hasWords(texts.join(' '), words);
+  });
 }
 
 /** Keeps files for a document on this device; what was missing is begun by its first. */

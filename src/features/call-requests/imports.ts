@@ -17,6 +17,7 @@ export function requestImport(actor: Actor): Importing {
       'startDate',
       'endDate',
       'responsibleId',
+      'tags',
       'notes',
     ],
     create: async (patch) => {

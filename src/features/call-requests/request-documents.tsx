@@ -7,11 +7,14 @@ import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canTask } from '#domain/access/policy.ts';
 import { collectionOf } from '#local/collections/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ListFilters } from '#ui/list-filters.tsx';
+import { NoMatch } from '#ui/no-match.tsx';
+import { useTagFilter } from '#ui/tags.tsx';
 import { NotShownState, useNotShown } from '#ui/not-shown.tsx';
 import { DOCUMENTATION_GROUPS } from '#ui/words/subventions.ts';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { DOCUMENTATIONS } from './definitions/documentations.tsx';
-import { byGroup } from './documentation.ts';
+import { byGroup, viewDocumentations } from './documentation.ts';
 import { useFilesOf } from './files.ts';
 import { DocumentationRow } from './parts/documentation-row.tsx';
 import { FilePreview } from './parts/file-preview.tsx';
@@ -19,7 +22,7 @@ import { FileTray } from './parts/file-tray.tsx';
 import { TaskPanel } from './parts/task-panel.tsx';
 import type { RequestView } from './queries.ts';
 import { RequestTab } from './request-overview.tsx';
-import { NEW, tasksSearch } from './search.ts';
+import { documentsSearch, NEW } from './search.ts';
 import { canWholeTask } from '#domain/access/tasks.ts';
 
 /** The documents of a request by groups, each with its legal dates and its files. */
@@ -29,13 +32,15 @@ export function RequestDocuments() {
 
 function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
   const { t } = useLingui();
-  const { search, change } = useAddressSearch(tasksSearch);
+  const { search, change } = useAddressSearch(documentsSearch);
+  const tags = useTagFilter(view.line.documents);
   const reason = useNotShown(['documentations']);
   const { documents } = view.line;
   const files = useFilesOf(
     'documentations',
     documents.map(({ id }) => id),
   );
+  const found = viewDocumentations(documents, search);
   const [shown, setShown] = useState<FileRow | null>(null);
   const add = canWholeTask(actor) ? (
     <span className="x-actions">
@@ -62,7 +67,21 @@ function Documents({ view, actor }: { view: RequestView; actor: Actor }) {
         </EmptyState>
       ) : (
         <>
-          {byGroup(documents).map(({ group, rows }) => (
+          {tags.options.length > 0 || search.q || search.tag ? (
+            <ListFilters
+              placeholder={t`Search documents`}
+              search={search}
+              filters={[tags]}
+              onChange={change}
+            />
+          ) : null}
+          {found.length === 0 ? (
+            <NoMatch
+              title={t`No document matches`}
+              onClear={() => change({ q: undefined, tag: undefined })}
+            />
+          ) : null}
+          {byGroup(found).map(({ group, rows }) => (
             <Stack as="section" key={group} aria-label={t(DOCUMENTATION_GROUPS[group])}>
               <chakra.h2 fontSize="16px">
                 {t(DOCUMENTATION_GROUPS[group])} <span className="x-code">{rows.length}</span>

@@ -72,6 +72,19 @@ describe('the documents of a request', () => {
     expect(other.queryByText(/Late/)).toBeNull();
   });
 
+  it('are narrowed by their tags where any has one', async () => {
+    const tagged = { ...form, tags: ['Presidencia'] };
+    await signedIn({}, { ...rows, documentations: [tagged, requirement] });
+    documents();
+    await button('Deed');
+    await userEvent.click(await button('Tags'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Presidencia' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Deed' })).toBeNull());
+    await button('Form');
+    await userEvent.click(await button(/^Presidencia/));
+    await button('Deed');
+  });
+
   it('take a photograph without network, for the right requirement, once', async () => {
     await signedIn({}, rows);
     reportOnline(false);

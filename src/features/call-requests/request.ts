@@ -24,6 +24,7 @@ import { certificatesMissing } from '#domain/companies/certificates.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
 import { isToBring } from '#domain/documentation/terms.ts';
 import { claimedCents } from '#domain/justification/record.ts';
+import { hasAnyTag } from '#domain/lists/tags.ts';
 import { dayOfMoment, type Moment } from '#domain/madrid-day.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import type { AnchorDays } from '#domain/tenders/windows.ts';
@@ -209,6 +210,7 @@ export function viewRequests(
         (state === undefined || state.includes(line.request.state)) &&
         (tender === undefined || line.request.tenderId === tender) &&
         (responsible === undefined || line.request.responsibleId === responsible) &&
+        hasAnyTag(line.request, search.tag) &&
         isOfCompany(line, search.company) &&
         hasWords(textOf(line), words),
     )
@@ -232,9 +234,9 @@ function isOfCompany({ company, isOutside }: RequestLine, wanted: CallRequestsSe
 }
 
 function textOf({ request, tender, applicant, responsible }: RequestLine): string {
-  const { internalCode, title, caseNumber } = request;
+  const { internalCode, title, caseNumber, tags } = request;
   const parts = [internalCode, title, caseNumber, tender?.code, tender?.title];
-  return [...parts, applicant, responsible].join(' ');
+  return [...parts, applicant, responsible, ...tags].join(' ');
 }
 
 function byUrgency(a: RequestLine, b: RequestLine): number {

@@ -1,4 +1,4 @@
-import { companyInView } from '#records/search-parts.ts';
+import { companyInView, tagsAsked } from '#records/search-parts.ts';
 import { either, flag, oneOf, type Read, severalOf, shapeOf, text, uuid } from '#ui/lenient.ts';
 import { CALL_REQUEST_STATES } from '#domain/call-requests/states.ts';
 
@@ -21,6 +21,7 @@ export const callRequestsSearch = shapeOf({
   state: severalOf(oneOf(CALL_REQUEST_STATES)),
   tender: uuid,
   responsible: uuid,
+  tag: tagsAsked,
   company: companyInView,
   peek: oneOf([NEW]),
 });
@@ -32,6 +33,7 @@ export const NO_FILTERS = {
   state: undefined,
   tender: undefined,
   responsible: undefined,
+  tag: undefined,
 } satisfies Partial<CallRequestsSearch>;
 
 /** The overview of a request; `edit` puts its form in place of it. */
@@ -43,3 +45,11 @@ export const callRequestSearch = shapeOf({
 export const tasksSearch = shapeOf({
   peek: either(oneOf([NEW]), uuid),
 });
+
+/** The documents of a request, which may be looked through. */
+export const documentsSearch = shapeOf({
+  ...tasksSearch.parts,
+  q: text(200),
+  tag: tagsAsked,
+});
+export type DocumentsSearch = Read<typeof documentsSearch>;

@@ -5,6 +5,7 @@ import { type Removed, removeRow } from '#records/remove.ts';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
+import { joinTags } from '#domain/lists/tags.ts';
 import { isDbOpen, localDb } from '#local/db.ts';
 import { filesWithBytes } from '#local/files/same-bytes.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
@@ -20,14 +21,14 @@ import { type DocumentForm, valueToOwner } from './form.ts';
 type DocumentOutcome = Outcome<ErrorCode, object>;
 
 /**
- * Saves another name or owner; `seen` is what stood in these fields before. Whoever moves a document must
+ * Saves another name, owner or tags; `seen` is what stood in these fields before. Whoever moves a document must
  * be allowed at both places.
  */
 export async function updateDocument(
   actor: Actor,
   file: FileRow,
-  changes: Partial<DocumentForm>,
-  seen: Partial<DocumentForm>,
+  changes: DocumentChanges,
+  seen: DocumentChanges,
 ): Promise<DocumentOutcome> {
   const patch = fieldsOf(changes);
   const to = { ...file, ...patch };
@@ -54,12 +55,16 @@ export async function removeDocument(actor: Actor, file: FileRow): Promise<Remov
   return removeRow({ resource: 'files', rowId: file.id, label });
 }
 
-function fieldsOf({ name, owner }: Partial<DocumentForm>) {
+/** From the form, or, of a former value that comes back, as the contract has it. */
+function fieldsOf({ name, owner, tags }: DocumentChanges) {
   return {
     ...(name !== undefined && { name: name.trim() }),
     ...(owner !== undefined && valueToOwner(owner)),
+    ...(tags !== undefined && { tags: joinTags([tags].flat()) }),
   };
 }
+
+type DocumentChanges = Partial<Omit<DocumentForm, 'tags'> & { tags: string | readonly string[] }>;
 
 /**
  * A removal would take the place of an unsent change of the document, and so be sent before the

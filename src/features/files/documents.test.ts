@@ -67,6 +67,16 @@ describe('the list of documents', () => {
     expect(shown({ q: 'pelicula poster' })).toEqual(['Poster.png']);
   });
 
+  it('is searched and narrowed by tags', () => {
+    const files = documents.files.map((file) =>
+      file.name === 'Poster.png' ? { ...file, tags: ['Publicidade'] } : file,
+    );
+    const tagged = { ...documents, files };
+    expect(view(tagged, { tag: 'publicidade' })).toEqual(['Poster.png']);
+    expect(view(tagged, { q: 'publicidade' })).toEqual(['Poster.png']);
+    expect(view(tagged, { tag: ['other'] })).toEqual([]);
+  });
+
   it('is narrowed by kind, owner and state', () => {
     expect(shown({ kind: 'image' })).toEqual(['Poster.png']);
     expect(shown({ owner: 'companies' })).toEqual(['Deed.pdf']);

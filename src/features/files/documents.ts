@@ -13,6 +13,7 @@ import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import type { Day } from '#domain/days.ts';
 import type { Excerpt } from '#domain/documents/excerpt.ts';
 import { mayGo, type Retention } from '#domain/documents/retention.ts';
+import { hasAnyTag } from '#domain/lists/tags.ts';
 import type { LocalRow, Mark } from '#local/db.ts';
 import { kindOf } from './kinds.ts';
 import { type OwnerOfAid, ownerOfAid } from './owners-of-aid.ts';
@@ -74,13 +75,15 @@ export function viewDocuments(
   const words = wordsIn(search.q);
   return rowsOf(documents)
     .filter((row) => {
-      const text = `${row.file.name} ${ownerText(row)} ${row.author?.name ?? ''}`;
+      const { file, author } = row;
+      const text = [file.name, ownerText(row), author?.name, ...file.tags].join(' ');
       return (
         (hasWords(text, words) || inText.has(row.id)) &&
         (search.kind === undefined || kindOf(row.file.type) === search.kind) &&
         (search.owner === undefined || isOfOwner(row, search.owner)) &&
         (search.project === undefined || isOfProject(row, search.project)) &&
         (search.state === undefined || MARKS[search.state].includes(row.file._mark)) &&
+        hasAnyTag(file, search.tag) &&
         (search.copies === undefined || row.same.length > 0) &&
         (search.over === undefined || mayGo(row.retention, today)) &&
         isInView(row, search.company)

@@ -1,4 +1,4 @@
-import { companyInView } from '#records/search-parts.ts';
+import { companyInView, tagsAsked } from '#records/search-parts.ts';
 import { flag, oneOf, type Read, shapeOf, text, uuid } from '#ui/lenient.ts';
 import { DOCUMENT_OBSTACLES } from '#ui/words/documents.ts';
 import { DOCUMENT_KINDS } from './kinds.ts';
@@ -27,6 +27,7 @@ export const NO_FILTERS = {
   owner: undefined,
   project: undefined,
   state: undefined,
+  tag: undefined,
   copies: undefined,
   over: undefined,
 } satisfies Partial<FilesSearch>;
@@ -42,6 +43,7 @@ export const filesSearch = shapeOf({
   /** Documents of a project, and of the expenses that it bears. */
   project: uuid,
   state: oneOf(STATE_FILTERS),
+  tag: tagsAsked,
   /** `1`: only those of which there is another with the same bytes, beside each other. */
   copies: flag,
   /** `1`: only those that nothing asks to keep any longer. */

@@ -54,6 +54,7 @@ export const PROJECTS = defineRecord<'projects'>({
     expenseAccount: {},
     incomeAccount: {},
     color: { wide: true, Control: ColorControl },
+    tags: { wide: true },
     notes: {},
   }),
   columns: [],

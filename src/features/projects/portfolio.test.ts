@@ -191,3 +191,20 @@ describe('redProjects', () => {
     expect(named(portfolio(), 'beta')).toEqual([]);
   });
 });
+
+describe('the tags of projects', () => {
+  it('pick lines with all that lies below them, and are found by the search', () => {
+    const { projects, ...rest } = portfolio();
+    const tagged = projects.map((one) =>
+      one.id === ids.film ? { ...one, tags: ['Serie', 'Costa da Morte'] } : one,
+    );
+    const shown = (search: object) => {
+      const { rows, totals: sum } = viewPortfolio({ ...rest, projects: tagged }, search);
+      return [rows.map(({ id }) => id), sum.totalIncome];
+    };
+    expect(shown({ tag: ['serie', 'other'] })).toEqual([[ids.film], 1_230]);
+    expect(shown({ tag: ['other'] })).toEqual([[], 0]);
+    expect(shown({ tag: ['serie'], own: 1 })).toEqual([[ids.film], 1_000]);
+    expect(shown({ q: 'morte' })).toEqual([[ids.film], 1_230]);
+  });
+});

@@ -20,6 +20,7 @@ import {
   type ProjectTotals,
   rollUpTotals,
 } from '#domain/projects/totals.ts';
+import { hasAnyTag } from '#domain/lists/tags.ts';
 import { buildTree, type TreeNode } from '#domain/projects/tree.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { DeadlinesById } from './deadlines.ts';
@@ -80,14 +81,14 @@ export interface Headline {
 
 /**
  * The portfolio through one search. State, company and manager say which projects take part, and a
- * project's figures count only the subprojects that do; text and "over budget" then pick lines and count
- * what lies below them. So the figures of one view always add up. Of those over budget only they are shown.
+ * project's figures count only the subprojects that do; text, tags and "over budget" then pick lines and
+ * count what lies below them. So the figures of one view always add up. Of those over budget only they are shown.
  */
 export function viewPortfolio(portfolio: Portfolio, search: ProjectsSearch): PortfolioView {
   const members = portfolio.projects.filter((project) => takesPart(portfolio, project, search));
   const words = wordsIn(search.q);
   const isPicked = (row: PortfolioRow): boolean =>
-    (!search.over || isRowOver(row)) && isFound(row, words);
+    (!search.over || isRowOver(row)) && hasAnyTag(row.project, search.tag) && isFound(row, words);
 
   const picked = splitBy(members, search.group).flatMap((part) =>
     search.own
@@ -250,6 +251,7 @@ function toRow(
 }
 
 function isFound({ project, company, manager }: PortfolioRow, words: readonly string[]): boolean {
-  const { code, name, expenseAccount } = project;
-  return hasWords([code, name, expenseAccount, company?.name, manager?.name].join(' '), words);
+  const { code, name, expenseAccount, tags } = project;
+  const texts = [code, name, expenseAccount, company?.name, manager?.name, ...tags];
+  return hasWords(texts.join(' '), words);
 }

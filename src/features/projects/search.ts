@@ -1,4 +1,4 @@
-import { companyInView } from '#records/search-parts.ts';
+import { companyInView, tagsAsked } from '#records/search-parts.ts';
 import { flag, oneOf, type Read, severalOf, shapeOf, text, uuid } from '#ui/lenient.ts';
 import { PROJECT_STATES } from '#domain/projects/states.ts';
 
@@ -17,6 +17,7 @@ export const projectsSearch = shapeOf({
   state: severalOf(oneOf(PROJECT_STATES)),
   companies: severalOf(uuid),
   manager: uuid,
+  tag: tagsAsked,
   over: flag,
   group: oneOf(PORTFOLIO_GROUPS),
   own: flag,
@@ -33,5 +34,6 @@ export const NO_FILTERS = {
   state: undefined,
   companies: undefined,
   manager: undefined,
+  tag: undefined,
   over: undefined,
 } satisfies Partial<ProjectsSearch>;

@@ -27,7 +27,7 @@ export interface Collection {
   ends: { field: string; values: readonly unknown[] } | null;
   /** Fields that count as one when two people changed the row. */
   mergeGroups: readonly (readonly string[])[];
-  /** Lists whose items, each with an `id`, are changes of their own: what two people add is all there. */
+  /** Lists whose items, words or each with an `id`, are changes of their own: what two people add is all there. */
   mergeLists: readonly string[];
 }
 

@@ -42,7 +42,7 @@ it('leaves a row of today as it is', () => {
   expect(completeExpense(row)).toBe(row);
 });
 
-it.each(['beads', 'callRequests', 'reinvoices'] as const)(
+it.each(['beads', 'callRequests', 'projects', 'reinvoices', 'savedViews'] as const)(
   'gives %s of before what they did not have, and leaves those of today',
   (name) => {
     const complete = COMPLETED[name];

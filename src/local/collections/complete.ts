@@ -57,6 +57,20 @@ function grown(late: Readonly<Record<string, unknown>>) {
 
 const withFinished = grown({ finished: false });
 const withInvoice = grown({ invoiceNumber: '', invoiceFileId: null });
+const withTags = grown({ tags: [] });
+const withJustification = grown({
+  grantChanges: [],
+  annuities: [],
+  repaymentCents: null,
+  activityReport: '',
+  sharingCriteria: '',
+  signatoryName: '',
+  signatoryRole: '',
+  signingPlace: '',
+  signingDate: null,
+  returns: [],
+  otherFunding: [],
+});
 
 /**
  * How rows of a version of the app before are completed as they are read: until they come anew a device has them
@@ -67,21 +81,13 @@ export const COMPLETED: Partial<Record<ResourceName, <Row extends object>(row: R
   accountingRecords: grown({ employeeId: null, workMonth: null, lateReason: '' }),
   beads: grown({ openingAccumulatedCents: 0, lisRegime: 'general' }),
   callRequestBudgets: grown({ deviationReason: '' }),
-  callRequests: grown({
-    grantChanges: [],
-    annuities: [],
-    repaymentCents: null,
-    activityReport: '',
-    sharingCriteria: '',
-    signatoryName: '',
-    signatoryRole: '',
-    signingPlace: '',
-    signingDate: null,
-    returns: [],
-    otherFunding: [],
-  }),
+  callRequests: (row) => withTags(withJustification(row)),
+  documentations: withTags,
   expenses: completeExpense,
   companies: grown({ approvalOverCents: null, approvalSince: null }),
+  files: withTags,
+  projects: withTags,
   reinvoices: (row) => withApproval(withInvoice(row)),
+  savedViews: grown({ companyId: null }),
   tenders: grown({ hourBasis: 'agreement', maxHourCents: null, maxPersonYearCents: null }),
 };

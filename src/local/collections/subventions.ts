@@ -119,6 +119,7 @@ export const SUBVENTIONS = {
       stateDay: null,
       stateComment: '',
       stateOverride: '',
+      tags: [],
       notes: '',
       history: [],
     },
@@ -129,6 +130,7 @@ export const SUBVENTIONS = {
       ['grantedCents', 'grantDate'],
       ['startDate', 'endDate'],
     ],
+    mergeLists: ['tags'],
   },
   callSearches: {
     ...catalogue,
@@ -166,12 +168,14 @@ export const SUBVENTIONS = {
       csvCode: '',
       responsibleId: null,
       order: null,
+      tags: [],
       notes: '',
     },
     mergeGroups: [
       ['notificationDate', 'notificationDeadlineDate'],
       ['amendmentDate', 'amendmentDeadline'],
     ],
+    mergeLists: ['tags'],
   },
   milestones: {
     ...catalogue,

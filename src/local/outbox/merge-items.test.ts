@@ -16,6 +16,9 @@ it.each([
   ],
   ['both change one', [A], [{ ...A, cents: 2 }], [{ ...A, cents: 3 }], null],
   ['one removes what the other changed', [A], [], [{ ...A, cents: 3 }], null],
+  ['each adds a word', ['a'], ['a', 'b'], ['a', 'c'], ['a', 'c', 'b']],
+  ['one adds a word, one takes one away', ['a'], ['a', 'b'], [], ['b']],
+  ['both add the same word', [], ['a'], ['a', 'b'], ['a', 'b']],
   ['items without ids', [1], [2], [3], null],
   ['no list', null, [A], [B], null],
 ])('merges lists item by item: %s', (_, base, mine, theirs, merged) => {

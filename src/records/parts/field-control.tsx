@@ -17,6 +17,7 @@ import type {
 import type { LiveCheck } from '../field-kinds.ts';
 import { isMarked, maxLengthOf } from '../form-values.ts';
 import { textOf } from '../names.ts';
+import { TagsControl } from '../tags-control.tsx';
 import { useWords } from '../use-words.ts';
 import { ReferenceField } from './reference-field.tsx';
 import { ChipsField } from '#ui/fields/chips-field.tsx';
@@ -150,6 +151,8 @@ export function FieldControl({
     case 'numbers':
     case 'words':
       return <TextField {...common} autoComplete="off" value={text} onChange={onChange} />;
+    case 'tags':
+      return <TagsControl {...common} value={text} onChange={onChange} />;
     case 'money':
       return field.signed ? (
         <SignedMoneyField

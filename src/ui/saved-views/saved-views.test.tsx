@@ -2,17 +2,33 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreens } from '../../../tests/support/feature.tsx';
-import type { SavedView } from '#domain/lists/saved-view.ts';
+import type { ListedView, SavedView } from '#domain/lists/saved-view.ts';
 import { readKept } from '../grid/kept-state.ts';
 import { ViewsContext, type ViewsPort } from './port.ts';
 import { SavedViews } from './saved-views.tsx';
 
 let views: SavedView[];
+/** Of those that somebody else shares. */
+let others: Map<string, Partial<ListedView>>;
+let companies: { id: string; name: string }[];
 let tell: () => void;
 
 const PORT: ViewsPort = {
   watchViews: (list, tellOf) => {
-    tell = () => tellOf(views.filter((view) => view.list === list));
+    tell = () =>
+      tellOf({
+        views: views
+          .filter((view) => view.list === list)
+          .map((view) => ({
+            isOwn: true,
+            mayChange: true,
+            author: '',
+            company: '',
+            ...others.get(view.id),
+            ...view,
+          })),
+        companies,
+      });
     tell();
     return () => undefined;
   },
@@ -40,6 +56,7 @@ const DRAFTS: SavedView = {
   search: { state: ['draft'] },
   grid: GRID,
   isDefault: false,
+  companyId: null,
 };
 
 function open(address: string) {
@@ -54,6 +71,8 @@ function open(address: string) {
 
 beforeEach(() => {
   views = [DRAFTS];
+  others = new Map();
+  companies = [];
 });
 afterEach(() => localStorage.clear());
 
@@ -92,5 +111,45 @@ describe('the saved views of a list', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await screen.findByRole('button', { name: /My views/ });
     expect(views).toEqual([]);
+  });
+
+  it('are shared with a company, the one in view first, and taken back', async () => {
+    companies = [
+      { id: 'a', name: 'Alalá' },
+      { id: 'b', name: 'Brétema' },
+    ];
+    const { user } = open('/projects?state=%5B"draft"%5D&company=b');
+    await user.click(await screen.findByRole('button', { name: /Drafts/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Share with a company…' }));
+    const company = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Company' });
+    expect(company.value).toBe('b');
+    await user.click(screen.getByRole('button', { name: 'Share it' }));
+    await waitFor(() => expect(views).toMatchObject([{ companyId: 'b' }]));
+    await user.click(await screen.findByRole('button', { name: /Drafts/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Stop sharing it' }));
+    await waitFor(() => expect(views).toMatchObject([{ companyId: null }]));
+  });
+
+  it('of others stand under their own heading, those of the company in view, and are only used', async () => {
+    const theirs = { ...DRAFTS, companyId: 'b', search: { manager: 'nobody' }, name: 'Theirs' };
+    views = [
+      { ...theirs, id: 'theirs', isDefault: true },
+      { ...theirs, id: 'far', name: 'Far', companyId: 'a' },
+    ];
+    const of = { isOwn: false, mayChange: false, author: 'Uxía', company: 'Brétema' };
+    others = new Map([
+      ['theirs', of],
+      ['far', of],
+    ]);
+    const { user, search } = open('/projects?company=b');
+    await user.click(await screen.findByRole('button', { name: /My views/ }));
+    const group = await screen.findByRole('group', { name: 'Shared' });
+    expect(group.textContent).toContain('TheirsBrétema · Uxía');
+    expect(screen.queryByRole('menuitem', { name: /Far/ })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: /Theirs/ }));
+    await waitFor(() => expect(search()).toEqual({ company: 'b', manager: 'nobody' }));
+    await user.click(await screen.findByRole('button', { name: /Theirs/ }));
+    await screen.findByRole('menuitem', { name: 'Save this view…' });
+    expect(screen.queryByRole('menuitem', { name: /Delete|Rename|Stop sharing/ })).toBeNull();
   });
 });

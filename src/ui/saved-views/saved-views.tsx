@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Bookmark, ChevronDown, Pencil, Plus, RotateCcw, Save, Star, Trash2 } from 'lucide-react';
+import { Bookmark, ChevronDown, Plus, RotateCcw, Star, Users } from 'lucide-react';
 import { use, useEffect, useEffectEvent, useState } from 'react';
-import type { SavedView } from '#domain/lists/saved-view.ts';
+import type { ListedView, SavedView } from '#domain/lists/saved-view.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { applyKept, readKept } from '#ui/grid/kept-state.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
-import { showUndoable } from '#ui/undoable.ts';
-import { ViewsContext, type ViewsPort } from './port.ts';
-import { isSameView, viewSearch, withView } from './view-search.ts';
+import { type ViewCompany, ViewsContext, type ViewsPort } from './port.ts';
+import { useViewItems } from './use-view-items.tsx';
 import { ViewName } from './view-name.tsx';
+import { isSameView, viewSearch, withView } from './view-search.ts';
+import { ViewShare } from './view-share.tsx';
 
 /**
- * The views of a list that a person saved: filters, grouping, and columns and sorting of the grid whose
- * `stateKey` is the name of the list.
+ * The views of a list that a person saved, and those that others share: filters, grouping, and columns and sorting
+ * of the grid whose `stateKey` is the name of the list.
  */
 export function SavedViews({ list }: { list: string }) {
   const port = use(ViewsContext);
@@ -23,9 +24,14 @@ export function SavedViews({ list }: { list: string }) {
 
 function ViewMenu({ port, list }: { port: ViewsPort; list: string }) {
   const { t } = useLingui();
-  const { views, search, show } = useViews(port, list);
+  const { own, shared, companies, search, show } = useViews(port, list);
   const [asked, setAsked] = useState<'new' | SavedView | null>(null);
-  const current = views.find((view) => isSameView(view.search, search));
+  const [sharing, setSharing] = useState<SavedView | null>(null);
+  const current = [...own, ...shared].find((view) => isSameView(view.search, search));
+  const itemsOf = useViewItems(port, {
+    onRename: setAsked,
+    onShare: companies.length > 0 ? setSharing : null,
+  });
   const save = (view: SavedView): void => void port.putView(view);
   const saveNew = (name: string): void =>
     save({
@@ -35,40 +41,21 @@ function ViewMenu({ port, list }: { port: ViewsPort; list: string }) {
       search: viewSearch(search),
       grid: readKept(list),
       isDefault: false,
+      companyId: null,
     });
-  const remove = async ({ id, name }: SavedView): Promise<void> => {
-    const undo = await port.removeView(id);
-    if (undo) showUndoable(t`View deleted: ${name}`, undo);
+  const itemOf = (view: ListedView): MenuItem => {
+    const about = view.isOwn
+      ? view.company
+      : [view.company, view.author].filter(Boolean).join(' · ');
+    return {
+      id: `view-${view.id}`,
+      label: view.name,
+      icon: <ViewIcon view={view} />,
+      ...(about !== '' && { hint: about }),
+      checked: view.id === current?.id,
+      onSelect: () => show(view),
+    };
   };
-  const ofCurrent = (view: SavedView): MenuItem[] => [
-    {
-      id: 'update',
-      label: t`Save its columns and order as they are`,
-      icon: <Save size={16} />,
-      onSelect: () => save({ ...view, grid: readKept(list) }),
-    },
-    {
-      id: 'default',
-      label: t`Open the list with it`,
-      icon: <Star size={16} />,
-      checked: view.isDefault,
-      onSelect: () => save({ ...view, isDefault: !view.isDefault }),
-    },
-    { id: 'rename', label: t`Rename…`, icon: <Pencil size={16} />, onSelect: () => setAsked(view) },
-    {
-      id: 'delete',
-      label: t`Delete`,
-      icon: <Trash2 size={16} />,
-      onSelect: () => void remove(view),
-    },
-  ];
-  const own: MenuItem[] = views.map((view) => ({
-    id: `view-${view.id}`,
-    label: view.name,
-    icon: view.isDefault ? <Star size={16} /> : <Bookmark size={16} />,
-    checked: view.id === current?.id,
-    onSelect: () => show(view),
-  }));
   const isPlain = Object.keys(viewSearch(search)).length === 0;
   const wholes: MenuItem[] = [
     ...(isPlain
@@ -88,6 +75,8 @@ function ViewMenu({ port, list }: { port: ViewsPort; list: string }) {
       onSelect: () => setAsked('new'),
     },
   ];
+  const section = (id: string, label: string, items: MenuItem[]) =>
+    items.length > 0 ? [{ id, label, items }] : [];
   return (
     <>
       <Menu
@@ -98,9 +87,10 @@ function ViewMenu({ port, list }: { port: ViewsPort; list: string }) {
           </Button>
         }
         sections={[
-          ...(own.length > 0 ? [{ id: 'own', label: t`Saved views`, items: own }] : []),
+          ...section('own', t`Saved views`, own.map(itemOf)),
+          ...section('shared', t`Shared`, shared.map(itemOf)),
           { id: 'whole', items: wholes },
-          ...(current ? [{ id: 'current', label: current.name, items: ofCurrent(current) }] : []),
+          ...(current ? section('current', current.name, itemsOf(current)) : []),
         ]}
       />
       <ViewName
@@ -111,16 +101,38 @@ function ViewMenu({ port, list }: { port: ViewsPort; list: string }) {
           else if (asked) save({ ...asked, name });
         }}
       />
+      <ViewShare
+        view={sharing}
+        {...{ companies }}
+        inView={typeof search['company'] === 'string' ? search['company'] : undefined}
+        onClose={() => setSharing(null)}
+        onShare={save}
+      />
     </>
   );
 }
 
-/** The views of a list by name, what is shown now, and how to show another (null: nothing filtered). */
+function ViewIcon({ view: { isDefault, companyId } }: { view: SavedView }) {
+  const Icon = isDefault ? Star : companyId === null ? Bookmark : Users;
+  return <Icon size={16} />;
+}
+
+interface Seen {
+  views: ListedView[];
+  companies: ViewCompany[];
+}
+
+const NOTHING: Seen = { views: [], companies: [] };
+
+/**
+ * The views of a list by name, of others those of the company in view, what is shown now, and how to show another
+ * (null: nothing filtered).
+ */
 function useViews({ watchViews }: ViewsPort, list: string) {
   const fmt = useFmt();
   const navigate = useNavigate();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const [views, setViews] = useState<SavedView[] | null>(null);
+  const [seen, setSeen] = useState<Seen | null>(null);
   const show = (view: SavedView | null): void => {
     if (view?.grid) applyKept(list, view.grid);
     void navigate({
@@ -129,13 +141,23 @@ function useViews({ watchViews }: ViewsPort, list: string) {
       replace: true,
     });
   };
-  const onFirst = useEffectEvent((found: SavedView[]) => {
-    const usual = found.find((view) => view.isDefault);
+  const onSeen = useEffectEvent((found: Seen) => {
+    const usual = found.views.find((view) => view.isDefault);
     // What the address asks for goes before what the person is used to.
-    if (views === null && usual && Object.keys(viewSearch(search)).length === 0) show(usual);
-    setViews(found);
+    if (seen === null && usual && Object.keys(viewSearch(search)).length === 0) show(usual);
+    setSeen(found);
   });
-  useEffect(() => watchViews(list, onFirst), [watchViews, list]);
-  const sorted = (views ?? []).toSorted((a, b) => fmt.compare(a.name, b.name));
-  return { views: sorted, search, show };
+  useEffect(() => watchViews(list, onSeen), [watchViews, list]);
+  const { views, companies } = seen ?? NOTHING;
+  const sorted = views.toSorted((a, b) => fmt.compare(a.name, b.name));
+  const { company } = search;
+  const isInView = ({ companyId }: SavedView) =>
+    typeof company !== 'string' || company === 'ua' || companyId === company;
+  return {
+    own: sorted.filter(({ isOwn }) => isOwn),
+    shared: sorted.filter((view) => !view.isOwn && isInView(view)),
+    companies,
+    search,
+    show,
+  };
 }

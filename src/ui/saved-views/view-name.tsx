@@ -73,8 +73,8 @@ function NameForm({
         maxLength={VIEW_NAME_LETTERS}
         help={
           <Trans>
-            It keeps the filters, the grouping, the columns and their order, for you alone, on all
-            your devices.
+            It keeps the filters, the grouping, the columns and their order, on all your devices. It
+            is yours alone until you share it.
           </Trans>
         }
         error={isMissing ? t`Give it a name.` : undefined}

@@ -26,7 +26,8 @@ beforeEach(async () => {
   const put = async (table: string, row: object) => db.table(table).put({ ...row, ...mark });
   const film = { name: 'A película do mar', code: 'P-2026-014', notes: '' };
   await put('projects', { id: FILM, ...film });
-  await put('projects', { id: CAR, name: 'Coche', code: 'P-2026-140', notes: '' });
+  const car = { name: 'Coche', code: 'P-2026-140', tags: ['Costa da Morte'] };
+  await put('projects', { id: CAR, ...car, notes: '' });
   await put('companies', {
     id: OWN,
     name: 'Xestión Atlántica',
@@ -60,6 +61,14 @@ beforeEach(async () => {
 afterEach(closeDb);
 
 const idsOf = async (text: string) => (await searchAnswers.search(text)).map(({ id }) => id);
+
+it('finds by a tag what has it, alone where its sign is written', async () => {
+  expect(await idsOf('#costa')).toEqual([CAR]);
+  expect(await idsOf('# Costa da morte')).toEqual([CAR]);
+  expect(await idsOf('#')).toEqual([CAR]);
+  expect(await idsOf('#coche')).toEqual([]);
+  expect(await idsOf('morte')).toEqual([CAR]);
+});
 
 describe('the search of the palette', () => {
   it.each([

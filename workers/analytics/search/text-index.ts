@@ -26,6 +26,9 @@ const FUZZINESS = 0.2;
 /** So short a beginning of a code means nothing. */
 const CODE_FROM = 3;
 
+/** Before a text that is a tag. */
+const TAG_SIGN = '#';
+
 const OWNERS = [
   'projects',
   'callRequests',
@@ -44,6 +47,8 @@ interface Kept {
   hit: Omit<Hit, 'owner'>;
   codes: string[];
   amounts: number[];
+  /** Folded. */
+  tags: string[];
 }
 
 /** The texts of the records of one mirror, kept between the questions. */
@@ -62,18 +67,20 @@ export class TextIndex {
     if (this.#kept.delete(key)) this.#words.discard(key);
     const text = row && textOf(resource, row);
     if (!text) return;
-    const { title, detail, codes, amounts = [], words = '', ownerId = null } = text;
+    const { title, detail, codes, amounts = [], words = '', tags = [], ownerId = null } = text;
     const { on = null, cents = null } = text;
-    this.#words.add({ id: key, title, detail, words });
+    this.#words.add({ id: key, title, detail, words: [words, ...tags].join(' ') });
     this.#kept.set(key, {
       hit: { resource, id, title, detail, on, cents, ownerId },
       codes: codes.map(compact).filter(Boolean),
       amounts: [cents, ...amounts].flatMap((one) => one || []),
+      tags: tags.map(fold),
     });
   }
 
   /** What a text means, the likeliest first; `cents` is the amount that it may be read as. */
   find(text: string, cents: number | null): Hit[] {
+    if (text.startsWith(TAG_SIGN)) return firstOfEach(this.hits(this.#tagged(text)));
     const exact = this.#exact(compact(text), cents);
     const found = this.#words.search(text, {
       combineWith: 'AND',
@@ -90,6 +97,17 @@ export class TextIndex {
   /** Those that are here. */
   hits(keys: readonly string[]): Hit[] {
     return keys.flatMap((key) => this.#hit(key));
+  }
+
+  /** What has such a tag, the whole ones first; all that has any where nothing follows the sign. */
+  #tagged(text: string): string[] {
+    const wanted = fold(text.slice(TAG_SIGN.length).trim());
+    const [whole, begun]: [string[], string[]] = [[], []];
+    for (const [key, { tags }] of this.#kept) {
+      if (tags.includes(wanted)) whole.push(key);
+      else if (tags.some((tag) => tag.startsWith(wanted))) begun.push(key);
+    }
+    return [...whole, ...begun];
   }
 
   /** Whose code it is, or whose amount; then those whose code begins so. */

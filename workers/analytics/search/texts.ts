@@ -16,6 +16,8 @@ export interface SearchText {
   on?: string | null;
   /** Found, but not shown. */
   words?: string;
+  /** Found as well, and alone by what begins with `#`. */
+  tags?: readonly string[];
   ownerId?: string | null;
 }
 
@@ -29,20 +31,22 @@ const named = ({ name, nif }: { name: string; nif: string | null }): SearchText 
 
 /** The texts of a row; null for one that is shown nowhere. */
 const TEXTS: Texts = {
-  projects: ({ name, code, notes, companyId }) => ({
+  projects: ({ name, code, notes, companyId, tags }) => ({
     title: name,
     detail: code,
     codes: [code],
     words: notes,
+    tags,
     ownerId: companyId,
   }),
   tenders: ({ title, code, bdns }) => ({ title, detail: code, codes: [code, bdns] }),
-  callRequests: ({ title, internalCode, caseNumber, companyId, requestedCents, grantedCents }) => ({
+  callRequests: ({ title, internalCode, caseNumber, ...row }) => ({
     title: title || internalCode,
     detail: title ? internalCode : caseNumber,
     codes: [internalCode, caseNumber],
-    amounts: [requestedCents, grantedCents],
-    ownerId: companyId,
+    amounts: [row.requestedCents, row.grantedCents],
+    tags: row.tags,
+    ownerId: row.companyId,
   }),
   clients: (row) => ({ ...named(row), words: `${row.contact} ${row.email ?? ''}` }),
   companies: ({ name, businessName, cif }) => ({
@@ -67,18 +71,19 @@ const TEXTS: Texts = {
     on: date,
     ownerId: callRequestId,
   }),
-  documentations: ({ type, csvCode, callRequestId }) => ({
+  documentations: ({ type, csvCode, callRequestId, tags }) => ({
     title: type,
     detail: csvCode,
     codes: [csvCode],
+    tags,
     ownerId: callRequestId,
   }),
-  files: ({ name }) => ({ title: name, detail: '', codes: [] }),
+  files: ({ name, tags }) => ({ title: name, detail: '', codes: [], tags }),
   multimedias: ({ title, projectId, author, tags }) => ({
     title,
     detail: author,
     codes: [],
-    words: tags.join(' '),
+    tags,
     ownerId: projectId,
   }),
   budgets: ({ name, projectId, amountCents }) => ({

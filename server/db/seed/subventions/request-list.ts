@@ -22,6 +22,7 @@ export interface DemoRequest {
   grantedBp?: number;
   execution?: [from: number, to: number];
   comment?: string;
+  tags?: string[];
 }
 
 /** One in each state at least, oldest first: codes are given in this order within a year. */
@@ -136,6 +137,7 @@ export const DEMO_REQUESTS: readonly DemoRequest[] = [
     days: [-424, -18],
     grantedBp: 8_000,
     execution: [-300, -25],
+    tags: ['serie'],
   },
   {
     key: 'development-feature',

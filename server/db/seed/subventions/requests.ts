@@ -105,6 +105,7 @@ function rowOf(item: DemoRequest, today: Day): Omit<Row, 'internalCode'> {
     stateComment: item.comment ?? '',
     stateOverride: '',
     history,
+    tags: item.tags ?? [],
     notes: '',
   };
 }

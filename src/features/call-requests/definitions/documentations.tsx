@@ -37,6 +37,7 @@ export const DOCUMENTATIONS = defineRecord<'documentations'>({
       help: msg`Part of the justification is still to come`,
     },
     responsibleId: { ...ASKED, ...RESPONSIBLE, wide: true },
+    tags: { wide: true },
     notificationDate: { ...ASKED, group: 'dates' },
     notificationDeadlineDate: {
       ...ASKED,
@@ -54,7 +55,7 @@ export const DOCUMENTATIONS = defineRecord<'documentations'>({
     notes: { group: 'words' },
   }),
   columns: [],
-  inFile: ['type', 'group', 'required', 'requirement', 'responsibleId', 'notes'],
+  inFile: ['type', 'group', 'required', 'requirement', 'responsibleId', 'tags', 'notes'],
   withoutUses: true,
   check: (values): Record<string, FormCode> => {
     const { notificationDate, receptionDate } = datesOf(values);

@@ -47,6 +47,7 @@ export const REQUESTS = defineRecord<'callRequests'>({
     projectIds: { group: 'request', wide: true, Control: ProjectsField },
     scoreMilli: { group: 'request', ...scoreField },
     position: { group: 'request' },
+    tags: { group: 'request', wide: true },
     notes: { group: 'request' },
     requestedCents: { group: 'amounts', hasZero: true },
     eligibleBudgetCents: { group: 'amounts', hasZero: true },

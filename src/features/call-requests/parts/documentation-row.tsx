@@ -14,6 +14,7 @@ import { FilePickers } from '#ui/file-picker.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { StateChip } from '#ui/state-chip.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
+import { Tags } from '#ui/tags.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { DOCUMENTATION_STATUSES } from '#ui/words/subventions.ts';
 import { DOCUMENTATIONS, statusesFor } from '../definitions/documentations.tsx';
@@ -56,6 +57,7 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
             <Trans>optional</Trans>
           </span>
         )}
+        <Tags {...row} />
         <SyncMark mark={row._mark} />
         <chakra.span className="x-line" ms="auto">
           {row.pendingJustification ? (

@@ -1,10 +1,10 @@
 import { Grid } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
 import type { OwnControlProps } from '#records/definition.ts';
 import { byCodeDown, textOf } from '#records/names.ts';
 import { rowsOf } from '#records/records-data.ts';
 import { isOver } from '#domain/projects/states.ts';
+import { ChosenChips } from '#ui/fields/chosen-chips.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 
 /** The projects that a request pays for, one after the other: there are too many to see them all. */
@@ -28,27 +28,12 @@ export function ProjectsField({ value, data, onChange, readOnly }: OwnControlPro
         onChange={(id) => onChange([...ids, id].filter(Boolean).join(' '))}
         {...{ readOnly }}
       />
-      {ids.length > 0 ? (
-        <ul className="x-filter-chips" aria-label={t`Projects that it pays for`}>
-          {ids.map((id) => (
-            <li key={id}>
-              {readOnly ? (
-                nameOf(id)
-              ) : (
-                <button
-                  type="button"
-                  className="x-filter-chip"
-                  aria-label={t`Take out ${nameOf(id)}`}
-                  onClick={() => onChange(ids.filter((one) => one !== id).join(' '))}
-                >
-                  {nameOf(id)}
-                  <X size={12} aria-hidden="true" />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ChosenChips
+        label={t`Projects that it pays for`}
+        chosen={ids.map((id) => ({ value: id, label: nameOf(id) }))}
+        {...{ readOnly }}
+        onRemove={(id) => onChange(ids.filter((one) => one !== id).join(' '))}
+      />
     </Grid>
   );
 }

@@ -6,6 +6,7 @@ import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { RequestChip } from '#ui/subventions/request-chip.tsx';
 import { SyncMark, syncColumn, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { Tags } from '#ui/tags.tsx';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import type { RequestLine } from '../request.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
@@ -80,6 +81,10 @@ export function useRequestColumns(onExport: (id: string) => void): GridColumn<Re
         ({ responsible }) => responsible,
         { width: 150 },
       ),
+      column.text('tags', t(CALL_REQUESTS_FIELDS.tags), ({ request }) => request.tags.join(', '), {
+        width: 160,
+        cell: ({ request }) => <Tags {...request} />,
+      }),
       column.text(
         'caseNumber',
         t(CALL_REQUESTS_FIELDS.caseNumber),
@@ -131,6 +136,7 @@ export function RequestCard({ line }: { line: RequestLine }) {
         <MoneyText cents={toJustifyCents || grant.grantedCents || request.requestedCents} />
       </span>
       {late.length > 0 || next ? <NextDeadline line={line} /> : null}
+      <Tags {...request} />
     </span>
   );
 }

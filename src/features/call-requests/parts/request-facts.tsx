@@ -8,6 +8,7 @@ import { sumCents } from '#domain/money.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
+import { Tags } from '#ui/tags.tsx';
 import { type RequestView, useProjects } from '../queries.ts';
 import { OTHER_FUNDING_WORDS } from '#ui/words/subventions.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
@@ -39,6 +40,7 @@ export function RequestFacts({ view: { line } }: { view: RequestView }) {
       request.scoreMilli === null ? null : fmt.number(request.scoreMilli / 1000),
     ],
     [t(CALL_REQUESTS_FIELDS.position), request.position],
+    [t(CALL_REQUESTS_FIELDS.tags), request.tags.length > 0 && <Tags key="tags" {...request} />],
   ];
   return (
     <Card title={t`Key facts`}>

@@ -3,6 +3,7 @@ import { LayoutList, SquareKanban } from 'lucide-react';
 import { CALL_REQUEST_STATES as STATES } from '#domain/call-requests/states.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { ListFilters } from '#ui/list-filters.tsx';
+import { useTagFilter } from '#ui/tags.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { Toggles } from '#ui/toggles.tsx';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
@@ -21,6 +22,7 @@ interface Props {
 export function RequestFilters({ lines, search, onChange }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
+  const tags = useTagFilter(lines.map(({ request }) => request));
   const here = new Set(lines.map(({ request }) => request.state));
   /** One of what the requests name, where they name more than one. */
   const oneOf = (
@@ -61,6 +63,7 @@ export function RequestFilters({ lines, search, onChange }: Props) {
           t(CALL_REQUESTS_FIELDS.responsibleId),
           lines.map(({ request, responsible }) => [request.responsibleId, responsible]),
         ),
+        tags,
       ]}
       after={
         <Toggles

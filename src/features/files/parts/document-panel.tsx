@@ -11,9 +11,11 @@ import { ComboField } from '#ui/fields/combo-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { draftName } from '#local/drafts.ts';
+import { TagsControl } from '#records/tags-control.tsx';
 import { useRecordForm } from '#records/use-record-form.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
+import { FILES_FIELDS } from '#ui/words/fields/files.ts';
 import { updateDocument } from '../actions.ts';
 import { type DocumentRow, type Documents, fileOwnerOf } from '../documents.ts';
 import { type DocumentForm, documentResolver, ownerToValue } from '../form.ts';
@@ -37,7 +39,10 @@ export function DocumentPanel({ row, documents, actor, isHere, onShow, onClose }
   const { t } = useLingui();
   const { file, retention } = row;
   const mayChange = canFile(actor, 'update', fileOwnerOf(file, documents));
-  const values = useMemo(() => ({ name: file.name, owner: ownerToValue(file) }), [file]);
+  const values = useMemo(
+    () => ({ name: file.name, owner: ownerToValue(file), tags: file.tags.join(', ') }),
+    [file],
+  );
   const form = useRecordForm<DocumentForm>(draftName('files', file.id), values, {
     resolver: documentResolver,
     mode: 'onBlur',
@@ -81,10 +86,10 @@ export function DocumentPanel({ row, documents, actor, isHere, onShow, onClose }
             resource="files"
             row={file}
             readOnly={!mayChange}
-            update={(patch: Partial<DocumentForm>, seen) =>
+            update={(patch: Partial<Pick<FileRow, 'name' | 'tags'>>, seen) =>
               updateDocument(actor, file, patch, seen)
             }
-            isRestorable={(name) => name === 'name'}
+            isRestorable={(name) => name === 'name' || name === 'tags'}
           />
           {mayChange ? (
             <DocumentRemove {...{ file, retention, actor }} onRemoved={onClose} />
@@ -112,6 +117,7 @@ function Fields({
   const { t } = useLingui();
   const { field: name } = useFormField(control, 'name');
   const { field: owner } = useFormField(control, 'owner');
+  const { field: tags } = useFormField(control, 'tags');
   const isMine = file.createdBy === null || file.createdBy === actor.id;
   return (
     <>
@@ -123,6 +129,7 @@ function Fields({
         readOnly={readOnly}
         {...owner}
       />
+      <TagsControl label={t(FILES_FIELDS.tags)} readOnly={readOnly} {...tags} />
     </>
   );
 }

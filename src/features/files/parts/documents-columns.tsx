@@ -9,6 +9,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { Tags } from '#ui/tags.tsx';
 import { type DocumentRow, ownerText } from '../documents.ts';
 import { KIND_LABELS, kindOf } from '../kinds.ts';
 import { NO_DAY_WORDS } from '../retention.ts';
@@ -67,6 +68,10 @@ export function useDocumentsColumns(
         ({ id }) => (here.has(id) ? t`On this device` : t`Needs network`),
         { width: 136, cell: ({ id }) => <Reach isHere={here.has(id)} /> },
       ),
+      column.text('tags', t`Tags`, ({ file }) => file.tags.join(', '), {
+        width: 160,
+        cell: ({ file }) => <Tags {...file} />,
+      }),
       column.text('author', t`Added by`, ({ author }) => author?.name ?? '', { width: 150 }),
     ],
     [t, fmt, phrase, here, inText],
@@ -185,6 +190,7 @@ export function DocumentCard({
           <ExcerptText excerpt={excerpt} />
         </Box>
       ) : null}
+      <Tags {...file} />
     </>
   );
 }

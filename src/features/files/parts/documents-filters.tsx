@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ListFilters } from '#ui/list-filters.tsx';
+import { useTagFilter } from '#ui/tags.tsx';
 import type { Documents } from '../documents.ts';
 import { DOCUMENT_KINDS, KIND_LABELS } from '../kinds.ts';
 import {
@@ -39,6 +40,7 @@ export function DocumentsFilters({
   onChange: (changes: Partial<FilesSearch>) => void;
 }) {
   const { t } = useLingui();
+  const tags = useTagFilter(documents.files);
   const options = <T extends string>(values: readonly T[], labels: Record<T, MessageDescriptor>) =>
     values.map((value) => ({ value, label: t(labels[value]) }));
   return (
@@ -72,6 +74,7 @@ export function DocumentsFilters({
           label: t`State`,
           options: options(STATE_FILTERS, STATE_LABELS),
         },
+        tags,
         { kind: 'flag', name: 'copies', label: t`Duplicates` },
         { kind: 'flag', name: 'over', label: t`May be removed` },
       ]}

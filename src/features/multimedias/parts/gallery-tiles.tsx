@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { IconButton } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
+import { Tags } from '#ui/tags.tsx';
 import { MULTIMEDIA_KINDS } from '#ui/words/multimedia.ts';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import type { Piece } from '../pieces.ts';
@@ -77,17 +78,5 @@ function TileWords({ piece }: { piece: Piece }) {
       <PieceState piece={piece} />
       <Tags tags={row.tags} />
     </div>
-  );
-}
-
-export function Tags({ tags }: { tags: readonly string[] }) {
-  const { t } = useLingui();
-  if (tags.length === 0) return null;
-  return (
-    <ul className="mm-tags" aria-label={t`Tags`}>
-      {tags.map((tag) => (
-        <li key={tag}>{tag}</li>
-      ))}
-    </ul>
   );
 }

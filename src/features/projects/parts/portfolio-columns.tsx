@@ -9,6 +9,7 @@ import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { DeadlineBadge } from '#ui/subventions/deadline-badge.tsx';
 import { SyncMark, syncColumn, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { Tags } from '#ui/tags.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { FIGURES, type FigureName } from '#ui/words/figures.ts';
 import { PROJECT_STATE_LOOKS } from '../labels.ts';
@@ -76,6 +77,10 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
         { width: 136 },
       ),
       column.text('manager', t`Manager`, ({ manager }) => manager?.name ?? '', { width: 150 }),
+      column.text('tags', t`Tags`, ({ project }) => project.tags.join(', '), {
+        width: 160,
+        cell: ({ project }) => <Tags {...project} />,
+      }),
       column.day('startDate', t`Start`, ({ project }) => project.startDate, { width: 104 }),
       column.day('endDate', t`End`, ({ project }) => project.endDate, { width: 104 }),
       syncColumn(t`Sent`, phrase, ({ project }) => project._mark, { width: 72 }),
@@ -129,6 +134,7 @@ export function ProjectCard({ row }: { row: PortfolioRow }) {
         </span>
         <span>{isRowOver(row) ? t`Over budget` : null}</span>
       </span>
+      <Tags {...project} />
     </>
   );
 }

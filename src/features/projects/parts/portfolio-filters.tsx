@@ -3,6 +3,7 @@ import { PROJECT_STATES } from '#domain/projects/states.ts';
 import { FilterMenu } from '#ui/choice-menu.tsx';
 import { SwitchField } from '#ui/fields/text-field.tsx';
 import { ListFilters } from '#ui/list-filters.tsx';
+import { useTagFilter } from '#ui/tags.tsx';
 import { PROJECT_STATE_LOOKS } from '../labels.ts';
 import type { Portfolio } from '../portfolio.ts';
 import type { ProjectsSearch } from '../search.ts';
@@ -19,6 +20,7 @@ export function PortfolioFilters({
   onChange: (changes: Partial<ProjectsSearch>) => void;
 }) {
   const { t } = useLingui();
+  const tags = useTagFilter(projects);
   const companies = [...companiesById.values()].filter(
     ({ id, archived }) => !archived || search.companies?.includes(id),
   );
@@ -67,6 +69,7 @@ export function PortfolioFilters({
           options: managers.map(({ id, name }) => ({ value: id, label: name })),
           unknown: t`Unknown person`,
         },
+        tags,
         { kind: 'flag', name: 'over', label: t`Over budget` },
       ]}
       after={

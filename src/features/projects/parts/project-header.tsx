@@ -12,6 +12,7 @@ import { Menu } from '#ui/menu.tsx';
 import { NotShownWords, useNotShown } from '#ui/not-shown.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
+import { Tags } from '#ui/tags.tsx';
 import { FIGURES } from '#ui/words/figures.ts';
 import { PROJECTS } from '../definition.ts';
 import { PROJECT_STATE_LOOKS } from '../labels.ts';
@@ -53,6 +54,7 @@ export function ProjectHeader({ view, actor }: { view: ProjectView; actor: Actor
           </span>
         ) : null}
       </Wrap>
+      <Tags {...project} />
       <KeyFigures view={view} />
     </Grid>
   );

@@ -151,6 +151,7 @@ describe('the certificates', () => {
       resource: 'companies' as const,
       rowId: alpha.id,
       location: '',
+      tags: [],
       type: 'application/pdf',
       size: 10,
       sha256: 'a'.repeat(64),

@@ -39,6 +39,7 @@ export const CALL_REQUESTS_FIELDS = {
   stateDay: msg`Day of the state`,
   stateComment: msg`Comment on the state`,
   stateOverride: msg`Why it is presented all the same`,
+  tags: msg`Tags`,
   notes: msg`Notes`,
   internalCode: msg`Internal code`,
   history: msg`History of the states`,

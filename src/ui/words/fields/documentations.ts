@@ -20,5 +20,6 @@ export const DOCUMENTATIONS_FIELDS = {
   csvCode: msg`Verification code (CSV)`,
   responsibleId: msg`Responsible`,
   order: msg`Order`,
+  tags: msg`Tags`,
   notes: msg`Notes`,
 } as const satisfies FieldsOf<Documentation>;

@@ -7,6 +7,7 @@ export const FILES_FIELDS = {
   resource: msg`Belongs to`,
   rowId: msg`Record`,
   location: msg`Place among the documents`,
+  tags: msg`Tags`,
   type: msg`Type`,
   size: msg`Size`,
   sha256: msg`Fingerprint`,

@@ -17,5 +17,6 @@ export const PROJECTS_FIELDS = {
   incomeAccount: msg`Income account`,
   art36Type: msg`Article 36`,
   color: msg`Colour`,
+  tags: msg`Tags`,
   notes: msg`Notes`,
 } as const satisfies FieldsOf<Project>;

@@ -8,4 +8,5 @@ export const SAVED_VIEWS_FIELDS = {
   search: msg`Filters`,
   grid: msg`Columns and order`,
   isDefault: msg`Opens the list`,
+  companyId: msg`Shared with`,
 } as const satisfies FieldsOf<SavedViewRow>;
