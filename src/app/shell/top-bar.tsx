@@ -1,4 +1,5 @@
 import { isStaff } from '#domain/access/roles.ts';
+import { DemonstrationMark } from '#records/demonstration.tsx';
 import { useReadiness } from '#records/use-readiness.ts';
 import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -37,6 +38,7 @@ export function TopBar({
         <Logo size={24} />
         <span>Xeito</span>
       </Link>
+      <DemonstrationMark />
       {isStaff(session.role) ? <CompanySwitcher /> : null}
       <Breadcrumb crumbs={crumbs} />
       <div className="s-bar-end">

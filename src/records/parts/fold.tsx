@@ -26,19 +26,19 @@ export function Fold({ title, isOpenAtFirst, children, ...fields }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const { set, wrong, isChanged, sent } = useFolded(fields);
-  const isWrong = wrong > 0;
+  // Another number each time that it is sent with something wrong in it.
+  const alarm = wrong > 0 ? sent + 1 : 0;
   useEffect(() => {
-    if (isChanged) setOpen(true);
+    if (isChanged && details.current) details.current.open = true;
   }, [isChanged]);
   useEffect(() => {
     const element = details.current;
-    if (!isWrong || !element || element.open) return;
-    // At once, and not with the next drawing: what is not to be seen could not take the focus.
+    if (alarm === 0 || !element || element.open) return;
     element.open = true;
-    setOpen(true);
+    // What was not to be seen could not take the focus.
     const first = element.closest('form')?.querySelector<HTMLElement>(WRONG);
     if (document.activeElement?.matches(WRONG) !== true) first?.focus();
-  }, [isWrong, sent]);
+  }, [alarm]);
   return (
     <details
       ref={details}
@@ -81,9 +81,8 @@ function useFolded({
 }: Pick<Props, 'definition' | 'fields' | 'values' | 'control'>) {
   const { errors, dirtyFields, submitCount } = useFormState({ control });
   const { defaults } = collectionOf(definition.resource);
-  const begins = defaults as Readonly<Record<string, unknown>>;
   const isSet = (field: FieldDefinition) =>
-    values[field.name] !== formOf(field, begins[field.name], begins);
+    values[field.name] !== formOf(field, defaults[field.name], defaults);
   return {
     set: fields.filter(isSet).length,
     wrong: fields.filter(({ name }) => name in errors).length,

@@ -75,7 +75,9 @@ export function BulkDialog(props: Props) {
       title={t`Impute what is left`}
       amount={t`Left`}
       said={(count) => t`Expenses imputed on this device: ${count}`}
-      label={(count) => <Plural value={count} one="Impute # expense" other="Impute # expenses" />}
+      renderLabel={(count) => (
+        <Plural value={count} one="Impute # expense" other="Impute # expenses" />
+      )}
     >
       <Toggles
         label={t`Where to`}
@@ -117,7 +119,9 @@ export function AssignDialog({ projectId, ...props }: Props & { projectId: strin
       title={t`Put on a line of the budget`}
       amount={t`On no line`}
       said={(count) => t`Expenses put on a line on this device: ${count}`}
-      label={(count) => <Plural value={count} one="Assign # expense" other="Assign # expenses" />}
+      renderLabel={(count) => (
+        <Plural value={count} one="Assign # expense" other="Assign # expenses" />
+      )}
     >
       {first ? (
         <div className="x-fields">
@@ -142,7 +146,7 @@ function Frame({
   title,
   amount,
   said,
-  label,
+  renderLabel,
   onDone,
   onClose,
   children,
@@ -152,7 +156,7 @@ function Frame({
   /** What the amount of each is called. */
   amount: string;
   said: (count: number) => string;
-  label: (count: number) => ReactNode;
+  renderLabel: (count: number) => ReactNode;
   children: ReactNode;
 }) {
   const [isSaving, setSaving] = useState(false);
@@ -177,7 +181,7 @@ function Frame({
           disabled={ready.length === 0 || isSaving}
           onClick={() => void save()}
         >
-          {label(ready.length)}
+          {renderLabel(ready.length)}
         </DialogFoot>
       }
     >
