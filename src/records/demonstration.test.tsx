@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { RuntimeConfig } from '#local/api/config.ts';
 import { closeDb } from '#local/db.ts';
 import { renderScreens } from '../../tests/support/feature.tsx';
-import { DemonstrationLink, DemonstrationMark } from './demonstration.tsx';
+import { DemonstrationLink } from './demonstration.tsx';
 
 const given = vi.hoisted(() => vi.fn<() => Promise<RuntimeConfig>>());
 vi.mock('#local/api/config.ts', () => ({ loadConfig: given }));
@@ -37,22 +37,4 @@ it.each([
   await screen.findByText('The page');
   await waitFor(() => expect(given).toHaveBeenCalled());
   expect(screen.queryByRole('link')).toBeNull();
-});
-
-it('a demonstration is marked as one, and a real group is not', async () => {
-  given.mockResolvedValue({ apiBaseUrl: '/api', demo: true });
-  const { unmount } = open(() => <DemonstrationMark />);
-  expect((await screen.findByText('Demo')).closest('[title]')?.getAttribute('title')).toBe(
-    'Demonstration: all of it is invented',
-  );
-  unmount();
-  given.mockResolvedValue(BESIDE);
-  open(() => (
-    <>
-      <p>The page</p>
-      <DemonstrationMark />
-    </>
-  ));
-  await screen.findByText('The page');
-  expect(screen.queryByText('Demo')).toBeNull();
 });

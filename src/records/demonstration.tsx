@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import type { Role } from '#domain/access/roles.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { StateChip } from '#ui/state-chip.tsx';
 import { useRuntimeConfig } from './use-runtime-config.ts';
 
 /** The way to the demonstration that runs beside this group, for who looks after it; nothing where there is none. */
@@ -34,18 +33,5 @@ export function DemonstrationLink({ person }: { person: { role: Role } }) {
         </span>
       </a>
     </section>
-  );
-}
-
-/** Says on every page of a demonstration that it is one. */
-export function DemonstrationMark() {
-  const { t } = useLingui();
-  if (useRuntimeConfig()?.demo !== true) return null;
-  return (
-    <span title={t`Demonstration: all of it is invented`}>
-      <StateChip tone="purple">
-        <Trans>Demo</Trans>
-      </StateChip>
-    </span>
   );
 }

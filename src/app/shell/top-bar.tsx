@@ -1,5 +1,4 @@
 import { isStaff } from '#domain/access/roles.ts';
-import { DemonstrationMark } from '#records/demonstration.tsx';
 import { useReadiness } from '#records/use-readiness.ts';
 import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -11,6 +10,7 @@ import { SyncChip } from '#ui/sync-chip.tsx';
 import { Bell } from './bell.tsx';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
+import { DemonstrationMark } from './demonstration-mark.tsx';
 import type { MenuDialog } from './menu-dialogs.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './top-bar.css';
