@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<LawLanguage, readonly (readonly [from: RegExp, to: 
   gl: [
     [/\bLey\b/g, 'Lei'],
     [/\bReglamento\b/g, 'Regulamento'],
+    [/de la empresa/g, 'da empresa'],
     [/ y /g, ' e '],
   ],
   en: [
@@ -14,6 +15,7 @@ const WORDS: Readonly<Record<LawLanguage, readonly (readonly [from: RegExp, to: 
     [/ y /g, ' and '],
     [/ a (?=\d)/g, ' to '],
     [/bases reguladoras/g, 'terms of the call'],
+    [/límite de aprobación de la empresa/g, 'approval limit of the company'],
   ],
 };
 

@@ -53,8 +53,16 @@ describe('the settings', () => {
     expect(read(env).demo).toBe(demo);
   });
 
+  it('name another server with the demonstration beside a group, and none for the demonstration itself', () => {
+    const DEMO_URL = 'https://demo.group.example/';
+    expect(read({ DEMO: '0', DEMO_URL }).demoUrl).toBe('https://demo.group.example');
+    expect(read({ DEMO: '1', DEMO_URL }).demoUrl).toBeUndefined();
+    expect(read({ DEMO: '0' }).demoUrl).toBeUndefined();
+  });
+
   it.each([
     ['PORT', 'eighty'],
+    ['DEMO_URL', 'javascript:alert(1)'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/secret'],
     ['PUBLIC_URL', 'xeito.example'],

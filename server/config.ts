@@ -47,6 +47,7 @@ const environment = z.object({
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
   DEMO: flag.optional(),
+  DEMO_URL: webUrl.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   APP_DIR: z.string().min(1).default('./dist/app'),
   TRUST_PROXY: flag.default('0'),
@@ -84,6 +85,8 @@ export interface Config {
     | { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }
     | undefined;
   demo: boolean;
+  /** Where another server runs the demonstration; none for the demonstration itself. */
+  demoUrl: string | undefined;
   logLevel: string;
   /** The built app, absolute. */
   appDir: string;
@@ -122,6 +125,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if ((set.ADMIN_LOGIN === undefined) !== (set.ADMIN_PASSWORD === undefined)) {
     throw new ConfigProblem('ADMIN_LOGIN and ADMIN_PASSWORD go together: give both or neither.');
   }
+  const demo = set.DEMO === undefined ? set.DATABASE_URL === undefined : set.DEMO === '1';
   const dataDir = madeDataDir(set.DATA_DIR);
   if (given['APP_DIR'] !== undefined && !existsSync(join(set.APP_DIR, 'index.html'))) {
     throw new ConfigProblem(`Setting APP_DIR cannot be used: no index.html in ${set.APP_DIR}.`);
@@ -141,7 +145,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     offlineDays: set.OFFLINE_DAYS,
     metricsToken: set.METRICS_TOKEN,
     backupMinutes: set.BACKUP_MINUTES,
-    demo: set.DEMO === undefined ? set.DATABASE_URL === undefined : set.DEMO === '1',
+    demo,
+    demoUrl: demo ? undefined : set.DEMO_URL,
     logLevel: set.LOG_LEVEL,
     appDir: resolve(set.APP_DIR),
     trustProxy: set.TRUST_PROXY === '1',

@@ -7,6 +7,7 @@ import {
   type ApprovalFields,
   type ApprovalRefusal,
   type ApprovalRule,
+  awaitsApproval,
   followApproval,
   NO_APPROVAL,
   needsApproval,
@@ -272,6 +273,19 @@ describe('whom it waits for', () => {
     ['nobody once it is settled', person('carme'), { state: 'cancelled' }, false],
   ])('%s', (_, actor, fields, waits) => {
     expect(waitsFor(actor, EXPENSE_APPROVAL, expense(fields), AROUND)).toBe(waits);
+  });
+});
+
+describe('what waits of the money of an expense', () => {
+  it.each([
+    ['nobody has approved it', {}, true],
+    ['a second person declined it', said('declined'), true],
+    ['a second person approved it', APPROVED, false],
+    ['it was approved with other money', said('approved', SINCE), true],
+    ['it was settled before the limit came down to it', { state: 'justified' as const }, false],
+    ['it is at the limit', { netCents: 1_000_00, vatCents: 0 }, false],
+  ])('%s', (_, fields, waits) => {
+    expect(awaitsApproval(EXPENSE_APPROVAL, RULE, expense(fields))).toBe(waits);
   });
 });
 

@@ -96,6 +96,15 @@ export function lacksApproval<Row extends Approvable>(
   return needsApproval(kind, rule, row) && verdictOf(row) !== 'approved';
 }
 
+/** Whether a row waits that can still be approved: what was settled before the limit came down is not held back. */
+export function awaitsApproval<Row extends Approvable>(
+  kind: Pick<ApprovalKind<Row>, 'amountOf' | 'isOpen'>,
+  rule: ApprovalRule | null,
+  row: Row,
+): boolean {
+  return kind.isOpen(row) && lacksApproval(kind, rule, row);
+}
+
 /** Whoever wrote a row, or its money last, is no second person. */
 export function hasWritten(
   personId: string,
@@ -112,8 +121,7 @@ export function waitsFor<Row extends Approvable>(
   { rule, place }: { rule: ApprovalRule | null; place: MoneyPlace },
 ): boolean {
   return (
-    kind.isOpen(row) &&
-    lacksApproval(kind, rule, row) &&
+    awaitsApproval(kind, rule, row) &&
     verdictOf(row) === null &&
     !hasWritten(actor.id, row) &&
     canApprove(actor, place)

@@ -50,6 +50,17 @@ describe('a change of a request', () => {
     },
   );
 
+  it.each<[Role, string]>([
+    ['editor', ''],
+    ['admin', 'Agreed'],
+    ['superadmin', 'Agreed'],
+  ])('presents nothing that waits for a second person, also where %s says %j', (role, reason) => {
+    const before = { ...DRAFT, state: 'justifying' } as const;
+    const next = { ...before, state: 'justification-submitted', stateOverride: reason } as const;
+    const stopping = [finding('DOUBLE_FUNDING', {}), finding('NOT_APPROVED', {})];
+    expect(whyNotChanged(actorOf(role), before, next, stopping)).toEqual(['APPROVAL_MISSING']);
+  });
+
   it('makes one that is submitted already only with what that takes', () => {
     const submitted = { ...DRAFT, state: 'submitted' } as const;
     expect(whyNotCreated(actorOf('editor'), submitted)).toEqual([

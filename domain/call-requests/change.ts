@@ -6,6 +6,7 @@ import {
   canReopenCallRequest,
 } from '../access/policy.ts';
 import type { Finding } from '../justification/findings.ts';
+import { isForNobody } from '../justification/presenting.ts';
 import {
   type CallRequestFacts,
   type CallRequestProblem,
@@ -25,6 +26,7 @@ export type CallRequestRefusal =
   | 'CALL_REQUEST_PRESENTED'
   | 'CALL_REQUEST_OVER_FUNDED'
   | 'CALL_REQUEST_OVERRIDE_FORBIDDEN'
+  | 'APPROVAL_MISSING'
   | CallRequestProblem;
 
 /**
@@ -52,7 +54,7 @@ export function isPresenting(
 
 /**
  * All that stands against changing a request so; empty where nothing does. What is funded twice is handed in
- * where an administrator says why (Ley 38/2003, article 19.3).
+ * where an administrator says why (Ley 38/2003, article 19.3); what waits for a second person is not.
  *
  * @param stopping what its justification is not presented with (`stopsPresenting`)
  */
@@ -74,6 +76,7 @@ function whyNotPresented(
   reason: string,
   stopping: readonly Finding[],
 ): CallRequestRefusal[] {
+  if (stopping.some(isForNobody)) return ['APPROVAL_MISSING'];
   if (stopping.length === 0) return [];
   if (reason.trim() === '') return ['CALL_REQUEST_OVER_FUNDED'];
   return canOverrideFunding(actor) ? [] : ['CALL_REQUEST_OVERRIDE_FORBIDDEN'];

@@ -96,7 +96,8 @@ export interface KeptRecord extends Claim {
 
 /** What else is known of the expense of a record. */
 export interface KnownExpense {
-  expense: Omit<CheckedExpense, 'marginCents' | 'creditNotes'>;
+  expense: Omit<CheckedExpense, 'marginCents' | 'creditNotes' | 'awaitsApproval'>;
+  awaitsApproval: boolean;
   marginCents: Cents;
   creditNotes?: CheckedExpense['creditNotes'];
   /** Its documents that are called a proof of payment. */
@@ -252,7 +253,12 @@ export function checkedRecord(record: KeptRecord, known: KnownExpense | undefine
 }
 
 /** No more of it than is looked at: a request may have thousands. */
-function checkedExpense({ expense, marginCents, creditNotes = [] }: KnownExpense): CheckedExpense {
+function checkedExpense({
+  expense,
+  awaitsApproval,
+  marginCents,
+  creditNotes = [],
+}: KnownExpense): CheckedExpense {
   return {
     type: expense.type,
     concept: expense.concept,
@@ -268,6 +274,7 @@ function checkedExpense({ expense, marginCents, creditNotes = [] }: KnownExpense
     accrualDate: expense.accrualDate,
     relatedParty: expense.relatedParty,
     intercompany: expense.intercompany,
+    awaitsApproval,
     marginCents,
     creditNotes,
   };
@@ -289,6 +296,7 @@ function expenseOfRecord(record: KeptRecord): CheckedExpense {
     accrualDate: null,
     relatedParty: false,
     intercompany: false,
+    awaitsApproval: false,
     marginCents: 0,
     creditNotes: [],
   };

@@ -5,8 +5,8 @@ import {
   type FundedClaim,
   type FundedProject,
   type FundingToCheck,
-  stopsPresenting,
 } from './check-funding.ts';
+import { stopsPresenting } from './presenting.ts';
 import { claim, funded, funding } from './testing.ts';
 
 const check = (parts: Partial<FundingToCheck>) =>

@@ -52,19 +52,6 @@ export interface FundingToCheck {
   ownContributionBp: number | null;
 }
 
-/** Findings that keep a justification from being presented, unless an administrator lets it pass with a reason. */
-const STOPPING: ReadonlySet<FindingCode> = new Set([
-  'DOUBLE_FUNDING',
-  'INCOMPATIBLE_AID',
-  'SECOND_GRANT',
-  'OVER_FUNDED',
-]);
-
-/** Those of the findings that a justification is not presented with. */
-export function stopsPresenting(findings: readonly Finding[]): Finding[] {
-  return findings.filter(({ code }) => STOPPING.has(code));
-}
-
 /**
  * Whether the same cost is paid twice (Ley 38/2003, article 19.3; Lei 9/2007 of Galicia, article 17.3 in its
  * text of 2007). What counts is the aid, not what is presented: a cost may be presented whole in several

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkJustification, type JustificationToCheck } from './checks.ts';
 import { FINDING_RULES, type FindingCode } from './findings.ts';
+import { isForNobody, stopsPresenting } from './presenting.ts';
 import { DEFAULT_RULES } from './rules.ts';
 import { claim, funded, funding, item, justification, record } from './testing.ts';
 
@@ -30,6 +31,14 @@ describe('checkJustification', () => {
     const unpaid = { paymentDate: null };
     expect(codesOf({ records: [record({ ...unpaid, result: 'rejected' })] })).toEqual([]);
     expect(codesOf({ records: [record({ ...unpaid, result: 'alleged' })] })).toEqual(['UNPAID']);
+  });
+
+  it('finds what waits for a second person, as a thing that nobody lets pass', () => {
+    const waiting = record({}, { awaitsApproval: true });
+    const findings = checkJustification(justification({ records: [waiting] }));
+    expect(findings).toMatchObject([{ code: 'NOT_APPROVED', severity: 'error', recordId: 'r1' }]);
+    expect(stopsPresenting(findings)).toEqual(findings);
+    expect(findings.every(isForNobody)).toBe(true);
   });
 
   it('does not read records of its own request as those of another', () => {
@@ -67,9 +76,11 @@ describe('checkJustification', () => {
     ]);
   });
 
-  it('has an article for every finding', () => {
+  it('has an article for every finding, but for that of a rule of the company itself', () => {
     const codes = Object.keys(FINDING_RULES) as FindingCode[];
-    for (const code of codes) {
+    const ofLaw = codes.filter((code) => !isForNobody({ code }));
+    expect(codes.length - ofLaw.length).toBe(1);
+    for (const code of ofLaw) {
       expect(FINDING_RULES[code].article).toMatch(/^(?:LGS|RLGS|Ley \d+\/\d{4}), art\. \d/);
     }
   });

@@ -1,4 +1,5 @@
 import { checkAmounts } from './check-amounts.ts';
+import { checkApproval } from './check-approval.ts';
 import { checkFunding, type FundingToCheck } from './check-funding.ts';
 import { checkGrant, type CheckedGrant } from './check-grant.ts';
 import { checkItems } from './check-items.ts';
@@ -39,6 +40,7 @@ export function checkJustification(justification: JustificationToCheck): Finding
   const findings = [
     ...records.flatMap((record) => [
       ...checkDocument(record),
+      ...checkApproval(record),
       ...checkPayment(record, rules),
       ...checkNature(record, rules),
     ]),

@@ -8,6 +8,7 @@ const BASES = 'LGS, art. 17.3; bases reguladoras';
 /** Every finding, how grave it is and the article that it rests on. */
 export const FINDING_RULES = {
   ISSUED_OUTSIDE_PERIOD: rule('error', 'LGS, art. 31.1'),
+  NOT_APPROVED: rule('error', 'límite de aprobación de la empresa'),
   UNPAID: rule('error', 'LGS, art. 31.2'),
   PAID_IN_PART: rule('error', 'LGS, art. 31.2'),
   PAID_AFTER_JUSTIFICATION: rule('error', 'LGS, art. 31.2'),

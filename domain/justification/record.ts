@@ -58,6 +58,8 @@ export interface CheckedExpense {
   accrualDate: Day | null;
   relatedParty: boolean;
   intercompany: boolean;
+  /** Above the limit of its company, and no second person has approved it. */
+  awaitsApproval: boolean;
   /** What of the net a related supplier adds to its own cost, as a reinvoice does. */
   marginCents: Cents;
   /** What gives money back of it, with what of each could be imputed: below zero. */

@@ -36,6 +36,7 @@ export function expense(parts: Partial<CheckedExpense> = {}): CheckedExpense {
     accrualDate: null,
     relatedParty: false,
     intercompany: false,
+    awaitsApproval: false,
     marginCents: 0,
     creditNotes: [],
     ...parts,

@@ -18,7 +18,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the built app: its files, its settings, and its page for every path that it routes itself. */
 export async function addStaticApp(app: App, config: Config): Promise<void> {
-  const { apiBaseUrl, appDir, demo, offlineDays } = config;
+  const { apiBaseUrl, appDir, demo, demoUrl, offlineDays } = config;
   const hasApp = existsSync(join(appDir, 'index.html'));
   if (hasApp) {
     await app.register(fastifyStatic, {
@@ -36,7 +36,8 @@ export async function addStaticApp(app: App, config: Config): Promise<void> {
   }
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
     void reply.header('cache-control', 'no-cache');
-    return { apiBaseUrl, demo, offlineDays, passkeys: siteOf(config)?.origin };
+    const passkeys = siteOf(config)?.origin;
+    return { apiBaseUrl, demo, demonstration: demoUrl, offlineDays, passkeys };
   });
   // Of what has no address the body is not read.
   app.addHook('onRequest', async (request) => {

@@ -98,6 +98,8 @@ export interface RecordDefinition<Row extends object = RecordRow> {
   ) => string;
   fields: readonly FieldDefinition<Row>[];
   groups?: Readonly<Record<string, MessageDescriptor>>;
+  /** Where its groups open and close: those that are open at first. */
+  openGroups?: readonly string[];
   columns: readonly ColumnDefinition<Row>[];
   /** Enum and reference fields that filters are offered for. */
   filters?: readonly (keyof Row & string)[];

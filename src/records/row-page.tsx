@@ -33,6 +33,7 @@ export function RowCardForm({
   title,
   back,
   part,
+  at,
   onClose,
   ...props
 }: Props & {
@@ -41,6 +42,8 @@ export function RowCardForm({
   back: string;
   /** Which part of the row it holds, where it is not all of it: a draft of it is its own. */
   part?: string;
+  /** The field that somebody was led to. */
+  at?: string | undefined;
   onClose: () => void;
 }) {
   const form = useRowForm(
@@ -57,7 +60,7 @@ export function RowCardForm({
           {back}
         </Button>
       </header>
-      <FieldsOfRow {...props} {...{ row, form }} />
+      <FieldsOfRow {...props} {...{ row, form, at }} />
     </section>
   );
 }
@@ -65,8 +68,9 @@ export function RowCardForm({
 function FieldsOfRow({
   form,
   row,
+  at,
   ...props
-}: Props & { row: RecordRow; form: RecordForm<FormValues> }) {
+}: Props & { row: RecordRow; form: RecordForm<FormValues>; at?: string | undefined }) {
   const { definition, actor } = props;
   const { control, setValue } = form;
   const readOnly = !definition.may(actor, 'update', row);
@@ -77,7 +81,7 @@ function FieldsOfRow({
       mark={row._mark}
       update={(changes, seen) => updateRow(definition, actor, row, changes, seen)}
     >
-      <RowFields {...props} {...{ row, control, setValue, readOnly }} />
+      <RowFields {...props} {...{ row, control, setValue, readOnly, at }} />
     </RowForm>
   );
 }

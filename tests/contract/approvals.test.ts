@@ -1,6 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
 import type { Budget } from '#contract/resources/budgets.ts';
+import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { NotificationRow } from '#contract/resources/notifications.ts';
@@ -104,6 +106,37 @@ describe.each(ENGINES)('a second pair of eyes on %s', (engine) => {
         },
       });
       expect(made.problem).toMatchObject(missing);
+    });
+
+    it('holds the justification back that it is in, whoever presents it and says why', async () => {
+      const expense = await make();
+      const post = async <T>(path: string, body: object) =>
+        (await world.server.change<T>('POST', path, { as: world.tokens.editor, body })).data;
+      const { id: tenderId } = await post<{ id: string }>('/tender', { code: 'A', title: 'Axuda' });
+      const request = await post<CallRequest>('/call_request', {
+        tenderId,
+        companyId: world.companyIds.own,
+        state: 'justifying',
+        grantDate: '2026-02-02',
+        grantedCents: 500_00,
+        eligibleBudgetCents: 1_000_00,
+      });
+      const amounts = { imputedCents: 500_00, netCents: 1_000_00, issueDate: '2026-05-04' };
+      const claim = { callRequestId: request.id, expenseId: expense.id, ...amounts };
+      await post('/call_request/accounting', claim);
+      const step = { state: 'justification-submitted', stateOverride: 'It is urgent' };
+      const present = async (as: Who) =>
+        world.server.change<CallRequest>('PUT', `/call_request/${request.id}`, {
+          as: world.tokens[as],
+          version: request.version,
+          body: step,
+          headers: { 'sync-device': uuidv7() },
+        });
+      for (const who of ['editor', 'admin', 'superadmin'] as const) {
+        expect((await present(who)).problem).toMatchObject({ errorCode: 'APPROVAL_MISSING' });
+      }
+      await change(expense, approve(expense), 'admin');
+      expect((await present('editor')).data).toMatchObject({ state: 'justification-submitted' });
     });
 
     it('lets the others go on once a second person approved it, and keeps who', async () => {

@@ -1,4 +1,4 @@
-import { choose, downloaded, expect, serveOwn, test } from './app.ts';
+import { choose, downloaded, expect, logIn, serveOwn, test } from './app.ts';
 import { wordsOf } from './words.ts';
 
 const { language, say } = wordsOf('gl');
@@ -49,5 +49,37 @@ test('a group that begins is told the truth on each screen and where to begin, a
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
       say('The new password is set'),
     );
+  });
+});
+
+test('a superadmin of an empty group opens the demonstration beside it, marked, and comes back to an empty group', async ({
+  page,
+  server: demonstration,
+}) => {
+  await serveOwn({ ...EMPTY, DEMO_URL: demonstration.url }, async (server) => {
+    await choose(page, { language });
+    await page.goto(`${server.url}/login`);
+    await page.locator('input[name=login]').fill(ADMIN.login);
+    await page.locator('input[name=password]').fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await downloaded(page);
+    for (const path of ['/settings', '/projects']) {
+      await page.goto(`${server.url}${path}`);
+      await expect(
+        page.getByRole('link', { name: say('Open the demonstration') }),
+        path,
+      ).toBeVisible();
+      await expect(page.getByTitle(say('Demonstration: all of it is invented'))).toHaveCount(0);
+    }
+    const [trial] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: say('Open the demonstration') }).click(),
+    ]);
+    await logIn(trial, demonstration, 'admin');
+    await expect(trial.getByText(say('Demo'), { exact: true })).toBeVisible();
+    await trial.close();
+    await page.goto(`${server.url}/projects`);
+    await expect(page.getByRole('region', { name: say('First steps') })).toBeVisible();
   });
 });

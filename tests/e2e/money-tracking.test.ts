@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { chooseOption } from './choose-option.ts';
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -78,4 +79,61 @@ test('an imputation made without a server shows in tracking and why, and the tot
   const family = projects.find(({ subprojects }) => subprojects.length > 1);
   const rolled = await showsTotals(family?.id ?? '', '?with=1');
   expect(rolled.totalExpenses).toBeGreaterThan(0);
+});
+
+test('what makes a project cost more than its budget is put on a line at once without a server, and taken back at once', async ({
+  page,
+  server,
+}) => {
+  const api = await server.signIn('admin');
+  const { id: projectId, companyId } = await makeProject(api, 'Sin partida');
+  const path = `/projects/${projectId}`;
+  const line = await make<Budget>(api, `${path}/budgets`, {
+    name: 'Vestuario',
+    unitPriceCents: 100_00,
+    status: 'approved',
+  });
+  const date = '2026-03-05';
+  const spend = (contactName: string, netCents: number) =>
+    make<Expense>(api, '/expenses', {
+      companyId,
+      contactName,
+      issueDate: date,
+      netCents,
+      imputations: [{ id: v7(), projectId, budgetId: null, amountCents: netCents, date, note: '' }],
+    });
+  const loose = [await spend('Sastra de Lugo', 80_00), await spend('Zapatos Sil', 90_00)];
+  const linesOf = async () =>
+    (await Promise.all(loose.map(({ id }) => read<Expense>(api, `/expenses/${id}`)))).map(
+      ({ imputations }) => imputations.map(({ budgetId }) => budgetId),
+    );
+  await enter(page, server, { language });
+
+  const assign = async () => {
+    await page.goto(`${server.url}${path}/tracking`);
+    await page.getByRole('button', { name: say('Why over budget') }).click();
+    const why = page.getByRole('dialog');
+    await why.getByRole('link', { name: say('Assign them to lines') }).click();
+    await page.getByRole('checkbox', { name: say('Select all rows') }).check();
+    await page.getByRole('button', { name: say('Put on a line') }).click();
+    const dialog = page.getByRole('dialog', { name: say('Put on a line of the budget') });
+    await chooseOption(dialog.getByLabel(say('Budget line')), 'Vestuario');
+    await dialog
+      .getByRole('button', {
+        name: say('{count, plural, one {Assign # expense} other {Assign # expenses}}', {
+          count: 2,
+        }),
+      })
+      .click();
+    await expect(page.getByRole('row', { name: /Sastra de Lugo/ })).toHaveCount(0);
+  };
+
+  await withoutServer(page, server, say, async () => {
+    await assign();
+    await page.getByRole('button', { name: say('Undo') }).click();
+    await expect(page.getByRole('row', { name: /Sastra de Lugo/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Zapatos Sil/ })).toBeVisible();
+    await assign();
+  });
+  await expect.poll(linesOf).toEqual([[line.id], [line.id]]);
 });

@@ -8,7 +8,7 @@ import { companyFixture, projectFixture } from './feature.tsx';
 import { fileFixture } from './files.ts';
 import { calendarRows, tenderFixture } from './tenders.tsx';
 
-const company = companyFixture(v7());
+export const company = companyFixture(v7());
 const film = projectFixture(v7(), { companyId: company.id });
 const call = tenderFixture();
 export const request = requestFixture({

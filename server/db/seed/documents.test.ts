@@ -15,6 +15,7 @@ import { demoExpenses } from './ledger.ts';
 import { demoMultimedias } from './multimedias.ts';
 import { type KeptPicture, keepPictures } from './pictures.ts';
 import { projectId } from './project-list.ts';
+import { keepCallPapers } from './subventions/call-papers.ts';
 import { keepVouchers } from './vouchers.ts';
 
 const TODAY = '2026-03-16';
@@ -27,10 +28,12 @@ const folder = mkdtempSync(join(tmpdir(), 'xeito-seed-'));
 let files: Files;
 let pictures: KeptPicture[];
 let vouchers: KeptDocument[];
+let papers: KeptDocument[];
 beforeAll(async () => {
   files = await openFiles({ dataDir: join(folder, 'first'), s3: undefined });
   pictures = await keepPictures(files, TODAY);
   vouchers = await keepVouchers(files, TODAY, expenses, []);
+  papers = await keepCallPapers(files, TODAY);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -43,14 +46,33 @@ describe('the documents of the demonstration', () => {
     const again = await openFiles({ dataDir: join(folder, 'second'), s3: undefined });
     expect(await keepPictures(again, TODAY)).toEqual(pictures);
     expect(await keepVouchers(again, TODAY, expenses, [])).toEqual(vouchers);
+    expect(await keepCallPapers(again, TODAY)).toEqual(papers);
   });
 
   it('have ids and names of their own, and leave nothing on its way', async () => {
-    const all = [...pictures.map(({ file }) => file), ...vouchers];
+    const all = [...pictures.map(({ file }) => file), ...vouchers, ...papers];
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(all.map(({ name, rowId }) => `${rowId} ${name}`)).size).toBe(all.length);
     expect(all.filter(({ bornOn }) => bornOn > TODAY)).toEqual([]);
     expect(await files.workspace.list('tmp')).toEqual([]);
+  });
+
+  it('are bases and announcement of calls that say that they are invented', async () => {
+    expect(papers.map(({ name, location }) => `${location}: ${name}`)).toEqual([
+      'bases: Bases reguladoras CT207G.pdf',
+      'gazette: Convocatoria CT207G.pdf',
+      'bases: Bases reguladoras CT207B.pdf',
+      'gazette: Convocatoria CT207B.pdf',
+      'bases: Bases reguladoras AGADIC-DES.pdf',
+      'gazette: Convocatoria AGADIC-DES.pdf',
+    ]);
+    const texts = await Promise.all(
+      papers.map(async (paper) =>
+        (await readPdf(bytesOf(paper))).pages.join(' ').replaceAll(/\s+/g, ' '),
+      ),
+    );
+    expect(texts.filter((text) => !text.includes('Documento inventado'))).toEqual([]);
+    expect(texts[1]).toContain('2.400.000,00');
   });
 
   it('are pictures of four projects, some of them proof of publicity, each with a small view', async () => {

@@ -52,6 +52,7 @@ import { keepPictures } from './pictures.ts';
 import { projectId } from './project-list.ts';
 import { demoProjects } from './projects.ts';
 import { demoReinvoices } from './reinvoices.ts';
+import { keepCallPapers } from './subventions/call-papers.ts';
 import { insertSubventions } from './subventions/index.ts';
 import { choosableExpenses, handedIn, justifiedExpenses } from './subventions/justification.ts';
 import { tellAll } from '../../modules/notifications/tell.ts';
@@ -77,12 +78,13 @@ export async function seedDemo(database: Database, { today, files: port }: Optio
   const people = demoUsers();
   const { rows, lastNumberByYear } = demoProjects(today);
   const money = demoMoney(today);
-  const [passwords, pictures, vouchers] = await Promise.all([
+  const [passwords, pictures, vouchers, papers] = await Promise.all([
     hashPasswords(people),
     port ? keepPictures(port, today) : [],
     port ? keepAll(port, today, money.spent) : [],
+    port ? keepCallPapers(port, today) : [],
   ]);
-  const documents = [...pictures.map(({ file }) => file), ...vouchers];
+  const documents = [...pictures.map(({ file }) => file), ...vouchers, ...papers];
   await database.transaction(async (tx) => {
     const known = await tx.select({ id: users.id }).from(users).limit(1);
     if (known.length > 0) throw new Error('The demonstration is only for an empty database');

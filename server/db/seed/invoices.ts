@@ -1,17 +1,12 @@
 import { type Day, formatDay } from '#domain/days.ts';
 import { formatIban } from '#domain/identifiers/iban.ts';
 import { type Cents, splitCents } from '#domain/money.ts';
-import { createFrame, type Frame } from '../../pdf/frame.ts';
+import type { Frame } from '../../pdf/frame.ts';
 import { moneyText, percentText } from '../../pdf/numbers.ts';
 import type { demoCompanies } from './companies.ts';
 import type { DemoExpense } from './expenses.ts';
 import { demoIban } from './demo-identifiers.ts';
-
-/** A PDF and the words of its text layer. */
-export interface WrittenPdf {
-  bytes: Buffer;
-  text: string;
-}
+import { beginPaper, endPaper, type WrittenPdf } from './papers.ts';
 
 /** Who receives and pays, as the documents name it. */
 export type Receiver = ReturnType<typeof demoCompanies>[number];
@@ -26,7 +21,7 @@ const FICTION =
 export async function writeInvoice(expense: DemoExpense, receiver: Receiver): Promise<WrittenPdf> {
   const { docNumber, contactName, contactNif, issueDate, dueDate, concept, netCents } = expense;
   const title = `Factura ${docNumber}`;
-  const frame = begin(title, contactName, issueDate);
+  const frame = beginPaper(title, contactName, issueDate);
   frame.facts([
     ['Número', docNumber],
     ['Data', formatDay(issueDate)],
@@ -65,7 +60,7 @@ export async function writeInvoice(expense: DemoExpense, receiver: Receiver): Pr
 export async function writeProof(expense: DemoExpense, payer: Receiver): Promise<WrittenPdf> {
   const { docNumber, contactName, totalCents, paidDate, issueDate } = expense;
   const day = paidDate ?? issueDate;
-  const frame = begin(`Xustificante de transferencia ${docNumber}`, 'Banco Inexistente', day);
+  const frame = beginPaper(`Xustificante de transferencia ${docNumber}`, 'Banco Inexistente', day);
   frame.facts([
     ['Data', formatDay(day)],
     ['Ordenante', `${payer.businessName}\n${payer.ibans.map(formatIban).join('\n')}`],
@@ -79,7 +74,7 @@ export async function writeProof(expense: DemoExpense, payer: Receiver): Promise
 /** What the tax agency gives to who has paid what was withheld in a quarter. */
 export async function writeForm111(expense: DemoExpense, payer: Receiver): Promise<WrittenPdf> {
   const day = form111DayOf(expense);
-  const frame = begin('Xustificante do modelo 111', 'Axencia tributaria', day);
+  const frame = beginPaper('Xustificante do modelo 111', 'Axencia tributaria', day);
   frame.facts([
     ['Data', formatDay(day)],
     ['Declarante', `${payer.businessName}\n${payer.ibans.map(formatIban).join('\n')}`],
@@ -93,16 +88,8 @@ export function form111DayOf({ payments, issueDate }: DemoExpense): Day {
   return payments.find(({ pays }) => pays === 'withholding')?.day ?? issueDate;
 }
 
-function begin(title: string, author: string, day: Day): Frame {
-  const date = new Date(`${day}T12:00:00Z`);
-  const frame = createFrame({ title, author, language: 'gl', date });
-  frame.title(title);
-  return frame;
-}
-
-async function finish(frame: Frame): Promise<WrittenPdf> {
-  frame.paragraph(FICTION);
-  return { text: frame.text(), bytes: await frame.end() };
+function finish(frame: Frame): Promise<WrittenPdf> {
+  return endPaper(frame, FICTION);
 }
 
 function totalsOf(expense: DemoExpense): [name: string, value: string][] {

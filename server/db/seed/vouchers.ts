@@ -4,14 +4,8 @@ import { demoCompanies } from './companies.ts';
 import { type KeptDocument, keepBytes } from './documents.ts';
 import { type DemoExpense, form111Id, transferId } from './expenses.ts';
 import { demoId } from './ids.ts';
-import {
-  form111DayOf,
-  type Receiver,
-  writeForm111,
-  writeInvoice,
-  writeProof,
-  type WrittenPdf,
-} from './invoices.ts';
+import { form111DayOf, type Receiver, writeForm111, writeInvoice, writeProof } from './invoices.ts';
+import type { WrittenPdf } from './papers.ts';
 
 const IDS = {
   Factura: ({ id }: DemoExpense) => demoId(`file:Factura:${id}`),

@@ -3,6 +3,7 @@ import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import {
+  checkedRecord,
   fundingOf,
   type JustifiedRequest,
   projectsAround,
@@ -11,8 +12,12 @@ import {
 import { givenBack } from '#domain/expenses/rectify.ts';
 import type { ExpenseFileKind } from '#domain/expenses/files.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { checkFunding, stopsPresenting } from '#domain/justification/check-funding.ts';
+import { awaitsApproval, approvalRuleOf } from '#domain/approvals/approval.ts';
+import { EXPENSE_APPROVAL } from '#domain/approvals/kinds.ts';
 import type { Finding } from '#domain/justification/findings.ts';
+import { stopsPresenting } from '#domain/justification/presenting.ts';
+import { checkApproval } from '#domain/justification/check-approval.ts';
+import { checkFunding } from '#domain/justification/check-funding.ts';
 import { expenseIdsOf } from '#domain/justification/record.ts';
 import { marginOf } from '#domain/reinvoices/margin.ts';
 import type { Database } from '../../db/client.ts';
@@ -21,6 +26,7 @@ import {
   budgets,
   callRequestBudgets,
   callRequests,
+  companies,
   expenses,
   files,
   projects,
@@ -30,11 +36,20 @@ import { isOneOf, toWire } from '../../db/wire.ts';
 
 const PROOF: ExpenseFileKind = 'proof';
 
-/** What the justification of a request is not presented with: aid that pays twice (LGS, art. 19.3). */
+/** What the justification of a request is not presented with. */
 export async function stoppingOf(db: Database, request: JustifiedRequest): Promise<Finding[]> {
   const known = await aroundOf(db, request);
   if (!known) return [];
-  return stopsPresenting(checkFunding(fundingOf(request, known.tender, known.around)));
+  const { tender, around } = known;
+  const presented = around.records.filter(
+    ({ callRequestId, result }) => callRequestId === request.id && result !== 'rejected',
+  );
+  return stopsPresenting([
+    ...presented.flatMap((record) =>
+      checkApproval(checkedRecord(record, around.expenseOf(record.expenseId))),
+    ),
+    ...checkFunding(fundingOf(request, tender, around)),
+  ]);
 }
 
 /** All that a justification is checked by but its own papers; null where its call is not known. */
@@ -98,6 +113,9 @@ export async function aroundOf(
     .from(expenses)
     .where(isOneOf(expenses.id, expenseIdsOf(records)));
   const expensesById = new Map(spent.map((row) => [row.id, toWire(row)]));
+  const { id, approvalOverCents, approvalSince } = companies;
+  const limits = await db.select({ id, approvalOverCents, approvalSince }).from(companies);
+  const ruleOf = new Map(limits.map((one) => [one.id, approvalRuleOf(one)]));
   const notes = await db
     .select()
     .from(expenses)
@@ -132,7 +150,17 @@ export async function aroundOf(
         const creditNotes = givenBack(notesOf.get(id ?? '') ?? []);
         const proofIds = proofsOf.get(id ?? '')?.map((file) => file.id) ?? [];
         return (
-          expense && { expense, marginCents: marginOf(expense, reinvoiced), creditNotes, proofIds }
+          expense && {
+            expense,
+            awaitsApproval: awaitsApproval(
+              EXPENSE_APPROVAL,
+              ruleOf.get(expense.companyId) ?? null,
+              expense,
+            ),
+            marginCents: marginOf(expense, reinvoiced),
+            creditNotes,
+            proofIds,
+          }
         );
       },
       projects: all.filter(({ id }) => around.has(id)),

@@ -1,3 +1,4 @@
+import { DemonstrationLink } from '#records/demonstration.tsx';
 import { useStatus } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
@@ -66,6 +67,7 @@ function Checklist({ session: { id, role } }: { session: Session }) {
           </Step>
         ))}
       </ol>
+      <DemonstrationLink person={{ role }} />
     </section>
   );
 }

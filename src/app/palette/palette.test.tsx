@@ -4,10 +4,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#domain/access/roles.ts';
 import { closeDb } from '#local/db.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
-import { projectFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
+import {
+  companyFixture,
+  projectFixture,
+  renderScreens,
+  signedIn,
+} from '../../../tests/support/feature.tsx';
 import type { MenuDialog } from '../shell/menu-dialogs.tsx';
 import { Palette } from './palette.tsx';
 
+const OWN = '01890000-0000-7000-8000-000000000002';
 const SEA = '01890000-0000-7000-8000-000000000001';
 
 const onClose = vi.fn<() => void>();
@@ -82,6 +88,23 @@ describe('the palette', () => {
     expect(screen.queryByRole('option', { name: /project/i })).toBeNull();
     await user.clear(field);
     expect(screen.queryByRole('option', { name: /New/ })).toBeNull();
+  });
+
+  it('leads to what waits to be approved where a company asks for it, and nowhere else', async () => {
+    const limited = { approvalOverCents: 1_000_00, approvalSince: '2026-01-01T00:00:00.000Z' };
+    const { field, user, router, unmount } = await open('admin', {
+      companies: [companyFixture(OWN, limited)],
+    });
+    await user.type(field, 'to approve');
+    await waitFor(() => expect(chosen()).toContain('To approve'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe('/expenses?show=approve'));
+    unmount();
+    closeDb();
+    const without = await open('admin', { companies: [companyFixture(OWN)] });
+    await without.user.type(without.field, 'to approve');
+    await screen.findByText('Nothing on this device is called so');
+    expect(screen.queryByRole('option', { name: /To approve/ })).toBeNull();
   });
 
   it('opens the dialogs of the menu', async () => {

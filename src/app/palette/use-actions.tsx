@@ -23,6 +23,7 @@ import type { SavedView } from '#domain/lists/saved-view.ts';
 import { groupCompany } from '#domain/companies/group.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { syncNow } from '#local/sync-now.ts';
+import { readLimits } from '#local/mirror/approvals.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import type { Session } from '#local/session/session.ts';
 import { applyKept } from '#ui/grid/kept-state.ts';
@@ -68,11 +69,12 @@ export function useActions(
 ): PaletteAction[] {
   const pages = usePageActions(session);
   const forms = useFormActions(session);
+  const approvals = useApprovalActions();
   const views = useViewActions();
   const companies = useCompanyActions();
   const dialogs = useDialogActions(session, onDialog);
   const device = useDeviceActions(onSignOut);
-  return [...pages, ...forms, ...views, ...companies, ...dialogs, ...device];
+  return [...pages, ...forms, ...approvals, ...views, ...companies, ...dialogs, ...device];
 }
 
 function usePageActions(session: Session): PaletteAction[] {
@@ -112,6 +114,22 @@ function useFormActions({ role }: Session): PaletteAction[] {
     isFirst,
     run: () => void navigate({ to, params: params as never, search: search as never }),
   }));
+}
+
+/** What waits to be approved, for who may do that in a company that asks for it. */
+function useApprovalActions(): PaletteAction[] {
+  const { t } = useMacro();
+  const navigate = useNavigate();
+  const limits = useLiveQuery(readLimits, []);
+  if (!limits || limits.companies.length === 0) return [];
+  return [
+    {
+      id: 'approvals',
+      label: t`To approve`,
+      icon: <ArrowRight size={16} />,
+      run: () => void navigate({ to: '/expenses', search: { show: 'approve' } }),
+    },
+  ];
 }
 
 /** The dialogs of the menu of the person. */

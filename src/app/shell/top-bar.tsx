@@ -10,6 +10,7 @@ import { SyncChip } from '#ui/sync-chip.tsx';
 import { Bell } from './bell.tsx';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
+import { DemonstrationMark } from './demonstration-mark.tsx';
 import type { MenuDialog } from './menu-dialogs.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './top-bar.css';
@@ -37,6 +38,7 @@ export function TopBar({
         <Logo size={24} />
         <span>Xeito</span>
       </Link>
+      <DemonstrationMark />
       {isStaff(session.role) ? <CompanySwitcher /> : null}
       <Breadcrumb crumbs={crumbs} />
       <div className="s-bar-end">

@@ -17,8 +17,8 @@ import {
   requestFixture,
 } from '../../../tests/support/call-requests.tsx';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
-import { companyFixture, signedIn } from '../../../tests/support/feature.tsx';
-import { tenderFixture } from '../../../tests/support/tenders.tsx';
+import { companyFixture, projectFixture, signedIn } from '../../../tests/support/feature.tsx';
+import { tenderFixture, windowOf } from '../../../tests/support/tenders.tsx';
 
 const today = todayInMadrid();
 const alpha = companyFixture(v7(), { name: 'Alpha' });
@@ -203,6 +203,44 @@ describe('a new request', () => {
     expect(await savedEntries()).toHaveLength(4);
     act(() => readInterface().snackbars.at(-1)?.action?.run());
     await screen.findByText(/Provisional code/);
+  });
+
+  it('offers open calls first with their last day, also after another was chosen', async () => {
+    const windowTo = (days: number) => windowOf(addDays(today, -30), addDays(today, days));
+    const calls = { LAST: -3, LATER: 20, SOON: 5 };
+    const tenders = Object.entries(calls).map(([code, days]) =>
+      tenderFixture({ code, title: 'Axudas', applicationDeadline: windowTo(days) }),
+    );
+    await signedIn({}, { ...rows, tenders: [...tenders, call] });
+    openRequests();
+    await userEvent.click(await button('New request'));
+    const field = await screen.findByLabelText('Call *');
+    const offered = async () =>
+      (await screen.findAllByRole('option')).map(({ textContent }) => textContent?.split(' ')[0]);
+    await userEvent.click(field);
+    const inOrder = ['Choose', 'SOON', 'LATER', call.code, 'LAST'];
+    expect(await offered()).toEqual(inOrder);
+    expect(screen.getByRole('option', { name: /^SOON/ }).textContent).toContain('Open, until');
+    await userEvent.type(field, 'LAST{Enter}');
+    await userEvent.click(field);
+    expect(await offered()).toEqual(inOrder);
+  });
+
+  it('asks for the project, whose company applies where nobody says who', async () => {
+    const film = projectFixture(v7(), { companyId: alpha.id, code: 'P-2026-001', name: 'Film' });
+    await signedIn({}, { ...rows, projects: [film] });
+    openRequests(`/subventions/tenders/${call.id}/call-requests`);
+    await userEvent.click(await button('New request'));
+    const field = await screen.findByLabelText('Projects that it pays for');
+    await userEvent.type(field, 'Film{Enter}');
+    await screen.findByRole('button', { name: 'Take out P-2026-001 Film' });
+    expect(screen.getByLabelText<HTMLInputElement>('Applicant').value).toBe('Alpha');
+    await userEvent.click(await button('Create request'));
+    await waitFor(async () =>
+      expect(await savedRows('callRequests')).toContainEqual(
+        expect.objectContaining({ companyId: alpha.id, projectIds: [film.id] }),
+      ),
+    );
   });
 
   it('may be of somebody outside the group, who needs a name', async () => {

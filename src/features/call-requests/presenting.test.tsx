@@ -6,7 +6,13 @@ import { closeDb } from '#local/db.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { openRequests } from '../../../tests/support/call-requests.tsx';
 import { signedIn } from '../../../tests/support/feature.tsx';
-import { recordFixture, request, rows } from '../../../tests/support/justification.ts';
+import {
+  company,
+  hotel,
+  recordFixture,
+  request,
+  rows,
+} from '../../../tests/support/justification.ts';
 
 /** Half of its cost is the aid of each of them. */
 const other = { ...request, id: v7(), internalCode: 'S-2026-002' };
@@ -18,6 +24,7 @@ const twice = {
     recordFixture({ id: v7(), callRequestId, crBudgetItemId: null, imputedCents: 200_00 }),
   ),
 };
+const SINCE = '2026-01-01T00:00:00.000Z';
 const saved = () => savedRow('callRequests', request.id);
 
 afterEach(() => {
@@ -37,6 +44,40 @@ async function present() {
       userEvent.click(within(dialog).getByRole('button', { name: 'Submit the justification' })),
   };
 }
+
+describe('a justification with an expense that waits for a second person', () => {
+  const limited = { ...company, approvalOverCents: 100_00, approvalSince: SINCE };
+  const waiting = { ...hotel, createdBy: v7(), moneyBy: v7(), moneyAt: '2026-03-02T09:00:00.000Z' };
+  const held = {
+    ...rows,
+    companies: [limited],
+    expenses: [waiting],
+    accountingRecords: [recordFixture()],
+  };
+
+  it('is presented by nobody, who is led to where it is approved', async () => {
+    await signedIn({ role: 'admin' }, held);
+    const { dialog, submit } = await present();
+    await dialog.findByText(/before a second person has approved all of it/);
+    dialog.getByText(/no second person has approved it yet/);
+    expect(dialog.queryByLabelText(/^Why it is presented all the same/)).toBeNull();
+    const link = await dialog.findByRole('link', { name: '1 waits for you to approve it' });
+    expect(link.getAttribute('href')).toContain('/expenses?show=approve');
+    await submit();
+    await dialog.findByRole('alert');
+    expect(await saved()).toMatchObject({ state: 'justifying' });
+  });
+
+  it('is presented once it is approved', async () => {
+    const approval = { verdict: 'approved' as const, note: '', moneyAt: waiting.moneyAt };
+    await signedIn({ role: 'admin' }, { ...held, expenses: [{ ...waiting, approval }] });
+    const { submit } = await present();
+    await submit();
+    await waitFor(async () =>
+      expect(await saved()).toMatchObject({ state: 'justification-submitted' }),
+    );
+  });
+});
 
 describe('a justification in which public aid pays twice for something', () => {
   it('is not presented by an editor, who is told why before the click', async () => {

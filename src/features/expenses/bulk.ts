@@ -1,8 +1,8 @@
 import { expensePlace } from '#domain/expenses/change.ts';
-import type { Expense } from '#contract/resources/expenses.ts';
+import type { Expense, Imputation } from '#contract/resources/expenses.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, sumCents } from '#domain/money.ts';
 import type { Ledgers } from '#workers/analytics/ledger/types.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { imputeAll } from './actions.ts';
@@ -11,10 +11,11 @@ import type { Catalogues } from './queries.ts';
 import { suggestFor } from './suggestions.ts';
 import { isLineFor, type Target } from './targets.ts';
 
-/** What would become of one chosen expense: all that is left of it goes to `target`, or why it does not. */
-export type BulkLine =
-  | { expense: Expense; leftCents: Cents; target: Target; problem: null }
-  | { expense: Expense; leftCents: Cents; target: Target | null; problem: BulkProblem };
+/** What would become of one chosen expense: what of it goes to `target`, and its parts then; or why it stays. */
+export type BulkLine = { expense: Expense; cents: Cents } & (
+  | { target: Target; imputations: readonly Imputation[]; problem: null }
+  | { target: Target | null; problem: BulkProblem }
+);
 
 export type BulkProblem =
   | 'forbidden'
@@ -22,9 +23,11 @@ export type BulkProblem =
   | 'hidden'
   | 'nothing-left'
   | 'no-target'
+  | 'on-a-line'
+  | 'no-line'
   | 'other-side';
 
-/** The lines of a preview; nothing is saved. */
+/** The lines of a preview where all that is left of each expense goes somewhere; nothing is saved. */
 export function planBulk(
   actor: Actor,
   catalogues: Catalogues,
@@ -33,22 +36,53 @@ export function planBulk(
 ): BulkLine[] {
   return expenses.map((expense) => {
     const target = targetFor(expense);
-    const leftCents = imputableBase(expense) - imputedOf(expense);
-    const problem = problemOf(actor, catalogues, expense, leftCents, target);
-    if (problem === null && target) return { expense, leftCents, target, problem };
-    return { expense, leftCents, target, problem: problem ?? 'no-target' };
+    const cents = imputableBase(expense) - imputedOf(expense);
+    const problem = problemOf(actor, catalogues, expense, cents, target);
+    if (problem !== null || !target) {
+      return { expense, cents, target, problem: problem ?? 'no-target' };
+    }
+    const date = expense.accrualDate ?? expense.issueDate;
+    const added = { id: newRowId(), ...target, amountCents: cents, date, note: '' };
+    return { expense, cents, target, imputations: [...expense.imputations, added], problem };
+  });
+}
+
+/** The same where what a project bears of each on no line of its budget goes to one. */
+export function planAssign(
+  actor: Actor,
+  { budgetsById }: Catalogues,
+  expenses: readonly Expense[],
+  target: Target,
+): BulkLine[] {
+  const { projectId, budgetId } = target;
+  const line = budgetId === null ? undefined : budgetsById.get(budgetId);
+  const isLoose = (part: Imputation) => part.projectId === projectId && part.budgetId === null;
+  return expenses.map((expense) => {
+    const loose = expense.imputations.filter(isLoose);
+    const cents = sumCents(loose.map(({ amountCents }) => amountCents));
+    const problem =
+      whyNotImputed(actor, expense) ??
+      (loose.length === 0
+        ? 'on-a-line'
+        : line === undefined
+          ? 'no-line'
+          : isLineFor(line, expense.type)
+            ? null
+            : 'other-side');
+    if (problem !== null) return { expense, cents, target, problem };
+    const imputations = expense.imputations.map((part) =>
+      isLoose(part) ? { ...part, budgetId } : part,
+    );
+    return { expense, cents, target, imputations, problem };
   });
 }
 
 /** Saves what of a plan can be, as one action. */
 export function saveBulk(actor: Actor, plan: readonly BulkLine[]) {
-  const wanted = plan.flatMap(({ expense, leftCents, target, problem }) => {
-    if (problem !== null) return [];
-    const date = expense.accrualDate ?? expense.issueDate;
-    const added = { id: newRowId(), ...target, amountCents: leftCents, date, note: '' };
-    return [{ expense, imputations: [...expense.imputations, added] }];
-  });
-  return imputeAll(actor, wanted);
+  return imputeAll(
+    actor,
+    plan.filter((line) => line.problem === null),
+  );
 }
 
 /** The best suggestion for each expense, by its id. Those that are alike are asked for once. */

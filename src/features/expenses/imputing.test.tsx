@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import type { Expense } from '#contract/resources/expenses.ts';
+import { readInterface } from '#ui/interface-state.ts';
+import { reportOnline } from '#local/api/online.ts';
 import { closeDb, localDb } from '#local/db.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
 import {
@@ -209,6 +211,51 @@ describe('the expenses of a project', () => {
     expect((await rowOf(/Printer/)).textContent).toContain('40');
     expect((await rowOf(/^Total/)).textContent).toContain('20,00');
     expect(screen.queryByRole('row', { name: /Bakery/ })).toBeNull();
+  });
+
+  it('puts several on one line of the budget without network, and takes all of it back by one undo', async () => {
+    const loose = ['Taxi', 'Hotel'].map((contactName) =>
+      companyExpense(alpha.id, {
+        contactName,
+        netCents: 60_00,
+        imputations: [imputationFixture(film.id, 40_00), imputationFixture(fair.id, 20_00)],
+      }),
+    );
+    await signedIn({ role: 'admin' }, { ...rows, expenses: [earlier, ...loose] });
+    reportOnline(false);
+    open(`/projects/${film.id}/expenses`);
+    await rowOf(/Taxi/);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Put on a line' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Put on a line/ }));
+    dialog.getByText('Stays: nothing of it is without a line');
+    await userEvent.click(dialog.getByLabelText('Budget line'));
+    await userEvent.click(dialog.getByRole('option', { name: 'Catering' }));
+    await dialog.findByText(/2 of 3 expenses, 80,00/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Assign 2 expenses' }));
+    await waitFor(async () => expect(await entries()).toHaveLength(2));
+    const linesOf = async (id: string) =>
+      (await saved(id))?.map((part) => [part.projectId, part.budgetId, part.amountCents]);
+    for (const { id } of loose) {
+      // oxlint-disable-next-line no-await-in-loop -- two of them
+      expect(await linesOf(id)).toEqual([
+        [film.id, food.id, 40_00],
+        [fair.id, null, 20_00],
+      ]);
+    }
+    expect(await linesOf(earlier.id)).toEqual([[film.id, food.id, 100_00]]);
+    act(() => readInterface().snackbars.at(-1)?.action?.run());
+    await waitFor(async () => expect(await entries()).toHaveLength(0));
+    expect((await linesOf(loose[0]?.id ?? ''))?.map(([, line]) => line)).toEqual([null, null]);
+    reportOnline(true);
+  });
+
+  it('offers who may only read no line to put them on', async () => {
+    const projectRights = [{ projectId: film.id, level: 'read' as const, amounts: true }];
+    await signedIn({ role: 'user', projectRights }, { ...rows, expenses: [earlier] });
+    open(`/projects/${film.id}/expenses`);
+    await rowOf(/Bakery/);
+    expect(screen.queryByRole('checkbox', { name: 'Select all rows' })).toBeNull();
   });
 
   it('makes an expense that the project bears as a whole', async () => {

@@ -61,6 +61,14 @@ function ProjectExpenses({
   const mayReinvoice = catalogues.companies.some(({ id }) =>
     canMoney(actor, 'create', { ...place, companyId: id }),
   );
+  const mayAssign = canMoney(actor, 'update', place) && !isOver(project.state);
+  const actions = useMemo(
+    () => [
+      ...(mayAssign ? (['assign'] as const) : []),
+      ...(mayReinvoice ? (['reinvoice'] as const) : []),
+    ],
+    [mayAssign, mayReinvoice],
+  );
   const newExpense = mayCreate ? <NewExpenseButton onPeek={onPeek} /> : null;
   return (
     <>
@@ -82,7 +90,7 @@ function ProjectExpenses({
       <ExpenseGrid
         label={t`Imputed expenses`}
         {...{ query, columns, actor, catalogues }}
-        actions={mayReinvoice ? ACTIONS : NO_ACTIONS}
+        actions={actions}
         stateKey="project-expenses"
         onChange={change}
         empty={
@@ -99,6 +107,3 @@ function ProjectExpenses({
     </>
   );
 }
-
-const ACTIONS = ['reinvoice'] as const;
-const NO_ACTIONS = [] as const;

@@ -1,4 +1,5 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
+import { DemonstrationLink } from '#records/demonstration.tsx';
 import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -85,6 +86,7 @@ function SettingsHome() {
       {shown.length === 0 && found.length === 0 ? (
         <EmptyState kind="none-match" title={t`Nothing matches`} />
       ) : null}
+      {actor && wanted === '' ? <DemonstrationLink person={actor} /> : null}
     </div>
   );
 }

@@ -35,4 +35,6 @@ export const NO_FILTERS = {
 /** The summary of a tender; `edit` puts its form in place of it. */
 export const tenderSearch = shapeOf({
   edit: flag,
+  /** The field of it that somebody was led to. */
+  at: text(60),
 });

@@ -103,7 +103,12 @@ function justified(tender: Tender) {
       tenderOf: () => tender,
       items,
       records,
-      expenseOf: (): KnownExpense => ({ expense, marginCents: 0, proofIds: [] }),
+      expenseOf: (): KnownExpense => ({
+        expense,
+        awaitsApproval: false,
+        marginCents: 0,
+        proofIds: [],
+      }),
       projects: [film],
       lines: [],
     },

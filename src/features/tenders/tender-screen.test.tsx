@@ -138,7 +138,8 @@ describe('filling in from the BDNS', () => {
 describe('the form of a tender', () => {
   const openForm = async () => {
     openTenders(`/${call.id}/summary?edit=1`);
-    return screen.findByRole('group', { name: 'Terms' });
+    const [one] = await screen.findAllByRole('group', { name: 'Applications' });
+    return one?.closest('form') as HTMLElement;
   };
 
   it('shows the day that a rule comes to while it is typed, and saves the rule', async () => {
@@ -231,6 +232,67 @@ describe('the form of a tender', () => {
         euFunds: ['FEDER', 'MRR'],
       }),
     );
+  });
+
+  it('begins with what a call begins with; what is closed says how much is set in it', async () => {
+    await signedIn({}, { ...rows, tenders: [{ ...call, euFunds: ['FEDER'], budgetCents: 0 }] });
+    await openForm();
+    const open = [...document.querySelectorAll('details')].map((one) => [
+      one.querySelector('summary')?.textContent,
+      one.open,
+    ]);
+    expect(open).toEqual([
+      ['The call', true],
+      ['Applications', true],
+      ['Publication1 set', false],
+      ['Terms from then onNothing set', false],
+      ['The aid2 set', false],
+      ['Limits of what is justifiedNothing set', false],
+      ['Conditions of the justificationNothing set', false],
+    ]);
+  });
+
+  it('opens what is wrong and closed, saves nothing, and saves what is typed and closed', async () => {
+    await signedIn({}, rows);
+    await openForm();
+    const summary = screen.getByText('Publication');
+    const section = summary.closest('details') as HTMLDetailsElement;
+    await userEvent.click(summary);
+    const bases = within(section).getByLabelText('Address of the bases');
+    await put(bases, 'no address');
+    await userEvent.tab();
+    await within(section).findByText('1 to correct');
+    await userEvent.click(summary);
+    await waitFor(() => expect(section.open).toBe(false));
+    for (const _ of ['once', 'and after it was closed again']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await userEvent.click(await button('Save'));
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      await waitFor(() => expect(section.open).toBe(true));
+      within(section).getByText('1 to correct');
+      expect(document.activeElement).toBe(bases);
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      await userEvent.click(summary);
+    }
+    expect(await savedEntries()).toEqual([]);
+    await put(bases, 'https://example.org/bases');
+    await userEvent.tab();
+    await waitFor(() => expect(within(section).queryByText('1 to correct')).toBeNull());
+    await userEvent.click(summary);
+    expect(section.open).toBe(false);
+    await userEvent.click(await button('Save'));
+    await waitFor(async () =>
+      expect(await saved()).toMatchObject({ urlBases: 'https://example.org/bases' }),
+    );
+  });
+
+  it('is led to from what is missing: its section is open and the field has the focus', async () => {
+    await signedIn({}, rows);
+    openTenders(`/${call.id}/summary`);
+    await userEvent.click(await screen.findByRole('link', { name: 'Address of the bases' }));
+    const bases = await screen.findByLabelText('Address of the bases');
+    expect(bases.closest('details')?.open).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(bases));
   });
 
   it('is not for who may only read', async () => {

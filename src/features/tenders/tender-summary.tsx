@@ -28,9 +28,10 @@ export function TenderSummary() {
           <TenderForm
             key={line.id}
             {...{ line }}
+            at={search.at}
             actor={who}
             organizationsById={data.organizationsById}
-            onClose={() => change({ edit: undefined })}
+            onClose={() => change({ edit: undefined, at: undefined })}
           />
         ) : (
           <Grid gap="16px" alignItems="start" templateColumns={{ xl: 'minmax(0, 1fr) 320px' }}>

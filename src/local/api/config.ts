@@ -6,6 +6,8 @@ export interface RuntimeConfig {
   apiBaseUrl: string;
   /** The server runs the demonstration, with its public logins. */
   demo?: boolean;
+  /** Where a demonstration runs beside this group, on a server of its own; none where it does not. */
+  demonstration?: string;
   /** Days after the last sign-in in which a person's own device opens without network; 14. */
   offlineDays?: number;
   /** The address of the app that passkeys are bound to; none where the server offers none. */

@@ -13,6 +13,8 @@ import type { Project } from '#contract/resources/projects.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { type Actor, canJustify } from '#domain/access/policy.ts';
+import { approvalRuleOf, awaitsApproval } from '#domain/approvals/approval.ts';
+import { EXPENSE_APPROVAL } from '#domain/approvals/kinds.ts';
 import { itemsInForce } from '#domain/call-requests/grant-changes.ts';
 import { papersThere } from '#domain/documentation/terms.ts';
 import { saidKind } from '#domain/expenses/files.ts';
@@ -173,6 +175,11 @@ export function checkedOf(
         return (
           expense && {
             expense,
+            awaitsApproval: awaitsApproval(
+              EXPENSE_APPROVAL,
+              approvalRuleOf(rows.companiesById.get(expense.companyId)),
+              expense,
+            ),
             marginCents: marginOf(expense, rows.reinvoices),
             creditNotes: givenBack(notesOf.get(expense.id) ?? []),
             proofIds: proofsOf.get(expense.id)?.map((file) => file.id) ?? [],

@@ -14,6 +14,7 @@ import { showRefusal } from '../use-save.ts';
 import { useWords } from '../use-words.ts';
 import { FieldControl } from './field-control.tsx';
 import { optionsOf } from './field-options.ts';
+import { Fold } from './fold.tsx';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { AskContext, type NewRow } from './reference-field.tsx';
 
@@ -24,13 +25,15 @@ interface Props extends Beside {
   readOnly: boolean;
   /** Some of the fields, in place of all. */
   names?: readonly string[];
+  /** The field that somebody was led to: its group is open, and it has the focus. */
+  at?: string | undefined;
   /** Where the form holds them, if it is one of several rows: `rows.0.`. */
   path?: string;
 }
 
 /** The fields of the form of a record in their groups, with what follows from them. */
 export function RowFields(props: Props) {
-  const { definition, data, actor, row, control, readOnly, names, path = '' } = props;
+  const { definition, data, actor, row, control, readOnly, names, at, path = '' } = props;
   const { say } = useWords();
   const form = useWatch({ control }) as FormValues;
   const values = useMemo(() => (path === '' ? form : valuesAt(form, path)), [form, path]);
@@ -38,7 +41,7 @@ export function RowFields(props: Props) {
     return (names?.includes(name) ?? true) && (!isShown || isShown(values));
   });
   const groups = [undefined, ...Object.keys(definition.groups ?? {})];
-  const { Extra } = definition;
+  const { Extra, openGroups } = definition;
   const [asked, setAsked] = useState<NewRow | null>(null);
   return (
     <AskContext value={setAsked}>
@@ -59,6 +62,19 @@ export function RowFields(props: Props) {
             ))}
           </div>
         );
+        if (title && openGroups) {
+          const isOpenAtFirst =
+            openGroups.includes(group ?? '') || fields.some(({ name }) => name === at);
+          return (
+            <Fold
+              key={group}
+              title={say(title)}
+              {...{ definition, fields, values, control, isOpenAtFirst }}
+            >
+              {list}
+            </Fold>
+          );
+        }
         return title ? (
           <fieldset key={group} className="x-section">
             <legend>{say(title)}</legend>
@@ -85,6 +101,7 @@ const OneField = memo(function OneField({
   control,
   setValue,
   readOnly,
+  at,
   path = '',
   field,
   values,
@@ -98,7 +115,10 @@ const OneField = memo(function OneField({
   );
   const { onPick } = field;
   return (
-    <div className={field.wide || field.kind === 'long-text' ? 'x-wide' : undefined}>
+    <div
+      ref={field.name === at ? focusIn : undefined}
+      className={field.wide || field.kind === 'long-text' ? 'x-wide' : undefined}
+    >
       <FieldControl
         {...{ definition, field, values, beside, control, options, readOnly }}
         path={`${path}${field.name}`}
@@ -115,6 +135,10 @@ const OneField = memo(function OneField({
     </div>
   );
 });
+
+function focusIn(element: HTMLElement | null): void {
+  element?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+}
 
 const NOTHING: FormValues = {};
 

@@ -38,6 +38,7 @@ export function ComboField({
   onCreate,
   onSearch,
   onPick,
+  inOrder,
   comesFirst,
   maxLength,
   readOnly,
@@ -53,6 +54,8 @@ export function ComboField({
   onCreate?: ((name: string) => void) | undefined;
   onSearch?: ((typed: string) => void) | undefined;
   onPick?: ((value: string) => void) | undefined;
+  /** The order of the options says something: what was chosen last does not come before it. */
+  inOrder?: boolean;
   /** The panel that it stands in gives it the focus. */
   comesFirst?: boolean;
   maxLength?: number;
@@ -84,7 +87,7 @@ export function ComboField({
   const open = () => {
     if (readOnly || field.disabled || isOpen) return;
     // Texts are none of what is remembered outside the seal.
-    const latest = isText ? [] : recentChoices(name);
+    const latest = isText || inOrder ? [] : recentChoices(name);
     setRecent(latest);
     setTyped('');
     onSearch?.('');
@@ -95,7 +98,7 @@ export function ComboField({
   const close = () => setTyped(null);
   const pick = (index: number) => {
     const option = found[index];
-    if (option && !isText) rememberChoice(name, option.value);
+    if (option && !isText && !inOrder) rememberChoice(name, option.value);
     if (option && onPick) onPick(option.value);
     else if (option && option.value !== value) onChange(option.value);
     if (index === found.length) create?.();

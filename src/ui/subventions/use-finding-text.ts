@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
     const [issued, from, to] = [day('issueDate'), day('from'), day('to')];
     return msg`Issued on ${issued}, outside the period of execution (${from} – ${to})`;
   },
+  NOT_APPROVED: () => msg`Above the limit of the company, and no second person has approved it yet`,
   UNPAID: () => msg`It has no day of payment`,
   PAID_AFTER_JUSTIFICATION: ({ day }) => {
     const [paid, end] = [day('paymentDate'), day('justificationEnd')];

@@ -192,7 +192,7 @@ function findingsOf(key: string, records: Records) {
         lines,
         expenseOf(id) {
           const expense = expensesById.get(id ?? '');
-          return expense && { expense, marginCents: 0, proofIds: [] };
+          return expense && { expense, awaitsApproval: false, marginCents: 0, proofIds: [] };
         },
       },
     }),

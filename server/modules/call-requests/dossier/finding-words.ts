@@ -15,6 +15,7 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
       'Hay {hours:hours} del año en solicitudes con la tarifa de la Unión, que se calculó con {hours:mostHours}',
     ISSUED_OUTSIDE_PERIOD:
       'Emitido el {day:issueDate}, fuera del periodo de ejecución ({day:from} – {day:to})',
+    NOT_APPROVED: 'Supera el límite de la empresa y aún no lo aprobó una segunda persona',
     UNPAID: 'No tiene fecha de pago',
     PAID_AFTER_JUSTIFICATION:
       'Pagado el {day:paymentDate}, después del fin de la justificación ({day:justificationEnd})',
@@ -105,6 +106,7 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
       'Hai {hours:hours} do ano en solicitudes coa tarifa da Unión, que se calculou con {hours:mostHours}',
     ISSUED_OUTSIDE_PERIOD:
       'Emitido o {day:issueDate}, fóra do período de execución ({day:from} – {day:to})',
+    NOT_APPROVED: 'Supera o límite da empresa e aínda non o aprobou unha segunda persoa',
     UNPAID: 'Non ten data de pagamento',
     PAID_AFTER_JUSTIFICATION:
       'Pagado o {day:paymentDate}, despois do fin da xustificación ({day:justificationEnd})',

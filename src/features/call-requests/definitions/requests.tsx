@@ -7,12 +7,20 @@ import {
   defineRecord,
   type ExtraProps,
   type FormValue,
+  type FormValues,
   type RecordDefinition,
+  type RecordsData,
 } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
 import type { FormCode } from '#records/outcome.ts';
 import { rowsOf } from '#records/records-data.ts';
-import { wholeApplicant, wrongApplicant } from '../applicant.ts';
+import {
+  applicantIn,
+  applicantOf,
+  applicantText,
+  wholeApplicant,
+  wrongApplicant,
+} from '../applicant.ts';
 import { applicantField } from '../parts/applicant-field.tsx';
 import { MinimisWarning } from '../parts/minimis-warning.tsx';
 import {
@@ -118,12 +126,21 @@ export const NEW_REQUESTS: RecordDefinition = {
   groups: {},
   fields: contractFields('callRequests', {
     tenderId: { label: msg`Call` },
+    projectIds: { wide: true, Control: ProjectsField, onPick: applicantOfProject },
     companyId: applicantField,
     title: { wide: true },
     requestedCents: { wide: true },
     responsibleId: { ...RESPONSIBLE, wide: true },
   }),
 };
+
+/** Where nobody has said who applies, it is the company of the first project. */
+function applicantOfProject(value: FormValue, before: FormValues, data: RecordsData): FormValues {
+  const [first = ''] = textOf(value).split(' ');
+  const companyId = rowsOf(data, 'projects').get(first)?.companyId;
+  if (!companyId || applicantIn(before['companyId']).chosen !== '') return {};
+  return { companyId: applicantText(applicantOf({ companyId })) };
+}
 
 /** Whether what is typed passes a ceiling. */
 function TypedMinimis({ values, row, data }: ExtraProps) {

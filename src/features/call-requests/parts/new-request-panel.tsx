@@ -8,9 +8,13 @@ import { textOf } from '#records/names.ts';
 import { RowFields } from '#records/parts/row-fields.tsx';
 import { recordsDataOf } from '#records/records-data.ts';
 import { useRowForm } from '#records/use-row-form.ts';
+import type { Project } from '#contract/resources/projects.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { tenderStatus } from '#domain/tenders/status.ts';
+import { byChanceToApply, type CallToApply } from '#domain/tenders/to-apply.ts';
+import { tenderAnchors } from '#domain/tenders/windows.ts';
+import type { LocalRow } from '#local/db.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { useFmt } from '#ui/fmt.ts';
@@ -19,8 +23,11 @@ import { TENDER_STATUSES } from '#ui/words/subventions.ts';
 import { createRequest, type NewRequest } from '../actions.ts';
 import { wholeApplicant } from '../applicant.ts';
 import { NEW_REQUESTS } from '../definitions/requests.tsx';
+import { useProjects } from '../queries.ts';
 import type { Lookups } from '../request.ts';
 import { MinimisWarning } from './minimis-warning.tsx';
+
+const NONE: readonly LocalRow<Project>[] = [];
 
 /** A new request at the side of the page; it begins with the milestones and documents of its call. */
 export function NewRequestPanel({
@@ -37,13 +44,15 @@ export function NewRequestPanel({
 }) {
   const { t } = useLingui();
   const start = useMemo(() => ({ tenderId, responsibleId: actor.id }), [tenderId, actor.id]);
+  const projects = useProjects() ?? NONE;
   const data = useMemo(
     () =>
       recordsDataOf('callRequests', {
         companies: [...lookups.companiesById.values()],
         people: [...lookups.peopleById.values()],
+        projects,
       }),
-    [lookups],
+    [lookups, projects],
   );
   const form = useRowForm(NEW_REQUESTS, null, start);
   const { control, setValue } = form;
@@ -73,12 +82,17 @@ export function NewRequestPanel({
         label={t`Call`}
         required
         empty={t`Choose a call`}
+        inOrder
         options={tenders}
         {...call}
         value={textOf(chosen)}
       />
       {tender ? <Copied tender={tender} /> : null}
-      <RowFields {...fields} readOnly={false} names={['companyId', 'title', 'requestedCents']} />
+      <RowFields
+        {...fields}
+        readOnly={false}
+        names={['projectIds', 'companyId', 'title', 'requestedCents']}
+      />
       <MinimisWarning
         requestId={null}
         tender={tender}
@@ -117,27 +131,30 @@ function Copied({ tender: { milestones, documents } }: { tender: Tender }) {
   );
 }
 
-/** The calls, those that are open first. */
+/** The calls with the day that counts for who applies: those that are open first, by their last day. */
 function useTenderChoices({ tendersById, organizationsById, calendars }: Lookups) {
   const { t } = useLingui();
   const fmt = useFmt();
   const now = useNowInMadrid();
+  const words = ({ status, opens, closes }: CallToApply) => {
+    const state = t(TENDER_STATUSES[status]);
+    const day = status === 'open' ? closes : status === 'upcoming' ? opens : null;
+    if (day === null) return state;
+    const said = fmt.day(day);
+    return status === 'open' ? t`${state}, until ${said}` : t`${state}, from ${said}`;
+  };
   return [...tendersById.values()]
     .map((tender) => {
-      const body = organizationsById.get(tender.organizationId ?? '');
-      const status = tenderStatus(tender, now, calendars.ofBody(body));
-      return { tender, status };
+      const calendar = calendars.ofBody(organizationsById.get(tender.organizationId ?? ''));
+      const day = tenderAnchors(tender, calendar);
+      return {
+        ...tender,
+        status: tenderStatus(tender, now, calendar),
+        opens: day('application-start'),
+        closes: day('application-end'),
+      };
     })
     .filter(({ status }) => status !== 'discarded')
-    .toSorted((a, b) =>
-      (a.status === 'open') === (b.status === 'open')
-        ? fmt.compare(a.tender.code, b.tender.code)
-        : a.status === 'open'
-          ? -1
-          : 1,
-    )
-    .map(({ tender: { id, code, title }, status }) => ({
-      value: id,
-      label: `${code} ${title} · ${t(TENDER_STATUSES[status])}`,
-    }));
+    .toSorted(byChanceToApply)
+    .map((call) => ({ value: call.id, label: `${call.code} ${call.title} · ${words(call)}` }));
 }

@@ -23,7 +23,7 @@ import { changeState, type Step, stepProblems, usualMilestones } from '../action
 import { readStopping, useMilestoneTypes, useStopping } from '../queries.ts';
 import type { RequestLine } from '../request.ts';
 import { STEPS } from '../words.ts';
-import { FundedTwice } from './funded-twice.tsx';
+import { StopsPresenting } from './stops-presenting.tsx';
 import { MetMilestones, useMet } from './met-milestones.tsx';
 import { MinimisWarning } from './minimis-warning.tsx';
 import { UnreadyDocuments } from './unready-documents.tsx';
@@ -136,7 +136,7 @@ export function StateDialog({
           <RequestChip state={to} />
         </p>
         <UnreadyDocuments {...{ to, documents }} />
-        <FundedTwice
+        <StopsPresenting
           {...stopping}
           mayOverride={canOverrideFunding(actor)}
           reason={override}

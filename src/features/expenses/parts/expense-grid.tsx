@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Split } from 'lucide-react';
+import { ListTree, Split } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
@@ -21,12 +21,12 @@ import { imputedOf, totalOf } from '../expense.ts';
 import { type Catalogues, useChosen } from '../queries.ts';
 import { type ExpensesSearch, sortFieldOf } from '../search.ts';
 import { useExpenseRows } from '../use-expense-rows.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { AssignDialog, BulkDialog } from './bulk-dialog.tsx';
 import { ExpenseCard } from './expense-columns.tsx';
 import { ReinvoiceButton } from './reinvoice-button.tsx';
 
 /** What can be done with the chosen expenses. */
-export type ChosenAction = 'impute' | 'reinvoice';
+export type ChosenAction = 'impute' | 'assign' | 'reinvoice';
 
 interface Props {
   label: string;
@@ -48,7 +48,7 @@ export function ExpenseGrid(props: Props) {
   const { query, columns, actor, catalogues, actions, onChange } = props;
   const { t } = useLingui();
   const [selection, setSelection] = useState<ReadonlySet<string>>(NONE);
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState<'impute' | 'assign' | null>(null);
   const onSort = useCallback(
     (sort: GridSort | null) => {
       const field = sort ? sortFieldOf(sort.id) : undefined;
@@ -69,6 +69,16 @@ export function ExpenseGrid(props: Props) {
   if (!rows) return <Skeleton lines={8} />;
   const clear = () => setSelection(NONE);
   const mayChoose = actions.length > 0;
+  const close = () => setOpened(null);
+  const dialog = {
+    actor,
+    catalogues,
+    onDone: () => {
+      close();
+      clear();
+    },
+    onClose: close,
+  };
   return (
     <Box minW="0" css={HEIGHT}>
       <DataGrid
@@ -87,8 +97,23 @@ export function ExpenseGrid(props: Props) {
           chosen && chosen.length > 0 ? (
             <ChosenBar chosen={chosen} onClear={clear}>
               {actions.includes('impute') ? (
-                <Button size="small" tone="primary" icon={Split} onClick={() => setOpened(true)}>
+                <Button
+                  size="small"
+                  tone="primary"
+                  icon={Split}
+                  onClick={() => setOpened('impute')}
+                >
                   <Trans>Impute the chosen</Trans>
+                </Button>
+              ) : null}
+              {actions.includes('assign') ? (
+                <Button
+                  size="small"
+                  tone="primary"
+                  icon={ListTree}
+                  onClick={() => setOpened('assign')}
+                >
+                  <Trans>Put on a line</Trans>
                 </Button>
               ) : null}
               {actions.includes('reinvoice') ? (
@@ -101,16 +126,9 @@ export function ExpenseGrid(props: Props) {
         }
         empty={props.empty}
       />
-      {opened && chosen ? (
-        <BulkDialog
-          {...{ actor, catalogues }}
-          expenses={chosen}
-          onDone={() => {
-            setOpened(false);
-            clear();
-          }}
-          onClose={() => setOpened(false)}
-        />
+      {opened === 'impute' && chosen ? <BulkDialog {...dialog} expenses={chosen} /> : null}
+      {opened === 'assign' && chosen && query.projectId !== null ? (
+        <AssignDialog {...dialog} expenses={chosen} projectId={query.projectId} />
       ) : null}
     </Box>
   );

@@ -17,21 +17,33 @@ const LINKS = {
 export function TenderChecklist({ tender }: { tender: Tender }) {
   const { t } = useLingui();
   const { applicationDeadline, executionDeadline, justificationDeadline } = tender;
-  const edit = { to: `${BASE}/summary`, search: { edit: 1 } } as const;
+  const edit = (at: keyof Tender) => ({ to: `${BASE}/summary`, search: { edit: 1, at } }) as const;
   const steps: {
     label: string;
     isDone: boolean;
     link: { to: LinkProps['to']; search?: object };
   }[] = [
-    { label: t`Granting body`, isDone: tender.organizationId !== null, link: edit },
+    {
+      label: t`Granting body`,
+      isDone: tender.organizationId !== null,
+      link: edit('organizationId'),
+    },
     {
       label: t`Period of applications`,
       isDone: !isBlank(applicationDeadline.to),
-      link: edit,
+      link: edit('applicationDeadline'),
     },
-    { label: t`Period of execution`, isDone: executionDeadline.length > 0, link: edit },
-    { label: t`Period of justification`, isDone: justificationDeadline.length > 0, link: edit },
-    { label: t`Address of the bases`, isDone: tender.urlBases !== null, link: edit },
+    {
+      label: t`Period of execution`,
+      isDone: executionDeadline.length > 0,
+      link: edit('executionDeadline'),
+    },
+    {
+      label: t`Period of justification`,
+      isDone: justificationDeadline.length > 0,
+      link: edit('justificationDeadline'),
+    },
+    { label: t`Address of the bases`, isDone: tender.urlBases !== null, link: edit('urlBases') },
     {
       label: t`Eligible items`,
       isDone: tender.items.length > 0,

@@ -13,11 +13,13 @@ interface Props {
   line: TenderLine;
   actor: Actor;
   organizationsById: ReadonlyMap<string, LocalRow<Organization>>;
+  /** The field that somebody was led to. */
+  at: string | undefined;
   onClose: () => void;
 }
 
 /** All fields of a call but its lists, edited in place. */
-export function TenderForm({ line, actor, organizationsById, onClose }: Props) {
+export function TenderForm({ line, at, actor, organizationsById, onClose }: Props) {
   const { t } = useLingui();
   const { tender } = line;
   const data = useMemo(
@@ -33,7 +35,7 @@ export function TenderForm({ line, actor, organizationsById, onClose }: Props) {
       <RowCardForm
         definition={TENDERS}
         row={tender}
-        {...{ data, actor, onClose }}
+        {...{ data, actor, at, onClose }}
         title={t`Data of the call`}
         back={t`Back to the summary`}
       />

@@ -2,14 +2,16 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { Finding } from '#domain/justification/findings.ts';
+import { isForNobody } from '#domain/justification/presenting.ts';
+import { WaitingLink } from '#records/waiting-link.tsx';
 import { TextAreaField } from '#ui/fields/text-field.tsx';
 import { FindingList } from '#ui/subventions/finding-list.tsx';
 
 /**
- * Says before a justification is handed in that public aid pays twice for something in it (Ley 38/2003,
- * article 19.3), and asks for the reason of whoever may let it pass.
+ * Says before a justification is handed in what stands against it: public aid that pays twice for something in it (Ley
+ * 38/2003, article 19.3), for which it asks for the reason of whoever may let it pass, and what waits to be approved.
  */
-export function FundedTwice({
+export function StopsPresenting({
   findings,
   records,
   mayOverride,
@@ -24,6 +26,7 @@ export function FundedTwice({
 }) {
   const { t } = useLingui();
   if (findings.length === 0) return null;
+  const waits = findings.some(isForNobody);
   return (
     <>
       <chakra.section
@@ -32,7 +35,9 @@ export function FundedTwice({
         css={{ '& .x-hint': { color: 'inherit' } }}
       >
         <chakra.p fontWeight="600" mb="4px">
-          {mayOverride ? (
+          {waits ? (
+            <Trans>It cannot be presented before a second person has approved all of it:</Trans>
+          ) : mayOverride ? (
             <Trans>It is presented only with a reason:</Trans>
           ) : (
             <Trans>It cannot be presented so; an administrator may let it pass:</Trans>
@@ -47,8 +52,9 @@ export function FundedTwice({
             ) : null;
           }}
         />
+        {waits ? <WaitingLink className="x-link" /> : null}
       </chakra.section>
-      {mayOverride ? (
+      {mayOverride && !waits ? (
         <TextAreaField
           label={t`Why it is presented all the same`}
           help={t`Stands in the history of the request and in the audit`}
