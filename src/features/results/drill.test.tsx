@@ -231,7 +231,7 @@ describe('amortizations and collaborators', () => {
       '—',
       '130,00 €',
     ]);
-    await userEvent.click(within(line).getByRole('button', { name: 'Open' }));
+    await userEvent.click(within(line).getByRole('button', { name: /^Open / }));
     const project = await rowOf('Results by collaborator', /P-2026-001 Film/);
     expect(within(project).getAllByRole('gridcell').map(text)[5]).toBe('100 %');
   });
