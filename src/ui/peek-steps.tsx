@@ -7,7 +7,8 @@ export function PeekSteps({ isOff }: { isOff: boolean }) {
   const peek = useRouterState({
     select: ({ location: { search } }) => (search as { peek?: unknown }).peek,
   });
-  const [kind = '', id] = /^(.*?)([\da-f-]{36})$/.exec(typeof peek === 'string' ? peek : '')?.slice(1) ?? [];
+  const [kind = '', id] =
+    /^(.*?)([\da-f-]{36})$/.exec(typeof peek === 'string' ? peek : '')?.slice(1) ?? [];
   return (
     <RowSteps
       {...{ id, isOff }}

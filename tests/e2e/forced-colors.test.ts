@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { demoIds, expect, testOnUsedDevice as test, walkTo } from './app.ts';
-import { enter } from './money.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { enter, richest } from './money.ts';
 import { wordsOf } from './words.ts';
 
 const { language, say } = wordsOf('es');
@@ -37,7 +37,7 @@ test('in forced colours the filled part of each gauge differs from its rest', as
   page,
   server,
 }) => {
-  const { project } = await demoIds(server);
+  const project = await richest(await server.signIn('admin'), '/movements', 'projectId');
   const places = {
     '/subventions/minimis': '[role=meter]',
     '/subventions/tenders': '.ten-meter',
@@ -78,7 +78,7 @@ test('in forced colours each series of a chart, and each colour to choose, is to
 });
 
 test('the arrow of a tree says what it opens', async ({ page }) => {
-  await walkTo(page, '/projects');
+  // The first page after the entry.
   const row = page
     .locator('[data-row]')
     .filter({ has: page.locator('[data-toggle]') })

@@ -46,7 +46,10 @@ for (const [device, viewport] of Object.entries({
     await expect(title).toHaveText(own ?? '');
     await page.getByRole('button', { name: say('Next of the list') }).click();
     await expect(title).toHaveText(next ?? '');
-    await page.getByRole('dialog').getByRole('button', { name: say('Close') }).focus();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Close') })
+      .focus();
     await page.keyboard.press(']');
     await expect(title).toHaveText(third ?? '');
     await page.keyboard.press('Escape');

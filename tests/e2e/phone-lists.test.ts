@@ -1,6 +1,5 @@
-import type { RunningServer } from '../support/running-server.ts';
 import { choose, demoIds, expect, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
-import { read } from './money.ts';
+import { richest } from './money.ts';
 
 /** What a thumb reaches without scrolling begins with rows, not with what chooses among them. */
 const FIRST_ROW = 360;
@@ -32,7 +31,8 @@ test('on a phone each list shows its first row in the upper part, and what may b
 }) => {
   await choose(page, { language: 'es' });
   await signIn(page, server, 'admin');
-  for (const path of LISTS(await busiest(server), (await demoIds(server)).tender)) {
+  const project = await richest(await server.signIn('admin'), '/movements', 'projectId');
+  for (const path of LISTS(project, (await demoIds(server)).tender)) {
     await walkTo(page, path);
     const row = page.locator('.x-grid-card, [role=row][aria-rowindex="2"], main tbody tr').first();
     await expect
@@ -46,14 +46,3 @@ test('on a phone each list shows its first row in the upper part, and what may b
   await expect(choice).toBeVisible();
   await expect(filters).toHaveAttribute('aria-expanded', 'true');
 });
-
-/** A project with rows behind each of its tabs: the one with the most movements. */
-async function busiest(server: RunningServer): Promise<string> {
-  const api = await server.signIn('admin');
-  const movements = await read<{ projectId: string | null }[]>(api, '/movements');
-  const counts = new Map<string, number>();
-  for (const { projectId } of movements) {
-    if (projectId) counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
-  }
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
-}
