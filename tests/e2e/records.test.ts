@@ -216,7 +216,6 @@ async function withNetwork(page: Page, sample: Sample, id: string): Promise<void
     await page.getByRole('button', { name: REMOVE }).click();
     if (asks) await button(page.getByRole('alertdialog'), asks).click();
     await expect(page.getByRole('button', { name: REMOVE })).toHaveCount(0);
-    await hasFocus(page, 'after it is removed');
   };
   const titles = sheet ? page.locator('h1') : page.getByRole('dialog').getByRole('heading');
   const name = await titles.first().innerText();
@@ -231,6 +230,7 @@ async function withNetwork(page: Page, sample: Sample, id: string): Promise<void
   if (sheet) await expect(page.getByRole('button', { name: REMOVE })).toBeVisible();
   await isThere();
   await remove();
+  await hasFocus(page, 'after it is removed');
 }
 
 const REMOVE = /^(Delete|Remove)( call| request| project)?$/;
