@@ -129,7 +129,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
       data-few={lines.length <= FEW_LINES || undefined}
       className="x-grid"
       onFocus={keepRow}
-      onClick={keepRow}
+      onPointerDown={keepRow}
     >
       {showsCards ? (
         <Wrap className="x-grid-toolbar" align="center" gap="8px" _empty={{ display: 'none' }}>
