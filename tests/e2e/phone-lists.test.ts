@@ -18,7 +18,6 @@ const LISTS = (project: string, tender: string) => [
   '/results/treasury?tab=bank',
   ...[...SETTINGS, ...CATALOGUES].map((name) => `/settings/${name}`),
   '/subventions/call-requests',
-  '/settings/milestones?tab=days',
   `/subventions/tenders/${tender}/call-requests`,
   '/subventions/tenders',
 ];
