@@ -11,6 +11,8 @@ export interface Shortcut {
   label: MessageDescriptor;
   /** Whether the page has what it presses; missing where it works on every page. */
   isHere?: () => boolean;
+  /** It works in a panel at the side, too, beside its fields. */
+  worksIn?: 'panels';
   run: () => void;
 }
 
@@ -94,13 +96,15 @@ export function listenToKeys(
   let firstAt = 0;
   const onKey = (event: Event): void => {
     if (!(event instanceof KeyboardEvent) || isForSomethingElse(event)) return;
+    const isInPanel = isTaken(event);
+    if (isInPanel && isTaken(event, 'panels')) return;
     const pair = event.timeStamp - firstAt < SEQUENCE_MS ? `${first} ${event.key}` : '';
     const found =
       shortcuts.find(({ keys }) => keys === pair) ??
       shortcuts.find(({ keys }) => keys === event.key);
     first = found ? '' : event.key;
     firstAt = event.timeStamp;
-    if (!found) return;
+    if (!found || (isInPanel && !found.worksIn)) return;
     event.preventDefault();
     found.run();
   };
@@ -133,8 +137,7 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
   // Brackets and slashes are on AltGr in some layouts, which some systems call Ctrl and Alt.
   const isWritten = event.getModifierState('AltGraph');
   if (event.defaultPrevented) return true;
-  if (!isWritten && (event.ctrlKey || event.altKey || event.metaKey)) return true;
-  return isTaken(event);
+  return !isWritten && (event.ctrlKey || event.altKey || event.metaKey);
 }
 
 const FIELDS =
@@ -150,9 +153,11 @@ function isTaken(event: KeyboardEvent, worksIn: 'the-page' | 'panels' = 'the-pag
   return overlay != null && !isOpen;
 }
 
-/** The page's own button for a key, which says so by `data-shortcut`. */
+/** The button for a key, which says so by `data-shortcut`: of an open panel, of the page, or of the bar above it. */
 export function pageButton(key: 'n' | 'e' | '[' | ']'): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`main [data-shortcut="${key}"]`);
+  const areas = ['.x-panel', 'main', '.s-bar'].map((area) => document.querySelector(area));
+  const buttons = areas.map((area) => area?.querySelector<HTMLElement>(`[data-shortcut="${key}"]`));
+  return buttons.find((button) => button) ?? null;
 }
 
 /** The page's filter, into which `/` puts the cursor. */

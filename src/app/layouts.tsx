@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Link, type LinkProps, useParams, useRouterState } from '@tanstack/react-router';
 import { isAdministrator, isElevated, type Role, isStaff } from '#domain/access/roles.ts';
 import { PageOutlet } from '#ui/page-outlet.tsx';
-import { TabNav } from '#ui/page.tsx';
+import { AreaTabs, TabNav } from '#ui/page.tsx';
 import { useSession } from './session/use-session.ts';
 import './layouts.css';
 
@@ -72,7 +72,7 @@ export function ResultsLayout() {
   return <TabsLayout label={msg`Results`} tabs={RESULTS} keepsSearch />;
 }
 
-/** Vertical tabs on a wide window; who is from outside has the profile only, and needs no tabs. */
+/** Vertical tabs beside the page on a wide window; who is from outside has the profile only, and needs no tabs. */
 export function SettingsLayout() {
   const session = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -84,7 +84,9 @@ export function SettingsLayout() {
     <div className="s-aside-layout" data-index={onIndex || undefined}>
       <TabList label={msg`Settings`} tabs={tabs} isVertical />
       <div className="s-aside-page">
-        <PageOutlet />
+        <AreaTabs value={<TabList label={msg`Settings`} tabs={tabs} />}>
+          <PageOutlet />
+        </AreaTabs>
       </div>
     </div>
   );
@@ -107,10 +109,9 @@ function TabsLayout(props: TabsProps) {
   const session = useSession();
   const tabs = props.tabs.filter(({ isFor }) => !isFor || (session && isFor(session.role)));
   return (
-    <>
-      <TabList {...props} tabs={tabs} />
+    <AreaTabs value={<TabList {...props} tabs={tabs} />}>
       <PageOutlet />
-    </>
+    </AreaTabs>
   );
 }
 

@@ -136,7 +136,7 @@ function VerdictChip({ verdict }: { verdict: Verdict | null }) {
       <Trans>Not approved</Trans>
     </StateChip>
   ) : (
-    <StateChip tone="warn">
+    <StateChip tone="info">
       <Trans>Waits to be approved</Trans>
     </StateChip>
   );

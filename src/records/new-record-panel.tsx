@@ -27,8 +27,6 @@ interface Props<Form extends FieldValues> {
   onClose: () => void;
   /** What the form holds for the next one, where one after the other may be made. */
   another?: (typed: Form) => Form;
-  /** Without it, it can be sent at any time, and says what is missing. */
-  isReady?: boolean;
   /** What the button says that saves. */
   label?: ReactNode;
   children: ReactNode;
@@ -48,7 +46,6 @@ export function NewRecordPanel<Form extends FieldValues>({
   onOpen,
   onClose,
   another,
-  isReady = true,
   label = <Trans>Create</Trans>,
   children,
 }: Props<Form>) {
@@ -58,7 +55,6 @@ export function NewRecordPanel<Form extends FieldValues>({
   const { isSubmitting, errors } = form.formState;
   const save = (goesOn: boolean) =>
     form.handleSubmit(async (typed) => {
-      if (!isReady) return;
       const outcome = await create(typed);
       if (!outcome.ok) {
         showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
@@ -88,12 +84,12 @@ export function NewRecordPanel<Form extends FieldValues>({
         <DialogFoot
           onClose={close}
           form={formId}
-          disabled={isSubmitting || !isReady}
+          disabled={isSubmitting}
           between={
             another ? (
               <Button
                 aria-keyshortcuts="Control+Shift+Enter"
-                disabled={isSubmitting || !isReady}
+                disabled={isSubmitting}
                 onClick={() => sendForAnother(formId)}
               >
                 <Trans>Create and another</Trans>

@@ -11,6 +11,7 @@ import { formatCents } from '#domain/money.ts';
 import { isRecord } from '#domain/same-value.ts';
 import type { TermRule, Window } from '#domain/tenders/windows.ts';
 import { codeWords } from '#ui/words/codes.ts';
+import { COLORS } from '#ui/words/colors.ts';
 import { nameOfField } from '#ui/words/fields/index.ts';
 import { optionWords } from '#ui/words/options.ts';
 import { ruleWords, windowWords } from '#ui/words/terms.ts';
@@ -61,6 +62,8 @@ export function valueWords(words: Words, nameOf: NameOf): ValueWords {
         return fmt.instant(value);
       case 'reference':
         return nameOf(kind.target, value) ?? say(HIDDEN);
+      case 'color':
+        return COLORS[value] ? say(COLORS[value]) : value;
       case 'code':
         return codeWords(resource, path, value, language);
       default:

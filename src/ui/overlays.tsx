@@ -11,6 +11,8 @@ interface Overlay {
   title: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
+  /** Beside the title. */
+  tools?: ReactNode;
 }
 
 /** A dialog in the middle of the page; Esc and the backdrop close it. */
@@ -77,6 +79,7 @@ function Sheet({
   title,
   children,
   footer,
+  tools,
   parts: Parts,
   look,
   role = 'dialog',
@@ -110,6 +113,7 @@ function Sheet({
             <Moving from={look === 'x-panel' ? 'side' : 'below'}>
               <Parts.Header className="x-overlay-head">
                 <Parts.Title>{title}</Parts.Title>
+                {tools}
                 <IconButton label={t`Close`} icon={X} iconSize={18} onClick={onClose} />
               </Parts.Header>
               <Parts.Body className="x-overlay-body">{children}</Parts.Body>

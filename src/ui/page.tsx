@@ -1,8 +1,11 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { Cents } from '#domain/money.ts';
 import { Explained } from './explained.tsx';
 import { MoneyText } from './money-text.tsx';
+
+/** The tabs of the area that a page belongs to. They follow its title, as those of a record follow its name. */
+export const AreaTabs = createContext<ReactNode>(null);
 
 /** Head of a page: its one h1 (focused on a change of route), a count, and actions. */
 export function PageHeader({
@@ -17,23 +20,26 @@ export function PageHeader({
   actions?: ReactNode;
 }) {
   return (
-    <Flex
-      as="header"
-      className="x-page-head"
-      wrap="wrap"
-      align="flex-start"
-      justify="space-between"
-      gap="12px"
-    >
-      <div>
-        <h1 tabIndex={-1}>
-          {title}
-          {count === undefined ? null : <span className="x-count">{count}</span>}
-        </h1>
-        {lead === undefined ? null : <p className="x-lead">{lead}</p>}
-      </div>
-      {actions === undefined ? null : <div className="x-actions">{actions}</div>}
-    </Flex>
+    <>
+      <Flex
+        as="header"
+        className="x-page-head"
+        wrap="wrap"
+        align="flex-start"
+        justify="space-between"
+        gap="12px"
+      >
+        <div>
+          <h1 tabIndex={-1}>
+            {title}
+            {count === undefined ? null : <span className="x-count">{count}</span>}
+          </h1>
+          {lead === undefined ? null : <p className="x-lead">{lead}</p>}
+        </div>
+        {actions === undefined ? null : <div className="x-actions">{actions}</div>}
+      </Flex>
+      {use(AreaTabs)}
+    </>
   );
 }
 

@@ -28,7 +28,7 @@ export function Bar({
       aria-valuenow={Math.round(100 * share)}
       aria-valuetext={words}
     >
-      <span style={{ width: `${100 * share}%` }} />
+      <span className="x-fill" style={{ width: `${100 * share}%` }} />
     </div>
   );
 }
@@ -54,7 +54,7 @@ export function ProgressBar({
         aria-valuenow={Math.round(percent)}
         aria-valuetext={words}
       >
-        <Progress.Range as="span" />
+        <Progress.Range as="span" className="x-fill" />
       </Progress.Track>
       <span className="x-hint">{words}</span>
     </Progress.Root>

@@ -103,3 +103,13 @@ export function statementOf(iban: string, payments: readonly StatementLine[]): B
   lines.push(`88${'9'.repeat(18)}${digits(lines.length, 6)}`);
   return Buffer.from(lines.join('\r\n'), 'latin1');
 }
+
+/** What most of the rows of a resource belong to. */
+export async function richest(api: ApiClient, path: string, field: string): Promise<string> {
+  const rows = await read<Record<string, string | null>[]>(api, path);
+  const counts = new Map<string, number>();
+  for (const { [field]: id } of rows) if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const [first] = [...counts].toSorted(([, a], [, b]) => b - a);
+  if (!first) throw new Error(`The demonstration has nothing at ${path}`);
+  return first[0];
+}

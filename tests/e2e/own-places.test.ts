@@ -48,6 +48,7 @@ test('views, calendars, keys, scenarios and plannings are written where they bel
 
     await page.goto(`${server.url}/settings/milestones?tab=days&year=${YEAR}`);
     const calendar = page.getByRole('region', { name: say('Calendar of {year}', { year: YEAR }) });
+    await calendar.locator('summary').click();
     await calendar.getByLabel(say('Decree or resolution')).fill('DOG do día');
     await calendar.getByRole('button', { name: say('Confirm the year') }).click();
     await expect(calendar.getByText(say('Confirmed'), { exact: true })).toBeVisible();

@@ -1,21 +1,24 @@
-import { choose, expect, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
+import { choose, demoIds, expect, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
+import { richest } from './money.ts';
 
 /** What a thumb reaches without scrolling begins with rows, not with what chooses among them. */
 const FIRST_ROW = 360;
 
 const SETTINGS = ['beads', 'categories', 'clients', 'collaborators', 'expenses-accounts'];
 const CATALOGUES = ['milestones', 'organizations', 'users'];
-const LISTS = [
+const LISTS = (project: string, tender: string) => [
   '/amortizations',
   '/collaborators',
   '/expenses',
   '/files',
   '/projects',
   '/projects/expenses',
+  ...['budgets', 'expenses', 'movements', 'tracking'].map((tab) => `/projects/${project}/${tab}`),
   '/results/personals?tab=people',
   '/results/treasury?tab=bank',
   ...[...SETTINGS, ...CATALOGUES].map((name) => `/settings/${name}`),
   '/subventions/call-requests',
+  `/subventions/tenders/${tender}/call-requests`,
   '/subventions/tenders',
 ];
 
@@ -27,9 +30,10 @@ test('on a phone each list shows its first row in the upper part, and what may b
 }) => {
   await choose(page, { language: 'es' });
   await signIn(page, server, 'admin');
-  for (const path of LISTS) {
+  const project = await richest(await server.signIn('admin'), '/movements', 'projectId');
+  for (const path of LISTS(project, (await demoIds(server)).tender)) {
     await walkTo(page, path);
-    const row = page.locator('.x-grid-card, [role=row][aria-rowindex="2"]').first();
+    const row = page.locator('.x-grid-card, [role=row][aria-rowindex="2"], main tbody tr').first();
     await expect
       .poll(async () => (await row.boundingBox())?.y, { message: path })
       .toBeLessThan(FIRST_ROW);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ApiClient } from '../support/api-client.ts';
 import { expect, testOnUsedDevice as test } from './app.ts';
-import { enter, read } from './money.ts';
+import { enter, richest } from './money.ts';
 import { PICTURE_SIZE, take } from './picture.ts';
 import { wordsOf } from './words.ts';
 
@@ -77,14 +76,4 @@ async function receiveTwo(page: Page): Promise<void> {
   });
   await page.goto(address);
   await expect(page.getByRole('checkbox')).toHaveCount(2);
-}
-
-/** What most of the rows of a resource belong to. */
-async function richest(api: ApiClient, path: string, field: string): Promise<string> {
-  const rows = await read<Record<string, string | null>[]>(api, path);
-  const counts = new Map<string, number>();
-  for (const { [field]: id } of rows) if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const [first] = [...counts].toSorted(([, a], [, b]) => b - a);
-  if (!first) throw new Error(`The demonstration has nothing at ${path}`);
-  return first[0];
 }

@@ -111,6 +111,7 @@ async function withoutNetwork(page: Page, sample: Sample): Promise<string> {
     await chooseOption(page.locator(`[name=${name}]`), words);
   }
   await page.locator('button[type=submit]:enabled').click();
+  await hasFocus(page, 'after it is made');
   if (!sample.goesOn) await button(page.locator('.x-snackbar').last(), 'Open').click();
   const id = await openedIn(page, sample);
   if (sample.form) await show(page, of(sample.form, id));
@@ -120,6 +121,7 @@ async function withoutNetwork(page: Page, sample: Sample): Promise<string> {
     await control.fill(after);
     await button(page, 'Save').click();
     await expect(button(page, 'Discard')).toHaveCount(0);
+    await hasFocus(page, 'after it is saved');
   };
   await change();
   // In a field the keys undo what is typed.
@@ -127,9 +129,13 @@ async function withoutNetwork(page: Page, sample: Sample): Promise<string> {
   await (sample.form ? page.locator('h1') : close).press('Control+z');
   await expect(page.getByText(say.like('Undone: {label}')).last()).toBeVisible();
   await expect(control).toHaveValue(before);
+  await hasFocus(page, 'after a change is taken back');
   await change();
   if (sample.form) await walkTo(page, sample.page);
-  else await close.click();
+  else {
+    await close.click();
+    await hasFocus(page, 'after its panel is closed');
+  }
   await readIn(page, sample.file ? tableOf(sample.file) : await changedExport(page, sample));
   return id;
 }
@@ -185,6 +191,7 @@ async function readIn(page: Page, table: string): Promise<void> {
   await dialog.getByRole('button', { name: /^Import/ }).click();
   await expect(dialog.getByText(say('Result of the import'))).toBeVisible();
   await button(dialog, 'Close').last().click();
+  await hasFocus(page, 'after rows came from a file');
 }
 
 /** Gives a field its former value back, removes the row, takes that back and does it again. */
@@ -197,6 +204,7 @@ async function withNetwork(page: Page, sample: Sample, id: string): Promise<void
   await page.getByText(say('History'), { exact: true }).click();
   const restore = say.like('Restore this value: {before} in {label}');
   await page.getByRole('button', { name: restore }).filter({ visible: true }).first().click();
+  await hasFocus(page, 'after a former value is restored');
   const isThere = async () => {
     if (form && form !== sheet) await show(page, of(form, id));
     await expect(control).toHaveValue(before);
@@ -217,16 +225,30 @@ async function withNetwork(page: Page, sample: Sample, id: string): Promise<void
     .locator('.x-snackbar')
     .filter({ hasText: sheet ? /(Call|Request|Project) .* deleted/ : name });
   await button(removed, 'Undo').last().click();
+  await hasFocus(page, 'after its removal is taken back');
   await show(page, place);
   if (sheet) await expect(page.getByRole('button', { name: REMOVE })).toBeVisible();
   await isThere();
   await remove();
+  await hasFocus(page, 'after it is removed');
 }
 
 const REMOVE = /^(Delete|Remove)( call| request| project)?$/;
 
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name: say(name), exact: true });
+
+/** Whoever works by keyboard is somewhere, whatever they did: never nowhere, nor on what hears no key. */
+async function hasFocus(page: Page, when: string): Promise<void> {
+  const isSomewhere = () =>
+    page.evaluate(() => {
+      const { activeElement, body } = document;
+      return (
+        activeElement !== null && activeElement !== body && !activeElement.matches(':disabled')
+      );
+    });
+  await expect.poll(isSomewhere, `something has the focus ${when}`).toBe(true);
+}
 
 /** Another row than that one: digits go on to another number, a day to another one. */
 function renamed(value: string): string {

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import { Link, useMatches } from '@tanstack/react-router';
+import { Link, useMatches, useNavigate, useParams } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { savedRow } from '#local/mirror/read.ts';
+import { RowSteps } from '#ui/row-steps.tsx';
 import { pageOf } from '../pages.ts';
 import { isUnknownPage } from '../unknown-page.ts';
 
@@ -78,11 +79,33 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             {index === crumbs.length - 1 ? (
               <span aria-current="page">{crumb.label}</span>
             ) : (
-              <Link to={crumb.path}>{crumb.label}</Link>
+              <Link to={crumb.path} activeOptions={{ exact: true }}>
+                {crumb.label}
+              </Link>
             )}
           </li>
         ))}
       </ol>
+      <RecordSteps />
     </nav>
+  );
+}
+
+/** From the record of a page to those beside it in the list that it was opened from, with the same tab in view. */
+function RecordSteps() {
+  const navigate = useNavigate();
+  const [name = '', id] = Object.entries<string>(useParams({ strict: false })).at(-1) ?? [];
+  return (
+    <RowSteps
+      id={id}
+      onStep={(next) =>
+        void navigate({
+          to: '.',
+          params: ((params: object) => ({ ...params, [name]: next })) as never,
+          search: {},
+          replace: true,
+        })
+      }
+    />
   );
 }

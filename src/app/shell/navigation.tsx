@@ -122,6 +122,8 @@ function AreaLink({ area }: { area: Area }) {
       className="s-area"
       title={label}
       data-active={isActive || undefined}
+      // A page below is in the area, which is not the page itself where another area has it.
+      activeOptions={{ exact: true }}
       aria-current={isActive ? 'page' : undefined}
     >
       {content}

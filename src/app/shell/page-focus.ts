@@ -1,5 +1,6 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { forgetRowsFrom } from '#ui/grid/kept-row.ts';
 import type { Crumb } from './breadcrumb.tsx';
 
 /** A page that needs longer than this to show its heading, or to draw it anew, has the focus where it is. */
@@ -25,6 +26,14 @@ export function usePageTitle(crumbs: readonly Crumb[]): string {
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const path = usePageOfAddress();
   const last = useRef<string>(undefined);
+  const { history } = useRouter();
+  useEffect(
+    () =>
+      history.subscribe(({ action, location: { state } }) => {
+        if (action.type === 'PUSH') forgetRowsFrom(state['__TSR_index']);
+      }),
+    [history],
+  );
   useEffect(() => {
     const isStart = last.current === undefined || path === undefined;
     const isSame = last.current === path;
@@ -60,7 +69,8 @@ function usePageOfAddress(): string | undefined {
 
 function focusHeading(page: HTMLElement): HTMLElement | null {
   const heading = page.querySelector<HTMLElement>('h1');
-  if (!heading) return null;
+  // Back to a list leads to its row.
+  if (!heading || document.activeElement?.closest('[data-grid]')) return heading;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   return heading;

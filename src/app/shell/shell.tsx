@@ -2,10 +2,11 @@ import { isStaff } from '#domain/access/roles.ts';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { savedNotShown } from '#local/mirror/not-shown.ts';
 import type { Session } from '#local/session/session.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { keepFocus } from '#ui/keep-focus.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { NotShownContext } from '#ui/not-shown.tsx';
 import { PageFinder, PageOutlet } from '#ui/page-outlet.tsx';
@@ -52,6 +53,7 @@ export function Shell({ session, children }: { session: Session; children: React
   const shortcuts = useKeys(session.role, find);
   const signOut = useSignOut();
   usePageFocus(main);
+  useEffect(keepFocus, []);
   useGivenIds();
   return (
     <NotShownContext value={notShown ?? {}}>

@@ -37,8 +37,8 @@ export function useKeys(role: Role, onFind: () => void): readonly (Shortcut | Co
       ),
       ofButton('n', msg`New`),
       ofButton('e', msg`Edit`),
-      ofButton('[', msg`Previous`),
-      ofButton(']', msg`Next`),
+      { ...ofButton('[', msg`Previous`), worksIn: 'panels' as const },
+      { ...ofButton(']', msg`Next`), worksIn: 'panels' as const },
       {
         keys: '/',
         label: msg`Filter the list`,

@@ -116,12 +116,15 @@ export function RequestGrid({
   empty,
   stateKey,
   without = NONE,
+  tools,
 }: {
   rows: readonly RequestLine[];
   empty: ReactNode;
   stateKey: string;
   /** Columns that say the same in each row. */
   without?: readonly string[];
+  /** Before the way to a file. */
+  tools?: ReactNode;
 }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -146,11 +149,14 @@ export function RequestGrid({
         rowClass={classOf}
         stateKey={stateKey}
         toolbar={
-          <GridExport
-            name={t`Call requests`}
-            rows={rows}
-            columns={columns.filter(({ id }) => id !== 'dossier')}
-          />
+          <>
+            {tools}
+            <GridExport
+              name={t`Call requests`}
+              rows={rows}
+              columns={columns.filter(({ id }) => id !== 'dossier')}
+            />
+          </>
         }
         empty={empty}
       />

@@ -34,13 +34,18 @@ export function TenderRequests() {
   const newRequest = mayCreate ? <NewRequestButton onPress={() => change({ peek: NEW })} /> : null;
   return (
     <div className="x-column">
-      {rows.length > 0 ? <div className="x-actions">{newRequest}</div> : null}
       {rows.length === 0 ? (
         <EmptyState title={t`No requests of this call yet`} action={newRequest}>
           <Trans>The first one takes over the milestones and documents of the call.</Trans>
         </EmptyState>
       ) : (
-        <RequestGrid rows={rows} empty={null} stateKey="tender-requests" without={WITHOUT} />
+        <RequestGrid
+          rows={rows}
+          empty={null}
+          stateKey="tender-requests"
+          without={WITHOUT}
+          tools={newRequest}
+        />
       )}
       {mayCreate && search.peek === NEW ? (
         <NewRequestPanel actor={actor} lookups={data} tenderId={tenderId} onClose={closeForm} />

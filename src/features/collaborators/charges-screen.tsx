@@ -122,8 +122,8 @@ function useColumns(
         pinned: true,
         width: 240,
       }),
-      ...months,
       column.money('total', t`Year`, ({ totalCents }) => totalCents, { width: 120, total: 'sum' }),
+      ...months,
     ];
   }, [t, fmt, year, nameOf]);
 }

@@ -8,7 +8,7 @@ import type { ExpenseView } from './search.ts';
 import type { ShareKind } from './split.ts';
 
 export const STATE_TONES: Readonly<Record<ExpenseState, Tone>> = {
-  pending: 'warn',
+  pending: 'neutral',
   partial: 'info',
   imputed: 'success',
   justified: 'purple',
@@ -17,7 +17,7 @@ export const STATE_TONES: Readonly<Record<ExpenseState, Tone>> = {
 };
 
 export const PAYMENT_TONES: Readonly<Record<PaymentState, Tone>> = {
-  unpaid: 'warn',
+  unpaid: 'neutral',
   partly: 'info',
   paid: 'success',
 };

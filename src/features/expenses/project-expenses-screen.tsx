@@ -72,7 +72,7 @@ function ProjectExpenses({
   const newExpense = mayCreate ? <NewExpenseButton onPeek={onPeek} /> : null;
   return (
     <>
-      <header className="x-line x-line-ends">
+      <header className="x-page-head x-line x-line-ends">
         <h2 tabIndex={-1}>
           <Trans>Imputed expenses</Trans>
         </h2>

@@ -102,7 +102,7 @@ function MovementList({
   ) : null;
   return (
     <>
-      <header className="x-line x-line-ends">
+      <header className="x-page-head x-line x-line-ends">
         <h2 tabIndex={-1}>
           <Trans>Movements</Trans>
         </h2>

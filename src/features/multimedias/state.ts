@@ -12,7 +12,7 @@ export interface PieceState {
 /** In a word: its right to be used, its way to the server, or whether it opens without network. */
 export function stateOf(piece: Piece, today: Day): PieceState {
   if (isExpired(piece, today)) return { tone: 'danger', words: msg`Rights ended` };
-  if (markOf(piece) !== null) return { tone: 'warn', words: msg`Not sent` };
+  if (markOf(piece) !== null) return { tone: 'neutral', words: msg`Not sent` };
   if (piece.row.kind === 'link') return { tone: 'neutral', words: msg`Needs network` };
   if (!piece.file) return { tone: 'danger', words: msg`Document removed` };
   return piece.isHere

@@ -24,7 +24,7 @@ export interface StateLook {
 export const PROJECT_STATE_LOOKS: Record<ProjectState, StateLook> = {
   draft: { label: msg`Draft`, verb: msg`Back to draft`, tone: 'neutral', icon: CircleDashed },
   active: { label: msg`Active`, verb: msg`Set active`, tone: 'success', icon: Play },
-  paused: { label: msg`Paused`, verb: msg`Pause`, tone: 'warn', icon: Pause },
+  paused: { label: msg`Paused`, verb: msg`Pause`, tone: 'neutral', icon: Pause },
   closing: { label: msg`Closing`, verb: msg`Start closing`, tone: 'purple', icon: Flag },
   closed: { label: msg`Closed`, verb: msg`Close`, tone: 'teal', icon: CircleDot },
   archived: { label: msg`Archived`, verb: msg`Archive`, tone: 'neutral', icon: Archive },

@@ -7,7 +7,7 @@ import type { Tone } from '#ui/state-chip.tsx';
 export const STATE_TONES: Readonly<Record<ReinvoiceState, Tone>> = {
   draft: 'neutral',
   issued: 'info',
-  sent: 'warn',
+  sent: 'info',
   billed: 'purple',
   paid: 'success',
   cancelled: 'teal',

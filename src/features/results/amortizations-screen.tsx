@@ -38,8 +38,8 @@ function AmortizationsTab({ names, question }: Tab) {
   const columns = useMemo(
     (): GridColumn<AmortizationLine>[] => [
       column.text('name', words[by].one, titleOf, { primary: true, pinned: true, width: 240 }),
-      ...months,
       amountColumn('total', t`Total`, (line) => line.totalCents, SUMMED, FIGURES_OF[by]),
+      ...months,
     ],
     [t, words, by, titleOf, months],
   );

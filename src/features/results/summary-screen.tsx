@@ -48,7 +48,6 @@ function SummaryTab({ actor, names, question }: Tab) {
   const monthly = useMemo(
     () => [
       concept,
-      ...months,
       money('group', t`Group`, (line) => line.groupCents, ofGroup),
       money(
         'previous',
@@ -59,6 +58,7 @@ function SummaryTab({ actor, names, question }: Tab) {
           return figure && { ...figure, isBefore: true };
         },
       ),
+      ...months,
     ],
     [concept, months, t, ofGroup, before],
   );

@@ -139,12 +139,12 @@ function Warnings({ to, index }: { to: Setting['to']; index: SettingsIndex }) {
   return (
     <>
       {duplicates > 0 ? (
-        <StateChip tone="warn">
+        <StateChip tone="neutral">
           <Plural value={duplicates} one="# likely twice" other="# likely twice" />
         </StateChip>
       ) : null}
       {to === '/settings/companies' && companiesWithoutKey > 0 ? (
-        <StateChip tone="warn">
+        <StateChip tone="neutral">
           <Plural
             value={companiesWithoutKey}
             one="# without accounting key"
@@ -153,7 +153,7 @@ function Warnings({ to, index }: { to: Setting['to']; index: SettingsIndex }) {
         </StateChip>
       ) : null}
       {to === '/settings/milestones' && provisionalYears.length > 0 ? (
-        <StateChip tone="warn">
+        <StateChip tone="neutral">
           <Trans>Provisional calendar: {provisionalYears.join(', ')}</Trans>
         </StateChip>
       ) : null}

@@ -28,7 +28,7 @@ import { OPERATIONS, reasonOf, stateWords } from './words.ts';
 
 const OPERATION_ICONS = { create: Plus, update: Pencil, delete: Trash2 } as const;
 const STATE_LOOKS: Record<EntryState, { tone: Tone; icon: LucideIcon }> = {
-  queued: { tone: 'warn', icon: Clock },
+  queued: { tone: 'neutral', icon: Clock },
   sending: { tone: 'info', icon: ArrowUpDown },
   conflict: { tone: 'danger', icon: GitFork },
   rejected: { tone: 'danger', icon: Diamond },

@@ -79,7 +79,7 @@ describe('a change that waits', () => {
         'Start01/02/2026 becomes 05/03/2026',
         'StateDraft becomes Active',
         'Manager— becomes Ana Pérez',
-        'Colour— becomes #378f23',
+        'Colour— becomes Green',
         'Notes— becomes By the sea',
       ]),
     );

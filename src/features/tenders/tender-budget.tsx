@@ -1,12 +1,11 @@
 import { changeFields } from '#records/actions.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Category } from '#contract/resources/categories.ts';
 import { type Tender, tenderRow } from '#contract/resources/tenders.ts';
 import { type Actor, canTender } from '#domain/access/policy.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
-import { Button } from '#ui/button.tsx';
+import { AddButton } from '#ui/add-button.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
@@ -88,9 +87,9 @@ function Items({ line, actor }: { line: TenderLine; actor: Actor }) {
         renderLine={(own) => <ItemLine {...own} categories={categories} />}
         actions={
           <>
-            <Button size="small" icon={Plus} onClick={() => add([blank()])}>
+            <AddButton onClick={() => add([blank()])}>
               <Trans>Add an item</Trans>
-            </Button>
+            </AddButton>
             <CopyMenu tenderId={tender.id} name="items" onCopy={add} />
           </>
         }

@@ -1,12 +1,11 @@
 import { changeFields } from '#records/actions.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { type Tender, tenderRow } from '#contract/resources/tenders.ts';
 import { type Actor, canTender } from '#domain/access/policy.ts';
 import { DOCUMENTATION_GROUPS as GROUPS } from '#domain/documentation/kinds.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
-import { Button } from '#ui/button.tsx';
+import { AddButton } from '#ui/add-button.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/page.tsx';
 import { DOCUMENTATION_GROUPS } from '#ui/words/subventions.ts';
@@ -67,9 +66,9 @@ function Asked({ line, actor }: { line: TenderLine; actor: Actor }) {
         renderLine={(own) => <DocumentLine {...own} />}
         actions={
           <>
-            <Button size="small" icon={Plus} onClick={() => add([blank()])}>
+            <AddButton onClick={() => add([blank()])}>
               <Trans>Add a document</Trans>
-            </Button>
+            </AddButton>
             <CopyMenu tenderId={tender.id} name="documents" onCopy={add} />
           </>
         }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
 import type { MilestoneType } from '#contract/resources/milestone-types.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { type Actor, canTender } from '#domain/access/policy.ts';
@@ -9,6 +8,7 @@ import { ALERT_DAYS } from '#domain/milestones/types.ts';
 import { lawOf } from '#domain/tenders/law.ts';
 import { tenderAnchors } from '#domain/tenders/windows.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
+import { AddButton } from '#ui/add-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Menu } from '#ui/menu.tsx';
@@ -69,9 +69,9 @@ function Milestones({ line, actor }: { line: TenderLine; actor: Actor }) {
         )}
         actions={
           <>
-            <Button size="small" icon={Plus} onClick={() => add([blank()])}>
+            <AddButton onClick={() => add([blank()])}>
               <Trans>Add a milestone</Trans>
-            </Button>
+            </AddButton>
             {missing.length > 0 ? (
               <Menu
                 trigger={

@@ -139,7 +139,7 @@ describe('the tracking of a project', () => {
     open();
     await rowOf(/^Crew/);
     const write = async (text: string) => {
-      const cell = within(await rowOf(/^Crew/)).getAllByRole('gridcell')[3];
+      const cell = within(await rowOf(/^Crew/)).getAllByRole('gridcell')[6];
       await userEvent.dblClick(cell as HTMLElement);
       const box = await screen.findByRole('textbox');
       await userEvent.clear(box);

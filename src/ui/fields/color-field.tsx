@@ -1,19 +1,9 @@
 import { createRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contrastRatio } from '../contrast.ts';
+import { COLORS } from '../words/colors.ts';
 import { Field, type FieldProps } from './field.tsx';
 
-/** Colours that stand at least 3:1 on both surfaces. */
-export const SWATCHES = [
-  '#378f23',
-  '#2f7dd1',
-  '#8b6ff0',
-  '#c2410c',
-  '#c0367f',
-  '#0f8a8a',
-  '#a16207',
-  '#64748b',
-] as const;
 const SURFACES = ['#ffffff', '#171d18'];
 
 const { withContext } = createRecipeContext({ key: 'swatches' });
@@ -36,13 +26,14 @@ export function ColorField({
     <Field {...field} disabled={off}>
       {(control) => (
         <Swatches>
-          {SWATCHES.map((swatch) => (
+          {Object.entries(COLORS).map(([swatch, name]) => (
             <button
               key={swatch}
               type="button"
               className="x-swatch"
               style={{ background: swatch }}
-              aria-label={swatch}
+              title={t(name)}
+              aria-label={t(name)}
               aria-pressed={swatch === value}
               disabled={off}
               onClick={() => onChange(swatch === value ? null : swatch)}

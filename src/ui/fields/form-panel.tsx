@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Panel } from '../overlays.tsx';
+import { PeekSteps } from '../peek-steps.tsx';
 import { Form } from './form.tsx';
 
 /** A form at the side of the page, for one row. Closing it over unsaved changes asks first. */
@@ -43,6 +44,7 @@ export function FormPanel({
       open
       onClose={close}
       title={title}
+      tools={<PeekSteps isOff={hasChanges && !readOnly} />}
       footer={
         readOnly ? (
           <span className="x-hint">

@@ -120,3 +120,22 @@ test('a second press on the keys saves nothing more where nothing was typed', as
   await end();
   expect(saved).toEqual(['New']);
 });
+
+test('the keys that save go to what is missing and say so', async () => {
+  function Incomplete() {
+    const [isAsked, setAsked] = useState(false);
+    return (
+      <Form onSave={async () => setAsked(true)}>
+        <input aria-label="Notes" />
+        <input aria-label="Name" aria-invalid={isAsked || undefined} />
+        {isAsked ? <p>Required</p> : null}
+      </Form>
+    );
+  }
+  renderWithKit(<Incomplete />);
+  await userEvent.click(screen.getByRole('textbox', { name: 'Notes' }));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('Required');
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(name));
+});

@@ -1,11 +1,11 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { ProblemLine } from '../problem-line.tsx';
 import { DraftNotice, type DraftOffer } from './draft-notice.tsx';
 import { useOnce } from '../use-once.ts';
 
 /**
  * A form that saves by its button, Ctrl/⌘+S and Ctrl/⌘+Enter, and once while it does; `problem` is what no
- * single field can say.
+ * single field can say. What is missing or wrong has the focus then.
  */
 export function Form({
   id,
@@ -34,24 +34,32 @@ export function Form({
   const { isBusy, once } = useOnce();
   /** What asked for a save while one ran. */
   const waiting = useRef<SyntheticEvent | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const saveNow = async (event: SyntheticEvent): Promise<void> => {
+    await onSave(event);
+    // Said as soon as it is drawn.
+    setTimeout(() => goToProblem(form.current));
+  };
   const save = (event: SyntheticEvent): void => {
     event.preventDefault();
     waiting.current = event;
     void once(() => {
       waiting.current = null;
-      return onSave(event);
+      return saveNow(event);
     });
   };
+  const saveAgain = useEffectEvent(saveNow);
   // The page is drawn again by now, so that `onSave` is that of the row as it was left.
   useEffect(() => {
     const event = waiting.current;
     if (isBusy || !event) return;
     waiting.current = null;
-    if (unsaved) void once(() => onSave(event));
-  }, [isBusy, unsaved, once, onSave]);
+    if (unsaved) void once(() => saveAgain(event));
+  }, [isBusy, unsaved, once]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields end up here
     <form
+      ref={form}
       id={id}
       className={className}
       noValidate
@@ -72,6 +80,17 @@ export function Form({
     </form>
   );
 }
+
+/** The first field that is wrong, unless one has the focus already. */
+function goToProblem(form: HTMLFormElement | null): void {
+  if (!form || form.querySelector(`${WRONG}:focus-within`)) return;
+  const wrong = form.querySelector<HTMLElement>(WRONG);
+  const inner = wrong?.matches(FIELDS) ? wrong : wrong?.querySelector<HTMLElement>(FIELDS);
+  inner?.focus();
+}
+
+const WRONG = '[aria-invalid="true"]';
+const FIELDS = 'input, select, textarea, button';
 
 /** What a dialog above a form does comes up to it as well, though it does not stand in it. */
 function isOwn({ currentTarget, target }: SyntheticEvent): boolean {

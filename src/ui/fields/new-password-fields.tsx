@@ -49,7 +49,7 @@ export function NewPasswordFields({
       <HStack gap="12px">
         <Progress.Root value={strength * 25} flex="1" aria-hidden="true">
           <Progress.Track width="100%">
-            <Progress.Range transition="width 180ms ease-out" />
+            <Progress.Range className="x-fill" transition="width 180ms ease-out" />
           </Progress.Track>
         </Progress.Root>
         <span className="x-field-help">

@@ -4,6 +4,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { tellFirstRows } from '#ui/first-rows.ts';
 import { useFmt } from '#ui/fmt.ts';
+import { useTellOrder } from '#ui/row-order.ts';
 import { downloadCsv } from '#ui/tables/download.ts';
 import { today } from '#ui/today.ts';
 import './data-grid.css';
@@ -25,6 +26,7 @@ import { PrintTable } from './print-table.tsx';
 import { RangeStatus } from './range-status.tsx';
 import { makeRemoteSelecting, makeSelecting } from './selecting.ts';
 import { sumColumn } from './sums.ts';
+import { useKeptRow } from './kept-row.ts';
 import { useNewRow } from './new-row.ts';
 import type { DataGridProps, GridColumn } from './types.ts';
 import { type CellRange, useCursor } from './use-cursor.ts';
@@ -83,10 +85,12 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   };
   const find = useFind({ root: remote ? null : root, allLines, columns: shown, onHit });
 
-  useNewRow((id) => lines.placeOf(id) !== -1, cursor.goTo);
+  const keepRow = useKeptRow(label, (target) => lines.get(lineUnder(target))?.key);
+  useTellOrder(useCallback((id, step) => rowBeside(lines, id, step), [lines]));
 
   const isTree = getSubRows !== undefined || groupBy !== null;
   const showsCards = renderCard !== undefined && width > 0 && width < CARDS_BELOW;
+  useNewRow((id) => root !== null && !showsCards && lines.placeOf(id) !== -1, cursor.goTo);
   const ranged = useRangedCells(cursor.range, lines, shown);
 
   const exportCsv = async (): Promise<void> => {
@@ -118,11 +122,14 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what is done in its rows
     <div
       ref={setRoot}
       data-grid=""
       data-few={lines.length <= FEW_LINES || undefined}
       className="x-grid"
+      onFocus={keepRow}
+      onPointerDown={keepRow}
     >
       {showsCards ? (
         <Wrap className="x-grid-toolbar" align="center" gap="8px" _empty={{ display: 'none' }}>
@@ -172,6 +179,21 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
       <PrintTable label={label} lines={lines} columns={shown} sums={sums} />
     </div>
   );
+}
+
+/** The line in which an element stands, as a row or as a card; −1 for none. */
+function lineUnder(target: Element): number {
+  const { row, index } = target.closest<HTMLElement>('[data-row], [data-index]')?.dataset ?? {};
+  return Number(row ?? index ?? -1);
+}
+
+/** The row before or after one, past the headings of groups; undefined for one that is not here. */
+function rowBeside<Row>(lines: Lines<Row>, id: string, step: -1 | 1): string | null | undefined {
+  let at = lines.placeOf(id);
+  if (at === -1) return undefined;
+  do at += step;
+  while (lines.get(at)?.type === 'group');
+  return lines.get(at)?.key ?? null;
 }
 
 /** The totals row: from outside, or summed; null where no column has a total. */

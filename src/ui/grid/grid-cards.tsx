@@ -5,7 +5,9 @@ import { useFmt } from '#ui/fmt.ts';
 import { cellText } from './cell-text.ts';
 import type { GridSums } from './grid-totals.tsx';
 import type { Lines } from './lines.ts';
+import { useNewRow } from './new-row.ts';
 import type { Selecting } from './selecting.ts';
+import { TreeToggle } from './tree-toggle.tsx';
 import type { GridColumn } from './types.ts';
 import { useKeyOf, useVirtualLines } from './use-virtual-lines.ts';
 
@@ -41,6 +43,24 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
   const drawn = virtual.getVirtualItems();
   const { onNeed } = props;
   useEffect(() => onNeed?.(drawn.map(({ index }) => index)));
+  const wanted = useRef<string | null>(null);
+  const goToWanted = () => {
+    const at = wanted.current === null ? -1 : lines.placeOf(wanted.current);
+    if (at === -1) return;
+    const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`);
+    if (!link) return virtual.scrollToIndex(at);
+    wanted.current = null;
+    link.focus();
+  };
+  useNewRow(
+    (id) => lines.placeOf(id) !== -1,
+    (id) => {
+      wanted.current = id;
+      goToWanted();
+    },
+  );
+  // After each drawing: a card that is not drawn yet is waited for.
+  useEffect(goToWanted);
   return (
     <>
       {selecting ? (
@@ -70,21 +90,8 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
                   paddingInlineStart: `${(line.level - 1) * INDENT}px`,
                 }}
               >
-                {line.hasSubRows ? (
-                  <button
-                    type="button"
-                    className="x-grid-toggle"
-                    aria-expanded={line.isOpen}
-                    aria-label={line.isOpen ? t`Close` : t`Open`}
-                    onClick={() => onToggle(line.key)}
-                  >
-                    <span
-                      aria-hidden="true"
-                      className={line.isOpen ? 'x-grid-arrow is-open' : 'x-grid-arrow'}
-                    />
-                  </button>
-                ) : isTree ? (
-                  <span className="x-grid-toggle" />
+                {isTree ? (
+                  <TreeToggle {...{ line, columns }} onToggle={() => onToggle(line.key)} />
                 ) : null}
                 {selecting && line.type === 'row' ? (
                   <Choice

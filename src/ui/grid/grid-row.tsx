@@ -13,6 +13,7 @@ import { CellEditor } from './cell-editor.tsx';
 import { cellText, isNumeric } from './cell-text.ts';
 import type { GridLine, GroupLine, RowLine } from './lines.ts';
 import type { CellValue, GridColumn } from './types.ts';
+import { TreeToggle } from './tree-toggle.tsx';
 import type { RowEditor } from './use-editing.ts';
 
 export interface GridRowProps<Row> {
@@ -61,7 +62,7 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactNode {
           data-at={at}
           {...cellLook(column, at, valueOf(line, column))}
         >
-          {column.primary ? <Lead line={line} isTree={isTree} isSelected={isSelected} /> : null}
+          {column.primary ? <Lead {...{ line, columns, isTree, isSelected }} /> : null}
           {editor?.column === column.id ? (
             <CellEditor {...editor} label={column.header} />
           ) : line.type === 'row' ? (
@@ -122,10 +123,12 @@ function GroupCell<Row>({ line, column }: { line: GroupLine; column: GridColumn<
 /** What stands before the text of the primary cell: the tree's arrow and the check box. */
 function Lead<Row>({
   line,
+  columns,
   isTree,
   isSelected,
 }: {
   line: GridLine<Row>;
+  columns: readonly GridColumn<Row>[];
   isTree: boolean;
   isSelected: boolean | undefined;
 }) {
@@ -135,22 +138,7 @@ function Lead<Row>({
       {isTree ? (
         <span className="x-grid-indent" style={{ width: `${(line.level - 1) * 16}px` }} />
       ) : null}
-      {line.hasSubRows ? (
-        <button
-          type="button"
-          data-toggle=""
-          className="x-grid-toggle"
-          aria-label={line.isOpen ? t`Close` : t`Open`}
-          tabIndex={-1}
-        >
-          <span
-            aria-hidden="true"
-            className={line.isOpen ? 'x-grid-arrow is-open' : 'x-grid-arrow'}
-          />
-        </button>
-      ) : isTree ? (
-        <span className="x-grid-toggle" />
-      ) : null}
+      {isTree ? <TreeToggle {...{ line, columns }} /> : null}
       {isSelected !== undefined && line.type === 'row' ? (
         <input
           type="checkbox"

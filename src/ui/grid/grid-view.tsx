@@ -7,7 +7,9 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  useCallback,
   useEffect,
+  useLayoutEffect,
 } from 'react';
 import { linesToTsv } from './export-text.ts';
 import { GridHead } from './grid-head.tsx';
@@ -102,6 +104,9 @@ export function GridView<Row extends RowData>(props: GridViewProps<Row>) {
   };
   const onPointerDown = (event: PointerEvent): void => {
     const to = placeUnder(event.target);
+    const cell = event.target instanceof Element && event.target.closest<HTMLElement>('[data-at]');
+    // A link of a row is pressed: whoever comes back from there is in that row.
+    if (!to && cell) cursor.leaveAt({ row: rowUnder(cell), column: Number(cell.dataset['at']) });
     if (!to || event.button !== 0) return;
     if (event.shiftKey) event.preventDefault();
     cursor.moveTo(to, event.shiftKey);
@@ -126,74 +131,92 @@ export function GridView<Row extends RowData>(props: GridViewProps<Row>) {
     else if (at && line && !editing.begin(at)) props.onOpen?.(line.row);
   };
 
+  const style = geometry(table, props.width, rowHeight);
+  const showMore = useEdge(scroller, `${props.width} ${style['--total-width']}`);
+
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a grid; its cells take the focus
-    <div
-      ref={scroller}
-      role={isTree ? 'treegrid' : 'grid'}
-      aria-label={props.label}
-      aria-rowcount={lines.length + (sums ? 2 : 1)}
-      aria-colcount={columns.length}
-      aria-multiselectable={selecting ? true : undefined}
-      aria-readonly={columns.some((column) => column.edit) ? undefined : true}
-      className={[
-        'x-grid-scroll',
-        props.showsCursor && 'shows-cursor',
-        mayPin(table, props.width) && 'has-pinned',
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      style={geometry(table, props.width, rowHeight)}
-      onKeyDown={onKeyDown}
-      onCopy={onCopy}
-      onPaste={onPaste}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onClick={onClick}
-      onDoubleClick={onDoubleClick}
-    >
-      <GridHead
-        table={table}
-        cursor={place.row === -1 ? place.column : -1}
-        selected={selecting?.state}
-        onSelectAll={() => selecting?.toggleAll()}
-      />
+    <div className="x-grid-edge">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a grid; its cells take the focus */}
       <div
-        role="rowgroup"
-        className="x-grid-body"
-        style={{ height: `${virtual.getTotalSize()}px` }}
+        ref={scroller}
+        role={isTree ? 'treegrid' : 'grid'}
+        aria-label={props.label}
+        aria-rowcount={lines.length + (sums ? 2 : 1)}
+        aria-colcount={columns.length}
+        aria-multiselectable={selecting ? true : undefined}
+        aria-readonly={columns.some((column) => column.edit) ? undefined : true}
+        className={[
+          'x-grid-scroll',
+          props.showsCursor && 'shows-cursor',
+          mayPin(table, props.width) && 'has-pinned',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        style={style}
+        onScroll={showMore}
+        onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        onPaste={onPaste}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onClick={onClick}
+        onDoubleClick={onDoubleClick}
       >
-        {drawn.map(({ index, start }) => {
-          const line = lines.get(index);
-          if (!line) return null;
-          const isRanged = isInBody && index >= range.top && index <= range.bottom;
-          return (
-            <GridRow
-              key={line.key}
-              line={line}
-              index={index}
-              top={start}
-              columns={columns}
-              isTree={isTree}
-              cursor={place.row === index ? place.column : -1}
-              range={isRanged ? `${range.left}-${range.right}` : ''}
-              isSelected={selecting?.selection.has(line.key)}
-              className={line.type === 'row' ? props.rowClass?.(line.row) : undefined}
-              editor={editing.editorOf(line.key)}
-            />
-          );
-        })}
-      </div>
-      {sums && lines.length > 0 ? (
-        <GridTotals
-          columns={columns}
-          sums={sums}
-          index={lines.length}
-          cursor={place.row === lines.length ? place.column : -1}
+        <GridHead
+          table={table}
+          cursor={place.row === -1 ? place.column : -1}
+          selected={selecting?.state}
+          onSelectAll={() => selecting?.toggleAll()}
         />
-      ) : null}
+        <div
+          role="rowgroup"
+          className="x-grid-body"
+          style={{ height: `${virtual.getTotalSize()}px` }}
+        >
+          {drawn.map(({ index, start }) => {
+            const line = lines.get(index);
+            if (!line) return null;
+            const isRanged = isInBody && index >= range.top && index <= range.bottom;
+            return (
+              <GridRow
+                key={line.key}
+                line={line}
+                index={index}
+                top={start}
+                columns={columns}
+                isTree={isTree}
+                cursor={place.row === index ? place.column : -1}
+                range={isRanged ? `${range.left}-${range.right}` : ''}
+                isSelected={selecting?.selection.has(line.key)}
+                className={line.type === 'row' ? props.rowClass?.(line.row) : undefined}
+                editor={editing.editorOf(line.key)}
+              />
+            );
+          })}
+        </div>
+        {sums && lines.length > 0 ? (
+          <GridTotals
+            columns={columns}
+            sums={sums}
+            index={lines.length}
+            cursor={place.row === lines.length ? place.column : -1}
+          />
+        ) : null}
+      </div>
     </div>
   );
+}
+
+/** Marks a scroll area while more lies to its right: what is wider than it, and not at its end. */
+function useEdge(scroller: RefObject<HTMLElement | null>, widths: string): () => void {
+  const showMore = useCallback(() => {
+    const { current: area } = scroller;
+    if (!area) return;
+    const left = area.scrollWidth - area.clientWidth - area.scrollLeft;
+    area.toggleAttribute('data-more', left > 1);
+  }, [scroller]);
+  useLayoutEffect(showMore, [showMore, widths]);
+  return showMore;
 }
 
 /** Widths of the columns as variables, so that a change of width draws no row again. */
@@ -201,7 +224,7 @@ function geometry<Row extends RowData>(
   table: GridTable<Row>,
   width: number,
   rowHeight: number,
-): CSSProperties {
+): CSSProperties & Readonly<Record<string, string>> {
   const columns = table.shown;
   const widths = columns.map((column) => table.widthOf(column.id));
   const free = width - widths.reduce((sum, width) => sum + width, 0);

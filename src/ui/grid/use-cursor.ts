@@ -54,7 +54,8 @@ export function useCursor({ scroller, lines, columnIds, hasTotals }: Input) {
     return row === -1 ? null : { row, column: at };
   };
   const first: Place = { row: lines.length > 0 ? 0 : -1, column: 0 };
-  const place = (spot && placeOf(spot)) ?? first;
+  const here = spot && placeOf(spot);
+  const place = here ?? first;
   const from = anchor && placeOf(anchor);
   const range: CellRange | null = from && {
     top: Math.min(from.row, place.row),
@@ -71,6 +72,15 @@ export function useCursor({ scroller, lines, columnIds, hasTotals }: Input) {
     line: lineAt(row),
     column: columnIds[column] ?? '',
   });
+  const [last, setLast] = useState({ ...first, count: 0 });
+  const { length: count } = lines;
+  if (here && (here.row !== last.row || here.column !== last.column || count !== last.count)) {
+    setLast({ ...here, count });
+  }
+  // The line of the cursor alone was removed: it goes on to what took its place. A filter leads to the first.
+  if (spot && !here && count > 0 && count === last.count - 1) {
+    setSpot(spotAt({ row: Math.min(last.row, count - 1), column: last.column }));
+  }
   const lastRow = hasTotals ? lines.length : lines.length - 1;
 
   /** Moves the cursor; `extend` keeps the other end of the range, inside the body. */
@@ -91,6 +101,11 @@ export function useCursor({ scroller, lines, columnIds, hasTotals }: Input) {
   const focus = (): void => {
     pending.current = 'focus';
     setSpot(spotAt(place));
+  };
+  /** Is there from now on, without the focus. */
+  const leaveAt = (to: Place): void => {
+    setSpot(spotAt(to));
+    setAnchor(null);
   };
   /** Goes to a line by its key, with the focus. */
   const goTo = (line: string): void => {
@@ -115,7 +130,7 @@ export function useCursor({ scroller, lines, columnIds, hasTotals }: Input) {
   /** Whether a move waits for its cell to be drawn. */
   const isWaiting = (): boolean => pending.current !== null;
 
-  return { place, range, moveTo, jumpTo, focus, goTo, isWaiting };
+  return { place, range, moveTo, jumpTo, leaveAt, focus, goTo, isWaiting };
 }
 
 export type Cursor = ReturnType<typeof useCursor>;

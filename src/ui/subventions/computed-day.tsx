@@ -37,7 +37,7 @@ export function Provisional() {
     <span
       title={t`The calendar of the body is not known, or no administrator has confirmed the holidays of that year yet.`}
     >
-      <StateChip tone="warn">
+      <StateChip tone="neutral">
         <Trans>provisional</Trans>
       </StateChip>
     </span>

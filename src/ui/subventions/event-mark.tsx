@@ -21,7 +21,7 @@ export const LAYER_LOOKS: Readonly<Record<EventLayer, { tone: Tone; icon: Lucide
   execution: { tone: 'teal', icon: Play },
   justification: { tone: 'purple', icon: FileCheck },
   payment: { tone: 'success', icon: Banknote },
-  milestone: { tone: 'warn', icon: Flag },
+  milestone: { tone: 'neutral', icon: Flag },
   document: { tone: 'info', icon: FileText },
   certificate: { tone: 'neutral', icon: BadgeCheck },
   holiday: { tone: 'neutral', icon: CalendarOff },

@@ -55,7 +55,12 @@ export function MinimisGauge({ position }: { position: MinimisPosition }) {
         aria-valuenow={Math.min(usedCents, limit.ceilingCents) / 100}
         aria-valuetext={t`${usedText} of ${ceilingText} used`}
       >
-        <Box as="span" background={USED[look]} style={{ width: `${used * 100}%` }} />
+        <Box
+          as="span"
+          className="x-fill"
+          background={USED[look]}
+          style={{ width: `${used * 100}%` }}
+        />
         <Box as="span" background={ASKED} style={{ width: `${asked * 100}%` }} />
       </GaugeBar>
       <Line className="x-hint">

@@ -30,7 +30,7 @@ export const REQUEST_LOOKS: Readonly<Record<CallRequestState, { tone: Tone; icon
   excluded: { tone: 'danger', icon: CircleX },
   'provisional-granted': { tone: 'success', icon: CirclePlus },
   'provisional-denied': { tone: 'danger', icon: CircleX },
-  reserve: { tone: 'warn', icon: Hourglass },
+  reserve: { tone: 'neutral', icon: Hourglass },
   granted: { tone: 'success', icon: CircleCheck },
   denied: { tone: 'danger', icon: CircleX },
   executing: { tone: 'teal', icon: Play },

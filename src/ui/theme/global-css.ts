@@ -1,5 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 import { byClass } from './by-class.ts';
+import { forced } from './forced.ts';
 import { COARSE, NARROW } from './media.ts';
 
 /** What elements look like without a part of the kit, and the measures of the kit. */
@@ -44,4 +45,5 @@ export const globalCss = defineGlobalStyles({
   'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
   'html, body': { '@media print': { background: 'none' } },
   ...byClass,
+  ...forced,
 });

@@ -125,7 +125,6 @@ function useMatrixColumns(view: AmortizationView, year: number): GridColumn<Matr
           </Link>
         ),
       }),
-      ...months,
       column.money('total', t`Year`, (line) => line.totalCents, {
         width: 120,
         total: 'sum',
@@ -135,6 +134,7 @@ function useMatrixColumns(view: AmortizationView, year: number): GridColumn<Matr
           </Drill>
         ),
       }),
+      ...months,
       ...(view === 'resource' ? worth : []),
     ];
   }, [t, fmt, words.one, words.none, words.unknown, view, year]);

@@ -5,7 +5,7 @@ import { DOCUMENTATION_STATUSES } from '#ui/words/subventions.ts';
 
 const TONES: Readonly<Record<DocumentationStatus, Tone>> = {
   missing: 'danger',
-  draft: 'warn',
+  draft: 'neutral',
   ready: 'info',
   submitted: 'info',
   accepted: 'success',

@@ -22,7 +22,7 @@ import '#ui/history.css';
 
 export type Step = GrantStep<CallRequestGrantChange>;
 
-const TONES = { asked: 'warn', granted: 'success', refused: 'neutral' } as const;
+const TONES = { asked: 'info', granted: 'success', refused: 'neutral' } as const;
 
 /** Every change that was asked for, the newest first: what it makes of the grant, and what stands against it. */
 export function GrantHistory({

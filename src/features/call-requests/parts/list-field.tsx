@@ -1,7 +1,7 @@
 import { Flex, Grid } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type Cents, sumCents } from '#domain/money.ts';
 import type {
@@ -12,7 +12,8 @@ import type {
   RecordsData,
 } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { AddButton } from '#ui/add-button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 
 type OwnField = Extract<FieldDefinition, { kind: 'own' }>;
@@ -128,9 +129,9 @@ export function listField<T extends { id: string; cents?: Cents | null }>({
           ))}
           {readOnly ? null : (
             <div>
-              <Button size="small" icon={Plus} onClick={() => onChange(write([...rows, begin()]))}>
+              <AddButton onClick={() => onChange(write([...rows, begin()]))}>
                 {t(texts.add)}
-              </Button>
+              </AddButton>
             </div>
           )}
         </div>

@@ -29,17 +29,17 @@ export function MilestoneTimeline({
         aria-label={t`Milestones from ${fmt.day(first)} to ${fmt.day(last)}`}
       >
         <div className="req-timeline-track">
-          <span className="req-timeline-gone" style={{ width: offsetOf(today) }} />
+          <span className="req-timeline-gone x-fill" style={{ width: offsetOf(today) }} />
           {points.map(({ milestone, day, isLate }) => (
             <span
               key={milestone.id}
-              className="req-timeline-point"
+              className={`req-timeline-point${isLate || milestone.state === 'done' ? ' x-fill' : ''}`}
               data-state={isLate ? 'late' : milestone.state}
               style={{ left: offsetOf(day) }}
               title={`${fmt.day(day)} ${milestone.title}`}
             />
           ))}
-          <span className="req-timeline-today" style={{ left: offsetOf(today) }}>
+          <span className="req-timeline-today x-fill" style={{ left: offsetOf(today) }}>
             <span>
               <Trans>Today</Trans>
             </span>

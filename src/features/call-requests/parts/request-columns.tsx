@@ -32,6 +32,14 @@ export function useRequestColumns(onExport: (id: string) => void): GridColumn<Re
           cell: (line) => <RequestName line={line} tabIndex={-1} />,
         },
       ),
+      column.state('state', t`State`, ({ request }) => t(CALL_REQUEST_STATES[request.state]), {
+        width: 204,
+        cell: ({ request }) => <RequestChip state={request.state} />,
+      }),
+      column.day('next', t`Next deadline`, ({ next, late }) => late[0]?.day ?? next?.day ?? null, {
+        width: 270,
+        cell: (line) => <NextDeadline line={line} />,
+      }),
       column.text(
         'tender',
         t`Call`,
@@ -41,10 +49,6 @@ export function useRequestColumns(onExport: (id: string) => void): GridColumn<Re
       column.text('applicant', t(CALL_REQUESTS_FIELDS.companyId), ({ applicant }) => applicant, {
         width: 190,
         cell: (line) => <Applicant line={line} />,
-      }),
-      column.state('state', t`State`, ({ request }) => t(CALL_REQUEST_STATES[request.state]), {
-        width: 204,
-        cell: ({ request }) => <RequestChip state={request.state} />,
       }),
       column.money(
         'requested',
@@ -70,10 +74,6 @@ export function useRequestColumns(onExport: (id: string) => void): GridColumn<Re
       column.number('documents', t`Documents pending`, ({ documentsToBring }) => documentsToBring, {
         width: 118,
         cell: ({ documentsToBring }) => (documentsToBring === 0 ? '—' : documentsToBring),
-      }),
-      column.day('next', t`Next deadline`, ({ next, late }) => late[0]?.day ?? next?.day ?? null, {
-        width: 270,
-        cell: (line) => <NextDeadline line={line} />,
       }),
       column.text(
         'responsible',

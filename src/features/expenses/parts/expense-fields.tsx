@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
-import { Coins, Plus } from 'lucide-react';
+import { Coins } from 'lucide-react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import type { Payment } from '#contract/resources/expenses.ts';
 import { EXPENSE_TYPES as TYPES } from '#domain/accounts/account-class.ts';
 import { PAYMENT_METHODS as METHODS } from '#domain/expenses/kinds.ts';
 import { EURO } from '#domain/currencies.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
+import { AddButton } from '#ui/add-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { ComboField, type ComboOption } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -156,9 +157,9 @@ export function ExpenseFields({
         {isMoneyFixed || (rates && isForeign) ? null : (
           <div className="x-wide x-actions">
             {rates ? null : (
-              <Button size="small" icon={Plus} onClick={onSeveralRates}>
+              <AddButton onClick={onSeveralRates}>
                 <Trans>Several rates of VAT</Trans>
-              </Button>
+              </AddButton>
             )}
             {isForeign ? null : (
               <Button size="small" icon={Coins} onClick={() => setAsksCurrency(true)}>

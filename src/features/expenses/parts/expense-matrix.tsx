@@ -65,12 +65,12 @@ function MatrixTable({ months, rows, totals, largest }: ReturnType<typeof makeMa
         <thead>
           <tr>
             <th scope="col">{t`Project`}</th>
+            <th scope="col" className="is-number">{t`Year`}</th>
             {months.map((month) => (
               <th key={month} scope="col" className="is-number">
                 {fmt.month(`${month}-01`).slice(0, 3)}
               </th>
             ))}
-            <th scope="col" className="is-number">{t`Year`}</th>
           </tr>
         </thead>
         <tbody>
@@ -79,22 +79,22 @@ function MatrixTable({ months, rows, totals, largest }: ReturnType<typeof makeMa
               <th scope="row">
                 {row.projectId === '' ? <em>{t`No project`}</em> : row.name || t`Unknown project`}
               </th>
+              <td className="is-number">{fmt.money(row.sum)}</td>
               {months.map((month, at) => (
                 <Cell key={month} {...{ row, month, largest }} cents={row.cents[at] ?? null} />
               ))}
-              <td className="is-number">{fmt.money(row.sum)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t`Total`}</th>
+            <td className="is-number">{fmt.money(sumCents(totals))}</td>
             {months.map((month, at) => (
               <td key={month} className="is-number">
                 {totals[at] ? fmt.money(totals[at]) : '—'}
               </td>
             ))}
-            <td className="is-number">{fmt.money(sumCents(totals))}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ProblemLine } from '#ui/problem-line.tsx';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
@@ -8,6 +7,7 @@ import type { Actor } from '#domain/access/policy.ts';
 import { isDay } from '#domain/days.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
+import { AddButton } from '#ui/add-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
 import { Dialog, DialogFoot } from '#ui/overlays.tsx';
@@ -122,9 +122,9 @@ export function ImputationDialog({
             onRemove={() => change(parts.filter((one) => one !== part))}
           />
         ))}
-        <Button icon={Plus} onClick={() => add(NOWHERE)}>
+        <AddButton size="normal" onClick={() => add(NOWHERE)}>
           <Trans>Add a part</Trans>
-        </Button>
+        </AddButton>
       </div>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLacksApproval } from '#records/approvals.ts';
 import { sayRefused } from '#records/outcome.ts';
@@ -13,7 +12,7 @@ import { newRowId } from '#local/outbox/enqueue.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { isIncome } from '#domain/projects/own-totals.ts';
-import { Button } from '#ui/button.tsx';
+import { AddButton } from '#ui/add-button.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { today } from '#ui/today.ts';
@@ -118,13 +117,9 @@ export function PaymentsSection({
           </p>
         ) : (
           <div className="x-actions">
-            <Button
-              size="small"
-              icon={Plus}
-              onClick={() => setOpen(newPayment(pays, toPay, expense))}
-            >
+            <AddButton onClick={() => setOpen(newPayment(pays, toPay, expense))}>
               {pays === 'total' ? <Trans>Add a payment</Trans> : <Trans>Add its payment</Trans>}
-            </Button>
+            </AddButton>
           </div>
         )}
       </>

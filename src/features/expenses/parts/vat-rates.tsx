@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
 import { vatAt } from '#domain/expenses/vat.ts';
+import { AddButton } from '#ui/add-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
@@ -110,9 +111,9 @@ export function VatRates({
       ))}
       {readOnly ? null : (
         <div className="x-wide x-actions">
-          <Button size="small" icon={Plus} onClick={() => field.onChange([...rates, NEW_RATE])}>
+          <AddButton onClick={() => field.onChange([...rates, NEW_RATE])}>
             <Trans>Another rate</Trans>
-          </Button>
+          </AddButton>
           <Button size="small" onClick={onOne}>
             <Trans>One rate alone</Trans>
           </Button>

@@ -15,7 +15,7 @@ import { LAYER_LOOKS } from '#ui/subventions/event-mark.tsx';
 
 /** Each kind has a shape of its own. */
 const LOOKS: Readonly<Record<NoticeKind, { tone: Tone; icon: LucideIcon }>> = {
-  deadline: { tone: 'warn', icon: CalendarClock },
+  deadline: { tone: 'info', icon: CalendarClock },
   requirement: { tone: 'danger', icon: FileWarning },
   assignment: { tone: 'teal', icon: UserCheck },
   accounting: { tone: 'info', icon: Receipt },

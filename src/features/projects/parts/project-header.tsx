@@ -132,7 +132,7 @@ function KeyFigures({ view }: { view: ProjectView }) {
         <Figure key={id} label={t(name)} meaning={t(formula)}>
           <Amount cents={own[id]} isCounting={isCounting} />
           {subprojects.length > 0 ? (
-            <Wrap as="span" className="projects-total x-hint" gap="0 6px" fontWeight="400">
+            <Wrap as="span" className="x-hint" gap="0 6px" fontWeight="400">
               <Trans>with subprojects</Trans> <Amount cents={total?.[id]} isCounting={isCounting} />
             </Wrap>
           ) : null}

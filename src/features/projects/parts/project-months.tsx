@@ -81,10 +81,11 @@ function BudgetBar({ item, projectId }: { item: BudgetItem; projectId: string })
       </HStack>
       <span className="projects-bar" aria-hidden="true">
         <span
+          className="x-fill"
           data-over={executed > budget || undefined}
           style={{ width: `${(Math.max(0, executed) / full) * 100}%` }}
         />
-        <i style={{ left: `${(budget / full) * 100}%` }} />
+        <i className="x-fill" style={{ left: `${(budget / full) * 100}%` }} />
       </span>
       {executed > budget ? (
         <span className="x-money-out">

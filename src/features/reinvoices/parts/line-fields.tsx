@@ -53,7 +53,7 @@ export function LineFields({
         </span>
         <MoneyText cents={lineBaseCents(countedRow(line))} />
         {line.dummy ? (
-          <StateChip tone="warn">
+          <StateChip tone="neutral">
             <Trans>Not invoiced</Trans>
           </StateChip>
         ) : null}

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
 import { passedOn } from '#domain/reinvoices/passing-on.ts';
 import type { OwnControlProps } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
-import { Button } from '#ui/button.tsx';
+import { AddButton } from '#ui/add-button.tsx';
 import {
   countedRow,
   dummyLine,
@@ -51,9 +50,9 @@ export function LinesField({ value, values, data, row, error, onChange }: OwnCon
         onAdd={(line) => set([...lines, line])}
       />
       <div>
-        <Button size="small" icon={Plus} onClick={() => set([...lines, dummyLine()])}>
+        <AddButton onClick={() => set([...lines, dummyLine()])}>
           <Trans>Add a line that is not invoiced</Trans>
-        </Button>
+        </AddButton>
       </div>
       <Totals lines={lines.map(countedRow)} />
     </section>

@@ -96,7 +96,7 @@ function Lines({ lines }: { lines: readonly ReinvoiceLineRow[] }) {
             <th scope="row">
               {line.concept || '—'}{' '}
               {line.dummy ? (
-                <StateChip tone="warn">
+                <StateChip tone="neutral">
                   <Trans>Not invoiced</Trans>
                 </StateChip>
               ) : null}

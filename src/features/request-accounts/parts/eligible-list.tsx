@@ -29,7 +29,7 @@ import { LateReason } from './late-reason.tsx';
 const TONES: Readonly<Record<Verdict, Tone>> = {
   chosen: 'success',
   failing: 'danger',
-  asked: 'warn',
+  asked: 'info',
   over: 'neutral',
 };
 

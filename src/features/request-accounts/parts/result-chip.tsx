@@ -9,7 +9,7 @@ const TONES: Readonly<Record<RecordResult, Tone>> = {
   submitted: 'purple',
   accepted: 'success',
   rejected: 'danger',
-  alleged: 'warn',
+  alleged: 'info',
 };
 
 /** What became of a record. */

@@ -76,9 +76,9 @@ export function useLineColumns({ actor, names, question, tab }: Tab & { tab: Lin
         { primary: true, pinned: true, width: 220 },
       ),
       column.text('account', t`Account`, ({ accountNum }) => accountNum, { hidden: true }),
-      ...months,
       amount('total', t`Total`, (line) => line.totalCents, FIGURE_OF_TAB[tab]),
       ...byProjects,
+      ...months,
     ];
   }, [t, contactWord, isByAccount, accountOf, months, tab, lineOf]);
   return { columns, figureOf, accountOf };

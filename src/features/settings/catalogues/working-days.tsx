@@ -64,7 +64,7 @@ export function WorkingDays({ above }: { above: React.ReactNode }) {
                   <Trans>Confirmed</Trans>
                 </StateChip>
               ) : (
-                <StateChip tone="warn">
+                <StateChip tone="neutral">
                   <Trans>Provisional</Trans>
                 </StateChip>
               )}
@@ -115,38 +115,38 @@ function Confirmation({
       await enqueue({ op: 'create', resource: 'calendarYears', rowId, patch: fields, label });
     }
   };
+  const hint = confirmed ? (
+    <Trans>An administrator has compared it with: {calendar?.source}</Trans>
+  ) : (
+    <Trans>
+      Dates of this year are provisional until an administrator has compared it with its decree.
+    </Trans>
+  );
+  if (!canConfirmCalendar(actor)) return <p className="x-hint">{hint}</p>;
   return (
-    <>
-      <p className="x-hint">
-        {confirmed ? (
-          <Trans>An administrator has compared it with: {calendar?.source}</Trans>
-        ) : (
-          <Trans>
-            Dates of this year are provisional until an administrator has compared it with its
-            decree.
-          </Trans>
+    <details className="x-list">
+      <summary>
+        {confirmed ? <Trans>Back to provisional</Trans> : <Trans>Confirm the year</Trans>}
+      </summary>
+      <p className="x-hint">{hint}</p>
+      <div className="rec-bulk">
+        {confirmed ? null : (
+          <TextField
+            label={t`Decree or resolution`}
+            maxLength={200}
+            value={source}
+            onChange={(text) => {
+              setSource(text);
+              setError(undefined);
+            }}
+            error={error}
+          />
         )}
-      </p>
-      {canConfirmCalendar(actor) ? (
-        <div className="rec-bulk">
-          {confirmed ? null : (
-            <TextField
-              label={t`Decree or resolution`}
-              maxLength={200}
-              value={source}
-              onChange={(text) => {
-                setSource(text);
-                setError(undefined);
-              }}
-              error={error}
-            />
-          )}
-          <Button onClick={() => void set()}>
-            {confirmed ? <Trans>Back to provisional</Trans> : <Trans>Confirm the year</Trans>}
-          </Button>
-        </div>
-      ) : null}
-    </>
+        <Button onClick={() => void set()}>
+          {confirmed ? <Trans>Back to provisional</Trans> : <Trans>Confirm the year</Trans>}
+        </Button>
+      </div>
+    </details>
   );
 }
 

@@ -61,7 +61,12 @@ function Progress({
         aria-valuemax={100}
         aria-valuenow={Math.round(share * 100)}
       >
-        <Box as="span" background="brand.solid" style={{ width: `${share * 100}%` }} />
+        <Box
+          as="span"
+          className="x-fill"
+          background="brand.solid"
+          style={{ width: `${share * 100}%` }}
+        />
       </GaugeBar>
       <span className="x-hint">{fmt.percent(Math.round(share * 10_000))}</span>
     </HStack>

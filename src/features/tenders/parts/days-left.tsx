@@ -23,7 +23,7 @@ export function ApplicationBar({ line }: { line: TenderLine }) {
       </span>
       {gone === null ? null : (
         <span className="ten-meter" aria-hidden="true" data-closing={line.isClosing || undefined}>
-          <span style={{ width: `${(1 - gone) * 100}%` }} />
+          <span className="x-fill" style={{ width: `${(1 - gone) * 100}%` }} />
         </span>
       )}
     </span>

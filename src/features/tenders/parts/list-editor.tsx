@@ -1,7 +1,7 @@
 import { chakra, Grid, Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { FormFoot } from '#ui/fields/form-foot.tsx';
@@ -45,7 +45,6 @@ export function ListEditor<T extends { id: string }>({
   actions: ReactNode;
 }) {
   const { t } = useLingui();
-  const box = useRef<HTMLOListElement>(null);
   const message = useFieldMessage()(list.problem);
   const { rows, change } = list;
   const move = (from: number, step: -1 | 1) => {
@@ -68,11 +67,10 @@ export function ListEditor<T extends { id: string }>({
       onSave={async (event) => {
         event.preventDefault();
         await list.save();
-        box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       }}
     >
       {rows.length === 0 ? <p className="x-hint">{empty}</p> : null}
-      <ol className="x-list" aria-label={label} ref={box}>
+      <ol className="x-list" aria-label={label}>
         {rows.map((row, index) => (
           <li key={row.id}>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields end up here */}

@@ -130,6 +130,7 @@ function Chart({ rows, axis, today }: { rows: readonly Row[]; axis: Axis; today:
                 {span === null ? null : (
                   <Box
                     as="b"
+                    className="x-fill"
                     color={COLORS[row.tone]}
                     data-point={span.start === span.end ? '' : undefined}
                     data-computed={isComputed(row) ? '' : undefined}

@@ -1,6 +1,6 @@
 import { Flex, Grid, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useId } from 'react';
 import {
   type Bound,
@@ -9,7 +9,8 @@ import {
   type Window,
   type WindowDays,
 } from '#domain/tenders/windows.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { AddButton } from '#ui/add-button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { windowIn, windowsIn, windowsText, windowText } from '../windows.ts';
 import { BoundFields } from './bound-fields.tsx';
@@ -72,14 +73,12 @@ export function WindowsField({ part, label, value, onChange, error, readOnly, da
       ) : null}
       {readOnly ? null : (
         <div className="x-actions">
-          <Button
-            size="small"
-            icon={Plus}
+          <AddButton
             aria-label={t`${label}: add a period`}
             onClick={() => put([...windows, NO_WINDOW])}
           >
             <Trans>Add a period</Trans>
-          </Button>
+          </AddButton>
         </div>
       )}
     </Group>

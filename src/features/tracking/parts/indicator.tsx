@@ -17,7 +17,7 @@ export function Indicator({ figures, side }: { figures: TrackingFigures; side: B
   return (
     <span className={`tracking-indicator tracking-${indicator}`}>
       <span className="tracking-bar" aria-hidden="true">
-        <span style={barOf(figures)} />
+        <span className="x-fill" style={barOf(figures)} />
       </span>
       <span className="tracking-arrow" aria-hidden="true">
         {arrow}

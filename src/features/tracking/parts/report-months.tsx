@@ -74,7 +74,7 @@ export function ReportMonths({
 
 const LOOKS = {
   budget: { border: '1px solid', borderColor: 'fg.muted' },
-  actual: { bg: 'brand.fg' },
+  actual: { className: 'x-fill', bg: 'brand.fg' },
 } as const;
 
 function Bar({ look, cents, most }: { look: 'budget' | 'actual'; cents: Cents; most: Cents }) {

@@ -54,10 +54,6 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
           </span>
         ),
       }),
-      { ...money('budget'), header: t`Budget` },
-      money('executed'),
-      money('committed'),
-      { ...money('estimate'), width: 150, edit: editEstimate },
       column.money('deviation', headerOf('deviation'), ({ figures }) => figures.deviation, {
         width: 132,
         ...meaningOf('deviation'),
@@ -74,6 +70,10 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
         ({ figures, side }) => t(indicatorWords(figures, side)),
         { width: 226, cell: ({ figures, side }) => <Indicator figures={figures} side={side} /> },
       ),
+      { ...money('budget'), header: t`Budget` },
+      money('executed'),
+      money('committed'),
+      { ...money('estimate'), width: 150, edit: editEstimate },
       column.custom('why', t`Why`, () => '', {
         width: 68,
         sortable: false,

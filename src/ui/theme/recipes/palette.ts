@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
-import { COARSE, FORCED, PHONE } from '../media.ts';
+import { COARSE, PHONE } from '../media.ts';
 
 const KEY = {
   flex: 'none',
@@ -60,7 +60,6 @@ export const paletteRecipe = defineSlotRecipe({
       '& [aria-selected="true"]': {
         background: 'brand.subtle',
         boxShadow: 'inset 3px 0 0 {colors.brand.fg}',
-        [FORCED]: { outline: '2px solid Highlight' },
       },
       '& [aria-selected="false"] > svg': { visibility: 'hidden' },
       '& [role="option"] > svg': { flex: 'none', color: 'fg.muted' },

@@ -1,5 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
-import { COARSE } from '../media.ts';
+import { ON } from '../forced.ts';
+import { COARSE, FORCED } from '../media.ts';
 
 export const switchRecipe = defineSlotRecipe({
   slots: ['root', 'control'],
@@ -47,6 +48,10 @@ export const switchRecipe = defineSlotRecipe({
         background: 'brand.solid',
         borderColor: 'brand.edge',
         '&::after': { translate: '16px 0', background: 'brand.contrast' },
+      },
+      [FORCED]: {
+        '&::after': { forcedColorAdjust: 'none', background: 'CanvasText' },
+        'input:checked + &': { ...ON, '&::after': { background: 'HighlightText' } },
       },
       'input:focus-visible + &': { outline: '2px solid {colors.focus}', outlineOffset: '2px' },
     },

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Plus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useId } from 'react';
 import { CERTIFICATE_TYPES } from '#domain/companies/certificates.ts';
 import { isDay } from '#domain/days.ts';
 import type { OwnControlProps } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { AddButton } from '#ui/add-button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
@@ -59,13 +60,11 @@ export function CertificatesField({
       {message ? <p className="x-field-error">{message}</p> : null}
       {readOnly ? null : (
         <div className="x-actions">
-          <Button
-            size="small"
-            icon={Plus}
+          <AddButton
             onClick={() => put([...drafts, { type: nextType, validTo: '', fileId: null }])}
           >
             <Trans>Add a certificate</Trans>
-          </Button>
+          </AddButton>
         </div>
       )}
     </div>

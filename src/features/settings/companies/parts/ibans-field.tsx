@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useId } from 'react';
 import { isIban } from '#domain/identifiers/iban.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { AddButton } from '#ui/add-button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { OwnControlProps } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
@@ -51,9 +52,9 @@ export function IbansField({ label, value, onChange, error, readOnly }: OwnContr
       ))}
       {readOnly ? null : (
         <div className="x-actions">
-          <Button size="small" icon={Plus} onClick={() => put([...lines, ''])}>
+          <AddButton onClick={() => put([...lines, ''])}>
             <Trans>Add a bank account</Trans>
-          </Button>
+          </AddButton>
         </div>
       )}
     </div>

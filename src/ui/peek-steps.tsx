@@ -1,0 +1,24 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { RowSteps } from './row-steps.tsx';
+
+/** The way from the row that stands open at the side of its list to those beside it. */
+export function PeekSteps({ isOff }: { isOff: boolean }) {
+  const navigate = useNavigate();
+  const peek = useRouterState({
+    select: ({ location: { search } }) => (search as { peek?: unknown }).peek,
+  });
+  const [kind = '', id] =
+    /^(.*?)([\da-f-]{36})$/.exec(typeof peek === 'string' ? peek : '')?.slice(1) ?? [];
+  return (
+    <RowSteps
+      {...{ id, isOff }}
+      onStep={(next) =>
+        void navigate({
+          to: '.',
+          search: (now: object) => ({ ...now, peek: `${kind}${next}` }),
+          replace: true,
+        })
+      }
+    />
+  );
+}
