@@ -114,7 +114,7 @@ test('what makes a project cost more than its budget is put on a line at once wi
     await page.getByRole('button', { name: say('Why over budget') }).click();
     const why = page.getByRole('dialog');
     await why.getByRole('link', { name: say('Assign them to lines') }).click();
-    await page.getByRole('checkbox', { name: say('Select all rows') }).check();
+    await page.getByRole('checkbox', { name: say('Select all rows') }).click();
     await page.getByRole('button', { name: say('Put on a line') }).click();
     const dialog = page.getByRole('dialog', { name: say('Put on a line of the budget') });
     await chooseOption(dialog.getByLabel(say('Budget line')), 'Vestuario');
