@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -40,35 +41,56 @@ export function Fold({ title, isOpenAtFirst, children, ...fields }: Props) {
     if (document.activeElement?.matches(WRONG) !== true) first?.focus();
   }, [alarm]);
   return (
-    <details
-      ref={details}
-      className="rec-fold"
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
-        <ChevronRight size={16} aria-hidden="true" />
-        <span>{title}</span>
-        {wrong > 0 ? (
-          <span className="rec-fold-wrong">
-            <Plural value={wrong} one="# to correct" other="# to correct" />
-          </span>
-        ) : isOpen ? null : (
-          <span className="x-hint">
-            {set === 0 ? (
-              <Trans>Nothing set</Trans>
-            ) : (
-              <Plural value={set} one="# set" other="# set" />
+    <Box asChild minWidth="0" borderTopWidth="1px" css={{ '& + &': { marginTop: '-16px' } }}>
+      <details ref={details} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <Box asChild {...SUMMARY}>
+          <summary>
+            <ChevronRight
+              size={16}
+              aria-hidden="true"
+              style={{ flex: 'none', rotate: isOpen ? '90deg' : undefined }}
+            />
+            <span>{title}</span>
+            {wrong > 0 ? (
+              <Box as="span" {...SAID} color="money.out">
+                <Plural value={wrong} one="# to correct" other="# to correct" />
+              </Box>
+            ) : isOpen ? null : (
+              <Box as="span" className="x-hint" {...SAID}>
+                {set === 0 ? (
+                  <Trans>Nothing set</Trans>
+                ) : (
+                  <Plural value={set} one="# set" other="# set" />
+                )}
+              </Box>
             )}
-          </span>
-        )}
-      </summary>
-      <div role="group" aria-label={title}>
-        {children}
-      </div>
-    </details>
+          </summary>
+        </Box>
+        <Box role="group" aria-label={title} paddingBlock="4px 12px">
+          {children}
+        </Box>
+      </details>
+    </Box>
   );
 }
+
+const SUMMARY = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  paddingBlock: '10px',
+  fontSize: '15px',
+  fontWeight: '600',
+  listStyle: 'none',
+  cursor: 'pointer',
+  css: {
+    '&::-webkit-details-marker': { display: 'none' },
+    '@media (pointer: coarse)': { minHeight: '44px' },
+  },
+} as const;
+
+const SAID = { marginInlineStart: 'auto', fontSize: '13px', fontWeight: '400' } as const;
 
 const WRONG = '[aria-invalid="true"]';
 
