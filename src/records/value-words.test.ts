@@ -34,6 +34,9 @@ const PAIR = 'transferId';
 const OPAQUE =
   /^(savedViews\.(search|grid)|accounts\.notificationPrefs|notifications\.(about|rule))\b/;
 
+/** It goes with the bytes of a document, and is no field of its row. */
+const OF_BYTES = 'files.text';
+
 /** Every value that the contract lets be written, with its way in: `expenses`, `imputations.amountCents`. */
 const leaves = RESOURCE_NAMES.flatMap((resource) => {
   const leavesBelow = (path: string): string[] => {
@@ -47,7 +50,7 @@ const leaves = RESOURCE_NAMES.flatMap((resource) => {
     .filter((name) => name !== 'id')
     .flatMap(leavesBelow)
     .map((path) => ({ resource, path, name: `${resource}.${path}` }))
-    .filter(({ name }) => !OPAQUE.test(name));
+    .filter(({ name }) => name !== OF_BYTES && !OPAQUE.test(name));
 });
 const namesOf = (some: typeof leaves) => some.map(({ name }) => name);
 

@@ -54,6 +54,7 @@ const project = (id: string, fields: object = {}): LocalRow<RowOf<'projects'>> =
     name: SECRET,
     notes: `Notes on ${SECRET}`,
     order: AMOUNT,
+    tags: [],
     ...fields,
     _mark: null,
     _scopes: ['staff'],
