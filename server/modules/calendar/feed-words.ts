@@ -77,13 +77,13 @@ const FEED_WORDS: Readonly<Record<Locale, FeedWords>> = {
         from: 'Ábrese o prazo de solicitudes',
         to: 'Remata o prazo de solicitudes',
       },
-      resolution: { from: 'Empeza o prazo de resolución', to: 'Remata o prazo de resolución' },
-      execution: { from: 'Empeza a execución', to: 'Remata a execución' },
+      resolution: { from: 'Comeza o prazo de resolución', to: 'Remata o prazo de resolución' },
+      execution: { from: 'Comeza a execución', to: 'Remata a execución' },
       justification: {
-        from: 'Empeza o prazo de xustificación',
+        from: 'Comeza o prazo de xustificación',
         to: 'Remata o prazo de xustificación',
       },
-      payment: { from: 'Empeza o prazo de pagamento', to: 'Remata o prazo de pagamento' },
+      payment: { from: 'Comeza o prazo de pagamento', to: 'Remata o prazo de pagamento' },
     },
     others: {
       milestone: 'Fito',

@@ -72,7 +72,7 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
       'Hacen falta tres ofertas desde {money:thresholdCents}, y el proveedor suma {money:netCents} de este tipo; hay {text:offers}',
     NOT_CHEAPEST:
       'La oferta elegida ({money:chosenCents}) no es la más barata ({money:cheapestCents}): un informe tiene que decir por qué',
-    RELATED_PARTY: '{text:creditor} es una parte vinculada: el órgano tiene que autorizarlo antes',
+    RELATED_PARTY: '{text:creditor} es una parte vinculada: el organismo tiene que autorizarlo antes',
     RELATED_PARTY_MARGIN:
       'Se imputan {money:overCents} más de lo que costó a la parte vinculada: su margen ({money:marginCents}) no es subvencionable',
     SUBCONTRACT_UNAUTHORISED:
@@ -161,8 +161,8 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
     OFFERS_MISSING:
       'Fan falta tres ofertas desde {money:thresholdCents}, e o provedor suma {money:netCents} deste tipo; hai {text:offers}',
     NOT_CHEAPEST:
-      'A oferta elixida ({money:chosenCents}) non é a máis barata ({money:cheapestCents}): un informe ten que dicir por que',
-    RELATED_PARTY: '{text:creditor} é unha parte vinculada: o órgano ten que autorizalo antes',
+      'A oferta escollida ({money:chosenCents}) non é a máis barata ({money:cheapestCents}): un informe ten que dicir por que',
+    RELATED_PARTY: '{text:creditor} é unha parte vinculada: o organismo ten que autorizalo antes',
     RELATED_PARTY_MARGIN:
       'Impútanse {money:overCents} máis do que custou á parte vinculada: a súa marxe ({money:marginCents}) non é subvencionable',
     SUBCONTRACT_UNAUTHORISED:

@@ -223,7 +223,7 @@ export const DOSSIER_WORDS: Readonly<Record<DossierLanguage, Words>> = {
     noOffers: 'Non constan ofertas solicitadas.',
     supplier: 'Provedor',
     amount: 'Importe',
-    chosen: 'Elixida',
+    chosen: 'Escollida',
     yes: 'Si',
     count: (records, invoices, proofs) =>
       `A relación ten ${records} gastos, con ${invoices} facturas e ${proofs} xustificantes de pagamento, numerados na orde da relación.`,
