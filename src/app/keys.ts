@@ -1,4 +1,5 @@
 import { isAnythingDirty } from '#ui/dirty.ts';
+import { TEXT_FIELDS } from '#ui/text-fields.ts';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
@@ -140,14 +141,12 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
   return !isWritten && (event.ctrlKey || event.altKey || event.metaKey);
 }
 
-const FIELDS =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** Whether the key belongs to a field, a dialog or a menu. */
 function isTaken(event: KeyboardEvent, worksIn: 'the-page' | 'panels' = 'the-page'): boolean {
   const element = event.target instanceof Element ? event.target : null;
-  if (element?.closest(FIELDS)) return true;
+  if (element?.closest(TEXT_FIELDS)) return true;
   const overlay = element?.closest(OVERLAYS);
   const isOpen = worksIn === 'panels' && overlay?.matches('.x-panel') && !isAnythingDirty();
   return overlay != null && !isOpen;

@@ -40,6 +40,13 @@ describe('the focus', () => {
     await expect.poll(focused).toBe(find('#undo'));
   });
 
+  it('passes over fields: what is typed next is for nobody', async () => {
+    find('#add').insertAdjacentHTML('beforebegin', '<input id="search" /><select></select>');
+    find('#c').focus();
+    for (const id of ['#a', '#b', '#c']) find(id).parentElement?.remove();
+    await expect.poll(focused).toBe(find('#add'));
+  });
+
   it('goes from a panel whose row has gone to the row that took its place', async () => {
     find('#b').focus();
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><input id="field" /></div>');

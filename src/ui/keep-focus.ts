@@ -1,3 +1,5 @@
+import { TEXT_FIELDS } from './text-fields.ts';
+
 /**
  * The focus never falls to nothing. What has it may go while it does: a removed line, a button that saving turns off,
  * the row that a closed panel was opened from. Then it goes on to what took its place, or stands nearest to it.
@@ -94,8 +96,10 @@ function beside(around: Element, at: number): HTMLElement | null {
   return after[0] ?? children.slice(0, Math.max(at, 0)).flatMap(stops).at(-1) ?? null;
 }
 
+/** No field: the next key would be typed into it, and a phone would open its keyboard. */
 function isStop(element: Element): element is HTMLElement {
-  return element instanceof HTMLElement && element.tabIndex >= 0 && isUsable(element);
+  if (!(element instanceof HTMLElement) || element.matches(TEXT_FIELDS)) return false;
+  return element.tabIndex >= 0 && isUsable(element);
 }
 
 function isUsable(element: Element): boolean {

@@ -1,6 +1,6 @@
 import { createRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Card } from './message-look.tsx';
 import { warmMotion } from './motion.tsx';
 import type { MovingCards } from './moving-cards.tsx';
@@ -21,20 +21,29 @@ export function warmMessages(): void {
 }
 
 /**
- * Messages as they come, go by themselves, and are swiped or closed. Those that came before their motion rest
- * until the last is gone: no button is exchanged for a moving one between a finger's press and its rise.
+ * Messages as they come, go by themselves, and are swiped or closed. Those that came before their motion have it as
+ * soon as it is here, but for one that is pressed or has the focus: no button is exchanged between the press of a
+ * finger and its rise.
  */
 export function MessageCards({ cards }: { cards: readonly MessageCard[] }) {
   const [way, setWay] = useState<'none' | 'resting' | 'moving'>('none');
   const isEmpty = cards.length === 0;
+  const shown = useEffectEvent(() => cards.map(({ className }) => `.${className}`));
   useEffect(() => {
-    if (!isEmpty && !Moving) loadMotion().catch(() => undefined);
+    if (isEmpty || Moving) return;
+    const move = () => {
+      const isHeld = shown().some((one) => document.querySelector(`${one}${HELD}`));
+      if (!isHeld) setWay((now) => (now === 'resting' ? 'moving' : now));
+    };
+    loadMotion().then(move, () => undefined);
   }, [isEmpty]);
   if (!isEmpty && way === 'none') setWay(Moving ? 'moving' : 'resting');
   if (isEmpty && way === 'resting') setWay('none');
   if (way === 'moving' && Moving) return <Moving cards={cards} />;
   return cards.map((card) => <RestingCard key={card.message.id} card={card} />);
 }
+
+const HELD = ':is(:active, :focus-within)';
 
 function RestingCard({ card }: { card: MessageCard }) {
   return (

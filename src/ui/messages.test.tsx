@@ -3,12 +3,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openedDialog } from '../../tests/support/dialog.ts';
 import { renderWithKit } from '../../tests/support/kit.tsx';
 import { beginLoading, readInterface, showPopup, showSnackbar } from './interface-state.ts';
+import { type MessageCard, useCard } from './use-card.ts';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { Dialog } from './overlays.tsx';
 import { Popup } from './popup.tsx';
 import { Snackbar } from './snackbar.tsx';
 
 afterEach(() => vi.useRealTimers());
+
+function OneCard({ card }: { card: MessageCard }) {
+  return <div {...useCard(card)}>{card.children}</div>;
+}
 
 function advance(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms));
@@ -104,6 +109,24 @@ describe('the popup', () => {
     act(() => showPopup({ title: 'No access', message: '' }));
     fireEvent.click(screen.getByText('X'));
     expect(readInterface().popup).toBeNull();
+  });
+});
+
+describe('the card of a message', () => {
+  it('takes only the time that was left when its moving card takes its place', () => {
+    vi.useFakeTimers();
+    const message = { id: 1 };
+    const close = vi.fn();
+    const looks = { className: '', place: 'foot', color: 'grey' } as const;
+    const card = { message, duration: 5000, ...looks, close, children: 'Read me' };
+    const { unmount } = renderWithKit(<OneCard card={card} />);
+    advance(2000);
+    unmount();
+    renderWithKit(<OneCard card={card} />);
+    advance(2999);
+    expect(close).not.toHaveBeenCalled();
+    advance(1);
+    expect(close).toHaveBeenCalledOnce();
   });
 });
 

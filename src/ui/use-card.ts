@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 /** A message that lies over the page, of the snackbar or the popup. */
 export interface MessageCard {
-  /** One card for as long as it is in sight. */
+  /** One object for as long as it is in sight. */
   message: { id: number };
   /** Milliseconds until it closes by itself; −1 for never. */
   duration: number;
@@ -16,9 +16,9 @@ export interface MessageCard {
 }
 
 /** What the element of a card has: it closes by itself while nobody holds it and the page is seen. */
-export function useCard({ duration, className, role, close }: MessageCard) {
+export function useCard({ message, duration, className, role, close }: MessageCard) {
   const [held, setHeld] = useState(false);
-  useAutoClose(duration, held, close);
+  useAutoClose(message, duration, held, close);
   return {
     className,
     role,
@@ -29,19 +29,22 @@ export function useCard({ duration, className, role, close }: MessageCard) {
   };
 }
 
-function useAutoClose(duration: number, held: boolean, close: () => void): void {
-  const left = useRef(duration);
+/** What is left of the time of each message: its moving card goes on where the resting one was. */
+const left = new WeakMap<object, number>();
+
+function useAutoClose(message: object, duration: number, held: boolean, close: () => void): void {
   const onTimeout = useEffectEvent(close);
   const hidden = usePageHidden();
   useEffect(() => {
     if (duration < 0 || held || hidden) return undefined;
     const startedAt = performance.now();
-    const timer = setTimeout(() => onTimeout(), Math.max(0, left.current));
+    const rest = left.get(message) ?? duration;
+    const timer = setTimeout(() => onTimeout(), Math.max(0, rest));
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - startedAt;
+      left.set(message, rest - (performance.now() - startedAt));
     };
-  }, [duration, held, hidden]);
+  }, [message, duration, held, hidden]);
 }
 
 function usePageHidden(): boolean {

@@ -54,11 +54,8 @@ export function TenderHeader({ view, actor }: { view: TenderView; actor: Actor }
       <div className="x-line">
         <StateMenu {...{ line, actor, mayChange }} />
         {tender._mark ? <SavedPhrase mark={tender._mark} /> : null}
-        <Text
-          className="x-hint"
-          flex={{ base: '1 1 100%', md: '1 1 30ch' }}
-          order={{ base: 1, md: 0 }}
-        >
+        {/* On a phone they are in the summary, and rows have the room. */}
+        <Text className="x-hint" flex="1 1 30ch" hideBelow="md">
           {facts.join(' · ')}
         </Text>
         {mayChange ? (
