@@ -41,13 +41,13 @@ export function TenderHeader({ view, actor }: { view: TenderView; actor: Actor }
     tender.procedureCode,
   ].filter((fact) => fact);
   return (
-    <Grid as="header" gap="8px">
+    <Grid as="header" gap={{ base: '4px', md: '8px' }} mb={{ base: '-8px', md: '0' }}>
       <chakra.h1
         tabIndex={-1}
         minW="0"
         overflowWrap="anywhere"
         textWrap="pretty"
-        fontSize={{ base: '19px', md: '22px' }}
+        fontSize={{ base: '18px', md: '22px' }}
       >
         <span className="x-code">{tender.code}</span> {tender.title}
       </chakra.h1>
