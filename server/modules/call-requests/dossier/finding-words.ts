@@ -72,7 +72,8 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
       'Hacen falta tres ofertas desde {money:thresholdCents}, y el proveedor suma {money:netCents} de este tipo; hay {text:offers}',
     NOT_CHEAPEST:
       'La oferta elegida ({money:chosenCents}) no es la más barata ({money:cheapestCents}): un informe tiene que decir por qué',
-    RELATED_PARTY: '{text:creditor} es una parte vinculada: el organismo tiene que autorizarlo antes',
+    RELATED_PARTY:
+      '{text:creditor} es una parte vinculada: el organismo tiene que autorizarlo antes',
     RELATED_PARTY_MARGIN:
       'Se imputan {money:overCents} más de lo que costó a la parte vinculada: su margen ({money:marginCents}) no es subvencionable',
     SUBCONTRACT_UNAUTHORISED:
