@@ -44,6 +44,10 @@ test('a project is tagged without a server, the list shows it by that, and a sha
       .first()
       .click();
     await expect(chips.first()).toContainText(TAG);
+    // It stands in the form before it is saved: the page is left when it is.
+    await expect(page.getByTestId('sync-chip')).toContainText(
+      say('{pending} pending', { pending: 1 }),
+    );
 
     await page.goto(`${server.url}/projects`);
     await chooseTag(page, TAG);
