@@ -39,8 +39,7 @@ export function textsWith(
 function foldedText(file: FileRow): string {
   const known = foldedTexts.get(file);
   if (known !== undefined) return known;
-  // Rows that came before there were texts have no such field.
-  const folded = fold((file as Partial<FileRow>).textHead ?? '');
+  const folded = fold(file.textHead);
   foldedTexts.set(file, folded);
   return folded;
 }

@@ -85,7 +85,7 @@ export const COMPLETED: Partial<Record<ResourceName, <Row extends object>(row: R
   documentations: withTags,
   expenses: completeExpense,
   companies: grown({ approvalOverCents: null, approvalSince: null }),
-  files: withTags,
+  files: grown({ tags: [], textHead: '' }),
   projects: withTags,
   reinvoices: (row) => withApproval(withInvoice(row)),
   savedViews: grown({ companyId: null }),
