@@ -22,7 +22,20 @@ export function RedCard({
   const { t } = useLingui();
   const red = useMemo(() => redProjects(portfolio, company), [portfolio, company]);
   return (
-    <Card title={t`Heading over budget`}>
+    <Card
+      title={t`Heading over budget`}
+      actions={
+        !portfolio.isCounting && red.length > MOST ? (
+          <span className="x-hint">
+            <Plural
+              value={red.length - MOST}
+              one="and # more project"
+              other="and # more projects"
+            />
+          </span>
+        ) : null
+      }
+    >
       {portfolio.isCounting ? (
         <Skeleton lines={4} />
       ) : (
@@ -37,15 +50,6 @@ export function RedCard({
               <Red key={one.project.id} red={one} />
             ))}
           </ul>
-          {red.length > MOST ? (
-            <p className="x-hint">
-              <Plural
-                value={red.length - MOST}
-                one="and # more project"
-                other="and # more projects"
-              />
-            </p>
-          ) : null}
         </>
       )}
     </Card>
@@ -72,11 +76,9 @@ function Red({ red: { project, hasSubprojects, over } }: { red: RedProject }) {
       >
         {code} {name}
       </Link>
-      <p className="x-hint">
+      <p className="x-hint morning-why">
         {isLoose ? (
-          <Trans>
-            It will cost {more} more than its budget, above all for what is on none of its lines.
-          </Trans>
+          <Trans>It will cost {more} more than its budget, above all outside its lines.</Trans>
         ) : line ? (
           <Trans>
             It will cost {more} more than its budget, above all in {line}.
