@@ -23,7 +23,9 @@ interface Props<Form extends FieldValues> {
   /** The record that it is shown in, where it is shown in one. */
   ownerId?: string | null;
   /** Opens the new row, at the wish of the person; without it, where such rows are shown. */
-  onOpen?: (rowId: string) => void;
+  onOpen?: ((rowId: string) => void) | undefined;
+  /** Where a new row is shown at once; without it the panel closes. */
+  onCreated?: ((rowId: string) => void) | undefined;
   onClose: () => void;
   /** What the form holds for the next one, where one after the other may be made. */
   another?: (typed: Form) => Form;
@@ -44,6 +46,7 @@ export function NewRecordPanel<Form extends FieldValues>({
   resource,
   ownerId = null,
   onOpen,
+  onCreated,
   onClose,
   another,
   label = <Trans>Create</Trans>,
@@ -64,7 +67,8 @@ export function NewRecordPanel<Form extends FieldValues>({
       if (another && goesOn) form.startAnew(another(typed));
       else {
         form.finish();
-        onClose();
+        if (onCreated) onCreated(rowId);
+        else onClose();
       }
       announceRow(rowId);
       showSnackbar(typeof said === 'string' ? said : said(typed), {

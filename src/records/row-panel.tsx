@@ -36,6 +36,8 @@ interface Props {
   fixed?: Fields;
   /** Opens another form in place of this one; undefined closes it. */
   onPeek: (peek: string | undefined) => void;
+  /** Where a new row is shown at once; without it its panel closes. */
+  onCreated?: (rowId: string) => void;
   /** Above the fields of an existing row. */
   head?: ReactNode;
   /** What else belongs to a row: stands below its form, and saves by itself. */
@@ -59,7 +61,15 @@ export function RowPanel({ peek, ...props }: PanelProps) {
   return <ChangePanel key={peek} {...props} row={row} />;
 }
 
-function NewRowPanel({ definition, data, actor, start, fixed = NOTHING, onPeek }: Props) {
+function NewRowPanel({
+  definition,
+  data,
+  actor,
+  start,
+  fixed = NOTHING,
+  onPeek,
+  onCreated,
+}: Props) {
   const { t } = useLingui();
   const { say, language } = useWords();
   const ownerId = Object.values(fixed).join('/');
@@ -78,6 +88,7 @@ function NewRowPanel({ definition, data, actor, start, fixed = NOTHING, onPeek }
       }
       label={SaveWords ? <SaveWords {...{ values, data, actor }} row={null} /> : undefined}
       onOpen={onPeek}
+      onCreated={onCreated}
       onClose={() => onPeek(undefined)}
     >
       <RowFields {...{ definition, data, actor, control, setValue }} row={null} readOnly={false} />

@@ -17,6 +17,8 @@ test('without a session every page leads to the login, and from there back', asy
   await page.locator('input[name=password]').fill('xeito-admin');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/settings\/companies/);
+  // The form had the focus, and went.
+  await expect(page.locator('h1')).toBeFocused();
   await page.goto(`${server.url}/login`);
   await expect(page).toHaveURL(/\/projects/);
 });

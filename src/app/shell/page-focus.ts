@@ -21,7 +21,7 @@ export function usePageTitle(crumbs: readonly Crumb[]): string {
 
 /**
  * Moves the focus to the page's h1 after a change of path, or of the tabs that share one (`?tab=`), as soon as there is
- * one; not at the start. A page that draws itself anew when its data are there takes the focus along to its new h1.
+ * one; not where the app starts on it. A page that draws itself anew when its data are there takes the focus along to its new h1.
  */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const path = usePageOfAddress();
@@ -35,7 +35,7 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
     [history],
   );
   useEffect(() => {
-    const isStart = last.current === undefined || path === undefined;
+    const isStart = path === undefined || (last.current === undefined && !wasUsed());
     const isSame = last.current === path;
     last.current = path;
     const page = main.current;
@@ -54,6 +54,12 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
       clearTimeout(timer);
     };
   }, [path, main]);
+}
+
+/** Whether somebody did anything in this document yet: signing in leads here, and took the focus away with its form. */
+function wasUsed(): boolean {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- tests have none
+  return navigator.userActivation?.hasBeenActive ?? false;
 }
 
 /** What tells one page from another in the address. */

@@ -181,7 +181,7 @@ describe('the treasury', () => {
     );
   });
 
-  it('makes a new scenario once, and asks before what was typed of it is lost', async () => {
+  it('makes a new scenario once, shows it beside the forecast, and asks before what was typed of it is lost', async () => {
     const user = userEvent.setup();
     await start('&peek=scenario');
     const panel = await screen.findByRole('dialog', { name: 'New scenario' });
@@ -192,6 +192,10 @@ describe('the treasury', () => {
     await user.dblClick(within(panel).getByRole('button', { name: 'Create scenario' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await savedEntries()).map(({ resource }) => resource)).toEqual(['treasuryScenarios']);
+    const chosen = async (name: string) =>
+      (await screen.findByLabelText<HTMLInputElement>(name)).value;
+    await waitFor(async () => expect(await chosen('Scenario')).toBe('Early'));
+    expect(await chosen('Compare with')).toBe('As forecast');
   });
 
   it('deletes a balance with a way back', async () => {

@@ -149,7 +149,9 @@ function Forecast({
       <Peek
         {...{ actor, treasury, items, search, today }}
         onPeek={open}
-        onScenario={(scenario) => change({ scenario, peek: undefined })}
+        onScenario={(scenario) =>
+          change({ scenario, beside: search.beside ?? FORESEEN, peek: undefined })
+        }
       />
     </>
   );

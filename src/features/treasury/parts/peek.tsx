@@ -83,6 +83,7 @@ function NewScenario({ actor, treasury, items, search, onPeek, onScenario }: Pro
         peek={NEW_ROW}
         {...{ definition, actor, start }}
         onPeek={(id) => (id === undefined ? onPeek(undefined) : onScenario(id))}
+        onCreated={onScenario}
       />
     </ExpectedContext>
   );
