@@ -2,15 +2,22 @@
 export interface Peers {
   arquero: (columns: PartColumns) => Asked<{ cents: number }[]>;
   objects: (columns: PartColumns) => Asked<{ cents: number }[]>;
-  duckdb: (columns: PartColumns) => Promise<{
-    startMs: number;
-    loadMs: number;
-    ask: (first: number, last: number) => Promise<Groups<{ rows: number; cents: Float64Array }>>;
-    end: () => Promise<void>;
-  }>;
+  duckdb: (columns: PartColumns) => Promise<Engine>;
+  sqlite: (columns: PartColumns) => Promise<Engine>;
   dexieStore: (name: string) => Promise<Store & { readAll(): Promise<object[]>; close(): void }>;
   rxdbStore: (name: string) => Promise<Store>;
   pouchStore: (name: string) => Promise<Store>;
+}
+
+/** A database in a worker of its own. */
+interface Engine {
+  startMs: number;
+  loadMs: number;
+  ask: (
+    first: number,
+    last: number,
+  ) => Promise<Groups<{ rows: number; cents: Float64Array | number[] }>>;
+  end: () => Promise<void>;
 }
 
 export interface Store {

@@ -52,7 +52,7 @@ function allTabs(engine: Results, question: ResultQuestion): void {
 }
 
 async function askPeers(
-  { arquero, objects, duckdb }: Peers,
+  { arquero, objects, duckdb, sqlite }: Peers,
   columns: PartColumns,
   cents: number,
   say: (who: string, what: string, ms: number[], note?: string) => void,
@@ -61,19 +61,20 @@ async function askPeers(
   const check = (who: string, found: number) => {
     if (Math.round(found) !== cents) throw new Error(`${who} found ${found} cents, not ${cents}`);
   };
-  const duck = await duckdb(columns);
   let found = 0;
-  const asked = await repeat(REPEATS, async () => {
-    found = sumOf((await duck.ask(first, last)).companies.cents);
-  });
-  check('DuckDB-WASM', found);
-  say(
-    'DuckDB-WASM',
-    WHAT,
-    asked,
-    `to start ${Math.round(duck.startMs)} ms, to load ${Math.round(duck.loadMs)} ms`,
-  );
-  await duck.end();
+  for (const [who, make] of Object.entries({
+    'DuckDB-WASM': duckdb,
+    'SQLite-WASM in OPFS': sqlite,
+  })) {
+    const engine = await make(columns);
+    const asked = await repeat(PEER_REPEATS, async () => {
+      found = sumOf((await engine.ask(first, last)).companies.cents);
+    });
+    check(who, found);
+    const [start, load] = [engine.startMs, engine.loadMs].map(Math.round);
+    say(who, WHAT, asked, `to start ${start} ms, to load ${load} ms`);
+    await engine.end();
+  }
   for (const [who, make] of Object.entries({ Arquero: arquero, 'plain objects': objects })) {
     let ask: ReturnType<typeof make> | null = null;
     const load = await once(() => {

@@ -4,4 +4,5 @@
  */
 export { arquero, objects } from './aggregate.mjs';
 export { duckdb } from './duckdb.mjs';
+export { sqlite } from './sqlite.mjs';
 export { dexieStore, pouchStore, rxdbStore } from './stores.mjs';

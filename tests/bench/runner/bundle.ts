@@ -37,5 +37,10 @@ export async function bundlePage(folder: string, peers: string): Promise<string>
     outfile: join(out, 'peers/main.js'),
     define: { ...COMMON.define, global: 'globalThis' },
   });
+  await build({
+    ...COMMON,
+    entryPoints: [join(peers, 'sqlite-worker.mjs')],
+    outfile: join(out, 'peers/sqlite-worker.js'),
+  });
   return out;
 }

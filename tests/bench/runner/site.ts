@@ -108,6 +108,7 @@ export function filesOf(
   const named: Record<string, string> = {
     '/peers/duckdb.wasm': join(duckdb, 'duckdb-eh.wasm'),
     '/peers/duckdb.worker.js': join(duckdb, 'duckdb-browser-eh.worker.js'),
+    '/peers/sqlite3.wasm': join(peers, 'node_modules/@sqlite.org/sqlite-wasm/dist/sqlite3.wasm'),
   };
   return (path: string): string | null => {
     const [, rows, kind] = /^\/ledgers\/(\d+)\.(json|bin)$/.exec(path) ?? [];
