@@ -1,3 +1,4 @@
+import { expose } from 'comlink';
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
 
 const GROUPS = {
@@ -9,8 +10,7 @@ const GROUPS = {
 let db;
 let statements;
 
-/** What the page asks for, by name; each answers with a message. */
-const answers = {
+expose({
   async open() {
     const sqlite3 = await sqlite3InitModule({ locateFile: () => '/peers/sqlite3.wasm' });
     const pool = await sqlite3.installOpfsSAHPoolVfs({ initialCapacity: 12, clearOnInit: true });
@@ -34,7 +34,7 @@ const answers = {
       ),
     ]);
   },
-  ask([first, last]) {
+  ask(first, last) {
     return Object.fromEntries(
       statements.map(([name, statement]) => {
         const cents = [];
@@ -45,8 +45,4 @@ const answers = {
       }),
     );
   },
-};
-
-globalThis.addEventListener('message', async ({ data: { name, given } }) => {
-  globalThis.postMessage(await answers[name](given));
 });

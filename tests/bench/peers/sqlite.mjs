@@ -1,28 +1,23 @@
+import { wrap } from 'comlink';
+
 /** SQLite-WASM in its own worker, with the parts as one table in OPFS; answers how to ask it and to end it. */
 export async function sqlite(columns) {
   const worker = new Worker('/peers/sqlite-worker.js', { type: 'module' });
-  const call = (name, given) =>
-    new Promise((done, fail) => {
-      worker.onmessage = ({ data }) => done(data);
-      worker.onerror = ({ message }) => fail(new Error(message));
-      worker.postMessage({ name, given });
-    });
+  const engine = wrap(worker);
   const begun = performance.now();
-  await call('open');
+  await engine.open();
   const startMs = performance.now() - begun;
   const loading = performance.now();
-  await call('load', columns);
+  await engine.load(columns);
   const loadMs = performance.now() - loading;
   return {
     startMs,
     loadMs,
     ask: async (first, last) => {
-      const groups = await call('ask', [first, last]);
-      const named = Object.entries(groups).map(([name, cents]) => [
-        name,
-        { rows: cents.length, cents },
-      ]);
-      return Object.fromEntries(named);
+      const groups = Object.entries(await engine.ask(first, last));
+      return Object.fromEntries(
+        groups.map(([name, cents]) => [name, { rows: cents.length, cents }]),
+      );
     },
     end: async () => worker.terminate(),
   };
