@@ -53,7 +53,7 @@ try {
   if (only.has('replay')) {
     for (const delay of DELAYS) await withServer(async ({ url }) => replayTo(url, delay));
   }
-  if (only.has('sizes')) await withServer(async ({ url }) => note(await measureSizes(url)));
+  if (only.has('sizes')) await withServer(async ({ url }) => note(await measureSizes(url, peers)));
   if (only.has('invoices')) await withServer(async (server) => note(await measureInvoices(server)));
   if (only.has('eligible')) await withRig(async (rig) => note(await measureEligible(rig)));
   if (only.has('server')) {
@@ -68,7 +68,7 @@ try {
   if (only.has('process')) await withServer(async (server) => note(await measureProcess(server)));
   if (only.has('app')) {
     for (const count of rows.filter((one) => one <= MOST_APP_ROWS)) {
-      await withRig((rig) => measureApp(rig, count, (line) => note([line])));
+      await withRig((rig) => measureApp(rig, { rows: count, peers }, note));
     }
   }
 } finally {

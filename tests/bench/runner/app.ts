@@ -6,6 +6,7 @@ import { launchOptions } from '../../support/chromium.ts';
 import type { RunningServer } from '../../support/running-server.ts';
 import type { Line } from '../page/timing.ts';
 import type { Rig } from '../load/rig.ts';
+import { ACTUAL, BUDGET_ROW, ITS_DATA, openDemonstration, withActual } from './actual.ts';
 import { OURS } from './report.ts';
 
 const SLOWER = 4;
@@ -20,9 +21,13 @@ const FIRST_ROW = '[data-row="0"]';
 
 /**
  * The built app in Chromium, as a person sees it, over so many expenses: (k) offline starts with a
- * processor four times slower; (e, l) the grid of expenses, and a change of one of them.
+ * processor four times slower, beside those of another application; (e, l) the grid of expenses, and a change of one of them.
  */
-export async function measureApp(rig: Rig, rows: number, note: (line: Line) => void) {
+export async function measureApp(
+  rig: Rig,
+  { rows, peers }: { rows: number; peers: string },
+  note: (lines: Line[]) => void,
+) {
   const [server] = rig.servers;
   if (!server) throw new Error('The rig has no server');
   const browser = await chromium.launch(launchOptions());
@@ -33,8 +38,8 @@ export async function measureApp(rig: Rig, rows: number, note: (line: Line) => v
     const page = await context.newPage();
     await signIn(page, server, 'superadmin');
     await installed(page);
-    await measureGrid(page, server, rows, note);
-    await measureStarts(context, server, rows, note);
+    await measureGrid(page, server, rows, (line) => note([line]));
+    await measureStarts(context, server, { rows, peers }, note);
   } finally {
     await browser.close();
   }
@@ -71,24 +76,54 @@ async function fillExpenses(databaseUrl: string, server: RunningServer, rows: nu
 async function measureStarts(
   context: BrowserContext,
   server: RunningServer,
-  rows: number,
-  note: (line: Line) => void,
+  { rows, peers }: { rows: number; peers: string },
+  note: (lines: Line[]) => void,
 ): Promise<void> {
+  const ours = await offlineStarts(context, `${server.url}/projects`, `main ${FIRST_ROW}`);
+  const theirs = await withActual(peers, 'allow', async (own, url) => {
+    const page = await own.newPage();
+    await openDemonstration(page, url);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    return offlineStarts(own, url, BUDGET_ROW);
+  });
+  const what = `offline start, processor ${SLOWER} times slower`;
+  note([
+    { who: OURS, what: `${what}: first paint`, rows, ms: ours.paints },
+    { who: ACTUAL, what: `${what}: first paint`, rows, ms: theirs.paints, note: ITS_DATA },
+  ]);
+  note([
+    { who: OURS, what: `${what}: /projects with its rows`, rows, ms: ours.usable },
+    {
+      who: ACTUAL,
+      what: `${what}: /projects with its rows`,
+      rows,
+      ms: theirs.usable,
+      note: ITS_DATA,
+    },
+  ]);
+}
+
+/** How long without a network, in milliseconds: until the first paint, and until a row is there. */
+async function offlineStarts(
+  context: BrowserContext,
+  url: string,
+  row: string,
+): Promise<{ paints: number[]; usable: number[] }> {
   await context.setOffline(true);
   const paints: number[] = [];
   const usable: number[] = [];
   for (let run = 0; run < STARTS; run += 1) {
     const page = await context.newPage();
-    await page.addInitScript((row: string) => {
+    await page.addInitScript((wanted: string) => {
       const seen = new MutationObserver(() => {
-        if (!document.querySelector(`main ${row}`)) return;
+        if (!document.querySelector(wanted)) return;
         seen.disconnect();
         requestAnimationFrame(() => setTimeout(() => performance.mark('usable')));
       });
       seen.observe(document, { childList: true, subtree: true });
-    }, FIRST_ROW);
+    }, row);
     await slow(await context.newCDPSession(page));
-    await page.goto(`${server.url}/projects`);
+    await page.goto(url);
     await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
     const [paint = 0, used = 0] = await page.evaluate(() =>
       ['first-paint', 'usable'].map(
@@ -99,9 +134,7 @@ async function measureStarts(
     usable.push(used);
     await page.close();
   }
-  const what = `offline start, processor ${SLOWER} times slower`;
-  note({ who: OURS, what: `${what}: first paint`, rows, ms: paints });
-  note({ who: OURS, what: `${what}: /projects with its rows`, rows, ms: usable });
+  return { paints, usable };
 }
 
 async function slow(session: CDPSession): Promise<void> {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Line } from '../page/timing.ts';
 
 const TYPES: Record<string, string> = {
+  '.css': 'text/css',
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.json': 'application/json',
@@ -61,7 +62,7 @@ function send(response: ServerResponse, text: string, type: string): void {
   response.writeHead(200, { 'content-type': type }).end(text);
 }
 
-function sendFile(file: string | null, response: ServerResponse): void {
+export function sendFile(file: string | null, response: ServerResponse): void {
   if (file === null || !existsSync(file)) {
     response.writeHead(404).end();
     return;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { launchOptions } from '../../support/chromium.ts';
 import type { Line } from '../page/timing.ts';
+import { ACTUAL, actualSizes, ITS_DATA } from './actual.ts';
 import { OURS } from './report.ts';
 import { ROOT } from './root.ts';
 
@@ -10,7 +11,8 @@ const APP = join(ROOT, 'dist/app');
 const KB = 1_000;
 
 /** (i) What JavaScript the built app hands over, as it is sent compressed. */
-export async function measureSizes(url: string): Promise<Line[]> {
+export async function measureSizes(url: string, peers: string): Promise<Line[]> {
+  const actual = await actualSizes(peers);
   const browser = await chromium.launch(launchOptions());
   try {
     // The service worker fetches the rest in the background: that is not what a page waits for.
@@ -34,7 +36,13 @@ export async function measureSizes(url: string): Promise<Line[]> {
       'JavaScript of the shell and /projects, that of /login included, compressed',
       [...loaded],
     );
-    return [login, shell, largestOf(loaded)];
+    return [
+      login,
+      { ...login, who: ACTUAL, ms: [actual.first], note: 'its first page' },
+      shell,
+      { ...shell, who: ACTUAL, ms: [actual.budget], note: ITS_DATA },
+      largestOf(loaded),
+    ];
   } finally {
     await browser.close();
   }
