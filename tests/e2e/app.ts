@@ -2,7 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Page, test as base, expect } from '@playwright/test';
-import { type RunningServer, startServer } from '../support/running-server.ts';
+import { doorTo } from '../support/door.ts';
+import { freePort } from '../support/free-port.ts';
+import { type RunningServer, signInAs, startServer } from '../support/running-server.ts';
 
 export type Role = 'superadmin' | 'admin' | 'editor' | 'user' | 'partner' | 'adviser';
 export type Language = 'es' | 'gl' | 'en';
@@ -15,16 +17,30 @@ interface Worker {
 
 const SNAPSHOT_MS = 5000;
 
-/** The built server with these settings and a data directory of its own, for as long as it is used. */
+/**
+ * The built server with these settings and a data directory of its own, for as long as it is used. Its `stop` shuts the
+ * door in front of it: to the app that is a server that does not run, and the next test need not wait for a start.
+ */
 export async function serveOwn(
   env: Record<string, string>,
   use: (server: RunningServer) => Promise<void>,
   port?: number,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'xeito-e2e-'));
-  const server = await startServer({ dataDir, env, ...(port === undefined ? {} : { port }) });
-  await use(server);
-  await server.stop();
+  const behind = await startServer({ dataDir, env });
+  const door = await doorTo(behind.port, port ?? (await freePort()));
+  await use({
+    ...behind,
+    ...door,
+    start: () => door.open(),
+    stop: async () => {
+      await door.shut();
+      return null;
+    },
+    signIn: (role) => signInAs(door.url, role),
+  });
+  await door.shut();
+  await behind.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 

@@ -82,8 +82,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     kill9: async () => {
       await end('SIGKILL');
     },
-    signIn: (role) => signInTo(url, `${role}@demo.xeito.gal`, `xeito-${role}`),
+    signIn: (role) => signInAs(url, role),
   };
+}
+
+/** Calls the API at an address as a person of the demonstration. */
+export function signInAs(url: string, role: Role): Promise<ApiClient> {
+  return signInTo(url, `${role}@demo.xeito.gal`, `xeito-${role}`);
 }
 
 /** Starts the built server where it cannot run, and waits for its end. */
