@@ -7,9 +7,11 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  type UIEvent,
   useCallback,
   useEffect,
   useLayoutEffect,
+  useRef,
 } from 'react';
 import { linesToTsv } from './export-text.ts';
 import { GridHead } from './grid-head.tsx';
@@ -132,7 +134,10 @@ export function GridView<Row extends RowData>(props: GridViewProps<Row>) {
   };
 
   const style = geometry(table, props.width, rowHeight);
-  const showMore = useEdge(scroller, `${props.width} ${style['--total-width']}`);
+  const onScroll = useEdge(
+    scroller,
+    Number.parseInt(style['--total-width'] ?? '', 10) - props.width,
+  );
 
   return (
     <div className="x-grid-edge">
@@ -153,7 +158,7 @@ export function GridView<Row extends RowData>(props: GridViewProps<Row>) {
           .filter(Boolean)
           .join(' ')}
         style={style}
-        onScroll={showMore}
+        onScroll={onScroll}
         onKeyDown={onKeyDown}
         onCopy={onCopy}
         onPaste={onPaste}
@@ -207,16 +212,26 @@ export function GridView<Row extends RowData>(props: GridViewProps<Row>) {
   );
 }
 
-/** Marks a scroll area while more lies to its right: what is wider than it, and not at its end. */
-function useEdge(scroller: RefObject<HTMLElement | null>, widths: string): () => void {
-  const showMore = useCallback(() => {
-    const { current: area } = scroller;
-    if (!area) return;
-    const left = area.scrollWidth - area.clientWidth - area.scrollLeft;
-    area.toggleAttribute('data-more', left > 1);
-  }, [scroller]);
-  useLayoutEffect(showMore, [showMore, widths]);
-  return showMore;
+/**
+ * Marks a scroll area while more lies to its right: what is wider than it, and not at its end. By what is known of the
+ * widths: to ask the page for them would lay it out in the middle of drawing.
+ */
+function useEdge(
+  scroller: RefObject<HTMLElement | null>,
+  hidden: number,
+): (event: UIEvent<HTMLElement>) => void {
+  const passed = useRef(0);
+  const mark = useCallback(() => {
+    scroller.current?.toggleAttribute('data-more', hidden - passed.current > 1);
+  }, [scroller, hidden]);
+  useLayoutEffect(mark, [mark]);
+  return useCallback(
+    ({ currentTarget }) => {
+      passed.current = currentTarget.scrollLeft;
+      mark();
+    },
+    [mark],
+  );
 }
 
 /** Widths of the columns as variables, so that a change of width draws no row again. */
