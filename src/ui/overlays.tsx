@@ -1,7 +1,7 @@
 import { Dialog as ChakraDialog, Drawer, Portal } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { Moving } from './motion.tsx';
 
@@ -73,7 +73,21 @@ export function ConfirmDialog({
   );
 }
 
-function Sheet({
+type SheetProps = Overlay & {
+  parts: typeof ChakraDialog | typeof Drawer;
+  /** By which what stands in it, and the tests, know where they are. */
+  look: 'x-dialog' | 'x-panel';
+  role?: 'dialog' | 'alertdialog';
+};
+
+/** A page has many, most of which nobody opens: before the first time there is nothing of one. */
+function Sheet(props: SheetProps) {
+  const [wasOpened, setOpened] = useState(props.open);
+  if (props.open && !wasOpened) setOpened(true);
+  return wasOpened ? <OpenedSheet {...props} /> : null;
+}
+
+function OpenedSheet({
   open,
   onClose,
   title,
@@ -83,12 +97,7 @@ function Sheet({
   parts: Parts,
   look,
   role = 'dialog',
-}: Overlay & {
-  parts: typeof ChakraDialog | typeof Drawer;
-  /** By which what stands in it, and the tests, know where they are. */
-  look: 'x-dialog' | 'x-panel';
-  role?: 'dialog' | 'alertdialog';
-}) {
+}: SheetProps) {
   const { t } = useLingui();
   return (
     <Parts.Root
