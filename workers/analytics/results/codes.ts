@@ -1,5 +1,6 @@
 import { type Bucket, BUCKETS } from '#domain/results/buckets.ts';
 import { contactKey } from '#domain/results/sums.ts';
+import type { NumberColumn } from '#local/ledger/stored.ts';
 import { CodeTable } from './code-table.ts';
 import { Dictionary } from '../ledger/dictionary.ts';
 
@@ -8,15 +9,24 @@ const ACCOUNTS = 2 ** 20;
 
 const CODE_OF_BUCKET = new Map(BUCKETS.map((bucket, code) => [bucket, code]));
 
+/** The texts of `Codes` as they are kept. */
+export interface KeptTexts {
+  companies: string[];
+  projects: string[];
+  accounts: string[];
+  contacts: string[];
+  names: string[];
+}
+
 /** The numbers of what the parts are grouped by. */
 export class Codes {
-  readonly companies = new Dictionary();
-  readonly projects = new Dictionary();
-  readonly accounts = new Dictionary();
+  readonly companies: Dictionary;
+  readonly projects: Dictionary;
+  readonly accounts: Dictionary;
   /** Keys of contacts; '' for none. */
-  readonly contacts = new Dictionary();
+  readonly contacts: Dictionary;
   /** One spelling of each contact, by code. */
-  readonly names: string[] = [];
+  readonly names: string[];
   readonly lines: { bucket: number; account: number; contact: number }[] = [];
   readonly #lineCodes = new CodeTable();
   readonly #written = new Dictionary();
@@ -24,6 +34,31 @@ export class Codes {
   /** By name: the tax number that it stood with the last time, nearly always the same, and the contact. */
   readonly #lastNif: number[] = [];
   readonly #lastCode: number[] = [];
+
+  constructor(kept?: KeptTexts, lines: NumberColumn = new Int32Array(0)) {
+    this.companies = new Dictionary(kept?.companies);
+    this.projects = new Dictionary(kept?.projects);
+    this.accounts = new Dictionary(kept?.accounts);
+    this.contacts = new Dictionary(kept?.contacts);
+    this.names = kept?.names ?? [];
+    for (let at = 0; at < lines.length; at += 3) {
+      this.line(lines[at] ?? 0, lines[at + 1] ?? 0, lines[at + 2] ?? 0);
+    }
+  }
+
+  /** What there is, to be kept. */
+  copy(): { texts: KeptTexts; lines: NumberColumn } {
+    const { companies, projects, accounts, contacts, names } = this;
+    const texts = {
+      companies: companies.texts,
+      projects: projects.texts,
+      accounts: accounts.texts,
+      contacts: contacts.texts,
+      names,
+    };
+    const lines = this.lines.flatMap(({ bucket, account, contact }) => [bucket, account, contact]);
+    return { texts, lines: Int32Array.from(lines) };
+  }
 
   /** A company and a bucket, by their numbers. */
   cell(company: number, bucket: number): number {
