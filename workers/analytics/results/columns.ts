@@ -20,8 +20,8 @@ import type { NumberColumn } from '#local/ledger/stored.ts';
 import { Dictionary } from '../ledger/dictionary.ts';
 import { ChargeResources } from './charge-resources.ts';
 import { CodeTable } from './code-table.ts';
-import { codeOf, Codes, type KeptTexts } from './codes.ts';
-import { codesOf, contactsOf, monthOfDay, monthOfText, paymentsIn } from './packed-columns.ts';
+import { codeOf, Codes, type KeptCodes } from './codes.ts';
+import { codesOf, monthOfDay, monthOfText, paymentsIn, spellingsOf } from './packed-columns.ts';
 import { type KeptParts, NO_PROJECT, RowParts, yearOf } from './row-parts.ts';
 import type { ResultSources } from './sources.ts';
 
@@ -59,8 +59,7 @@ const GROUPS = RESULT_GROUPS.length + 1;
 
 /** What is kept of the columns: the rest is looked up anew. */
 export interface KeptColumns {
-  texts: KeptTexts;
-  lines: NumberColumn;
+  codes: KeptCodes;
   expenses: KeptParts;
   charges: KeptParts;
   resources: { texts: string[]; told: NumberColumn };
@@ -95,7 +94,7 @@ export class ResultColumns {
     kept?: KeptColumns,
   ) {
     this.pairing = sources.pairing;
-    this.codes = new Codes(kept?.texts, kept?.lines);
+    this.codes = new Codes(kept?.codes);
     this.expenses = new RowParts(kept?.expenses);
     this.charges = new RowParts(kept?.charges);
     this.resources = new ChargeResources(kept?.resources.texts, kept?.resources.told);
@@ -107,7 +106,7 @@ export class ResultColumns {
   copy(): KeptColumns {
     const { codes, expenses, charges, resources } = this;
     return {
-      ...codes.copy(),
+      codes: codes.copy(expenses.rows),
       expenses: expenses.copy(),
       charges: charges.copy(),
       resources: { texts: resources.codes.texts, told: resources.copy(charges.end) },
@@ -131,7 +130,8 @@ export class ResultColumns {
     const accounts = codesOf(segment, 'accountNum', (text) => this.codes.accounts.codeOf(text));
     const cancelled = segment.texts('state')?.indexOf('cancelled') ?? -1;
     const states = segment.values('state');
-    const contacts = contactsOf(segment, (name, nif) => this.codes.contact(name, nif));
+    const { contacts } = this.codes;
+    const spellings = spellingsOf(segment, (name, nif) => contacts.spellingOf(name, nif));
     const [issued, accrued, paid] = ['issueDate', 'accrualDate', 'paidDate'].map((name) =>
       segment.values(name),
     ) as [Int32Array, Int32Array, Int32Array];
@@ -165,7 +165,7 @@ export class ResultColumns {
       }
       if (isCancelled) continue;
       const account = accounts[index] ?? 0;
-      const contact = contacts[index] ?? 0;
+      const contact = contacts.put(row, spellings[index] ?? 0);
       const accrual = monthOfDay(
         accrued[index] === NO_DAY ? (issued[index] ?? 0) : (accrued[index] ?? 0),
       );
@@ -210,7 +210,8 @@ export class ResultColumns {
     const { codes } = this;
     const company = codes.companies.codeOf(companyId);
     const account = codes.accounts.codeOf(row.accountNum);
-    const contact = codes.contact(row.contactName, row.contactNif);
+    const spelling = codes.contacts.spellingOf(row.contactName, row.contactNif);
+    const contact = codes.contacts.put(number, spelling);
     const accrual = monthOfText(row.accrualDate ?? row.issueDate);
     const place: Place = { company, type, account, contact, accrual, paid: 0 };
     const imputations = row.imputations.map(({ projectId, budgetId, amountCents }) => ({
@@ -232,6 +233,7 @@ export class ResultColumns {
   removeExpense(id: string, number: number): void {
     this.halves.delete(id);
     this.#own.expenses.delete(id);
+    this.codes.contacts.remove(number);
     this.expenses.empty(number);
   }
 
@@ -327,7 +329,7 @@ export class ResultColumns {
     const { codes } = this;
     const bucket = codeOf(project === NO_PROJECT ? 'amortization' : 'projectAmortization');
     const projectCell = project === NO_PROJECT ? NO_PROJECT : codes.projectCell(project, bucket);
-    const line = codes.line(bucket, account, codes.contact('', ''));
+    const line = codes.line(bucket, account, codes.contacts.nobody);
     this.charges.add(codes.cell(company, bucket), projectCell, line, -cents, month, 0);
     this.#countCharge(this.charges.end - 1, 1);
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Expense } from '#contract/resources/expenses.ts';
 import type { ResultQuestion } from '#domain/results/question.ts';
 import { closeDb, openDb, XeitoDb } from '#local/db.ts';
 import { sealMirror } from '#local/keys/seal-mirror.ts';
@@ -37,10 +38,12 @@ afterEach(async () => {
 });
 
 /** An expense of so many cents, as the feed brings it. */
-async function write(id: string, cents: number): Promise<void> {
+async function write(id: string, cents: number, fields: Partial<Expense> = {}): Promise<void> {
   const row = expenseFixture(id, {
     companyId: COMPANY,
     contactName: 'Bretema',
+    contactNif: 'B15',
+    ...fields,
     issueDate: '2026-03-09',
     netCents: -cents,
     vatCents: 0,
@@ -115,6 +118,24 @@ describe('the columns of the results that are kept for the next start', () => {
     expect(totalOf(warm)).toBe(-3_500);
     expect(await total()).toBe(-3_500);
     expect(await total()).toBe(-3_500);
+  });
+
+  it('tell a contact as the rows of now write it', async () => {
+    await total();
+    const warm = new Results(db, { build: '' });
+    await warm.catchUp();
+    for (const id of [FIRST, SECOND]) await write(id, -10, { contactName: 'Xurés' });
+    await write(SECOND, -10, { contactName: 'Xurès' });
+    await warm.catchUp();
+    const anew = new XeitoDb(db.userId);
+    anew.vault.leaveOpen();
+    const begun = new Results(anew, { build: 'one', rowsToKeep: 1 });
+    await begun.catchUp();
+    for (const results of [warm, begun]) {
+      const names = results.sums(ASKED).lines.map(({ contactName }) => contactName);
+      expect(names).toEqual(['Xurès']);
+    }
+    anew.close();
   });
 
   it('are made anew of other segments', async () => {

@@ -1,8 +1,9 @@
 import type { XeitoDb } from '#local/db.ts';
 import { type Contents, readSnapshot } from '#local/ledger/snapshots.ts';
 import type { NumberColumn } from '#local/ledger/stored.ts';
-import type { KeptTexts } from './codes.ts';
+import type { KeptCodes } from './codes.ts';
 import { type HalfRow, ResultColumns } from './columns.ts';
+import type { KeptContacts } from './contacts.ts';
 import { PackedIds } from './packed-ids.ts';
 import type { KeptParts } from './row-parts.ts';
 import type { ResultSources } from './sources.ts';
@@ -17,21 +18,31 @@ export interface PackedResults {
 }
 
 interface Told {
-  texts: KeptTexts;
+  texts: KeptCodes['texts'];
+  contacts: KeptContacts['texts'];
   resources: string[];
   halves: HalfRow[];
   charged: [string, number][];
 }
 
 const PARTS = ['accrual', 'paid', 'cell', 'project', 'line', 'cents', 'counts'] as const;
-const OTHERS = ['lines', 'resources', 'expenses', 'charges'] as const;
+const OTHERS = ['lines', 'spellings', 'rows', 'resources', 'expenses', 'charges'] as const;
 
 /** A copy of them, which no later change touches. */
 export function toBeKept({ columns, ids }: PackedResults): Contents {
-  const { texts, lines, expenses, charges, resources, halves, charged } = columns.copy();
-  const told: Told = { texts, resources: resources.texts, halves, charged };
+  const { codes, expenses, charges, resources, halves, charged } = columns.copy();
+  const { texts, contacts, lines } = codes;
+  const told: Told = {
+    texts,
+    contacts: contacts.texts,
+    resources: resources.texts,
+    halves,
+    charged,
+  };
   const others = {
     lines,
+    spellings: contacts.spellings,
+    rows: contacts.rows,
     resources: resources.told,
     expenses: ids.expenses.copy(),
     charges: ids.charges.copy(),
@@ -51,13 +62,13 @@ export async function keptColumns(
 ): Promise<PackedResults | undefined> {
   const kept = await readSnapshot(db, RESULTS, stamp);
   if (!kept) return undefined;
-  const { texts, resources, halves, charged } = JSON.parse(kept.told) as Told;
+  const { texts, contacts, resources, halves, charged } = JSON.parse(kept.told) as Told;
   const { columns } = kept;
   const others = named(OTHERS, columns.slice(2 * PARTS.length));
+  const { lines, spellings, rows } = others;
   return {
     columns: new ResultColumns(sources, {
-      texts,
-      lines: others.lines,
+      codes: { texts, contacts: { texts: contacts, spellings, rows }, lines },
       expenses: named(PARTS, columns) satisfies KeptParts,
       charges: named(PARTS, columns.slice(PARTS.length)) satisfies KeptParts,
       resources: { texts: resources, told: others.resources },

@@ -195,8 +195,8 @@ function lineOf(codes: Codes, code: number) {
   return {
     bucket: bucketOf(bucket),
     accountNum: codes.accounts.texts[account] ?? '',
-    contact: codes.contacts.texts[contact] ?? '',
-    contactName: codes.names[contact] ?? '',
+    contact: codes.contacts.keys.texts[contact] ?? '',
+    contactName: codes.contacts.nameOf(contact),
   };
 }
 

@@ -40,27 +40,27 @@ export function codesOf(
   return column;
 }
 
-/** The contact of each row of a segment: the same two texts are put together once. */
-export function contactsOf(
+/** How each row of a segment writes its contact: the same two texts are put together once. */
+export function spellingsOf(
   segment: Segment,
-  contactOf: (name: string, nif: string) => number,
+  spellingOf: (name: string, nif: string) => number,
 ): Int32Array {
   const [names, nifs] = [segment.values('contactName'), segment.values('contactNif')];
   const nameTexts = segment.texts('contactName') ?? [];
   const nifTexts = segment.texts('contactNif') ?? [];
-  // As in `Codes.contact`, without a look at the texts.
+  // As in `Contacts.spellingOf`, without a look at the texts.
   const lastNif = new Int32Array(nameTexts.length).fill(-1);
-  const lastCode = new Int32Array(nameTexts.length);
-  const contacts = new Int32Array(segment.count);
+  const last = new Int32Array(nameTexts.length);
+  const spellings = new Int32Array(segment.count);
   for (let index = 0; index < segment.count; index += 1) {
     const [name, nif] = [names[index] ?? 0, nifs[index] ?? 0];
     if (lastNif[name] !== nif) {
       lastNif[name] = nif;
-      lastCode[name] = contactOf(nameTexts[name] ?? '', nifTexts[nif] ?? '');
+      last[name] = spellingOf(nameTexts[name] ?? '', nifTexts[nif] ?? '');
     }
-    contacts[index] = lastCode[name] ?? 0;
+    spellings[index] = last[name] ?? 0;
   }
-  return contacts;
+  return spellings;
 }
 
 const DAY_MS = 86_400_000;

@@ -134,6 +134,7 @@ export class Results {
     if (!columns) return 0;
     const sums = [...this.#kept.values()].reduce((total, one) => total + one.bytes, 0);
     return (
+      columns.codes.contacts.bytes +
       columns.expenses.bytes +
       columns.charges.bytes +
       this.#packed.expenses.bytes +
