@@ -28,7 +28,11 @@ it('a pull of changed rows of a packed ledger reads and writes each once, and as
   const ids = Array.from({ length: 3 * CHANGED }, newRowId);
   const row = {
     ...COLLECTIONS.expenses.defaults,
-    ...{ offers: [], payments: [], vatLines: [], imputations: [], updatedBy: null },
+    offers: [],
+    payments: [],
+    vatLines: [],
+    imputations: [],
+    updatedBy: null,
     companyId: newRowId(),
     issueDate: '2026-01-01',
     netCents: 1,
