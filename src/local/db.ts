@@ -11,7 +11,7 @@ import { dataKeyOf } from './keys/keyring.ts';
 import { onLockElsewhere, tellLocked } from './keys/lock-signal.ts';
 import { sealingWith } from './keys/middleware.ts';
 import { Vault } from './keys/vault.ts';
-import type { Gone, SegmentBytes, SegmentHead, SegmentKey } from './ledger/stored.ts';
+import type { Gone, SegmentBytes, SegmentHead, SegmentKey, Snapshot } from './ledger/stored.ts';
 import type { Base } from './mirror/base.ts';
 import type { Choice, Entry, SentLine } from './outbox/entry.ts';
 import type { Received } from './received/received.ts';
@@ -85,6 +85,7 @@ export class XeitoDb extends Dexie {
   /** The ledgers as they were packed; their rows' own tables hold what has changed since. */
   declare readonly segments: Table<SegmentHead, SegmentKey>;
   declare readonly segmentBytes: Table<SegmentBytes, SegmentKey>;
+  declare readonly snapshots: Table<Snapshot, string>;
   declare readonly summaries: Table<Summary, string>;
   declare readonly gone: Table<Gone, [Gone['ledger'], string]>;
   /** The key that the outbox, its bytes and its logs are sealed with, and the mirror where it is. */
@@ -166,6 +167,7 @@ export class XeitoDb extends Dexie {
     this.version(20).stores(mirrorOf('callHits', 'callSearches'));
     this.version(21).stores(mirrorOf('dedications', 'employeeMonths', 'employees'));
     this.version(22).stores(mirrorOf('assignments', 'comments'));
+    this.version(23).stores({ snapshots: 'name' });
     for (const [name, complete] of Object.entries(COMPLETED)) {
       this.table(name).hook('reading', complete);
     }

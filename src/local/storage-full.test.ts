@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { v4 } from 'uuid';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { closeDb, openDb } from './db.ts';
+import { keepSnapshot } from './ledger/snapshots.ts';
 import { enqueue, newRowId } from './outbox/enqueue.ts';
 import { savedEntries } from './outbox/entries.ts';
 import { isStorageFull, withEviction } from './storage-full.ts';
@@ -35,6 +36,16 @@ describe('a full device', () => {
     const write = vi.fn().mockRejectedValueOnce(quota()).mockResolvedValue('written');
     expect(await withEviction(db, write)).toBe('written');
     expect(await db.chunks.count()).toBe(0);
+  });
+
+  it('gives up first what can be made anew', async () => {
+    const db = await device();
+    await db.chunks.put({ fileId: newRowId(), index: 0, bytes: new ArrayBuffer(3), sha256: 'x' });
+    await keepSnapshot(db, { name: 'x', stamp: 'x', told: '', columns: [] });
+    expect(await db.snapshots.count()).toBe(1);
+    const write = vi.fn().mockRejectedValueOnce(quota()).mockResolvedValue('written');
+    expect(await withEviction(db, write)).toBe('written');
+    expect([await db.snapshots.count(), await db.chunks.count()]).toEqual([0, 1]);
   });
 
   it('says so when nothing can be given up, and the change is not half there', async () => {

@@ -6,8 +6,8 @@ import { StorageFullError } from './storage-problem.ts';
 const WANTED_BYTES = 20 * 1024 * 1024;
 
 /**
- * Does a piece of writing; when the storage is full, copies of documents that the server has make room
- * and it is tried once more. The outbox never makes room.
+ * Does a piece of writing; when the storage is full, what can be made anew and copies of documents that the
+ * server has make room and it is tried once more. The outbox never makes room.
  * @throws StorageFullError
  */
 export async function withEviction<T>(db: XeitoDb, write: () => Promise<T>): Promise<T> {
@@ -15,13 +15,20 @@ export async function withEviction<T>(db: XeitoDb, write: () => Promise<T>): Pro
     return await write();
   } catch (error) {
     if (!isStorageFull(error)) throw error;
-    if ((await evictChunks(db, WANTED_BYTES)) === 0) throw new StorageFullError(error);
+    if (!(await makeRoom(db))) throw new StorageFullError(error);
   }
   try {
     return await write();
   } catch (error) {
     throw isStorageFull(error) ? new StorageFullError(error) : error;
   }
+}
+
+/** Answers whether anything went. */
+async function makeRoom(db: XeitoDb): Promise<boolean> {
+  const hasSnapshots = (await db.snapshots.count()) > 0;
+  if (hasSnapshots) await db.snapshots.clear();
+  return hasSnapshots || (await evictChunks(db, WANTED_BYTES)) > 0;
 }
 
 /** Whether the browser refused to store more: Dexie wraps what IndexedDB says. */

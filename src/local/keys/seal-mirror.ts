@@ -30,7 +30,10 @@ export function canSealMirror(): boolean {
 export async function sealMirror(isOn: boolean): Promise<void> {
   const db = localDb();
   if (!db.vault.isUnlocked) throw new LockedProblem();
-  await saveNote(db, 'mirrorSeal', { isOn, run: v4(), isDone: false });
+  await db.transaction('rw', db.meta, db.snapshots, async () => {
+    await saveNote(db, 'mirrorSeal', { isOn, run: v4(), isDone: false });
+    if (isOn) await db.snapshots.clear();
+  });
   await finishSealing(db);
 }
 

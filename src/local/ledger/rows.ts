@@ -72,8 +72,11 @@ export async function writeRows(
   if (!isLedger(resource) || (await db.segments.where('ledger').equals(resource).count()) === 0) {
     return;
   }
-  await db.gone.bulkDelete(rows.map(({ id }) => [resource, id]));
-  await db.gone.bulkPut(gone.map((id) => ({ ledger: resource, id })));
+  // Mostly there is no note: to ask once costs less than a request for each row.
+  if (rows.length > 0 && (await db.gone.where('ledger').equals(resource).count()) > 0) {
+    await db.gone.bulkDelete(rows.map(({ id }) => [resource, id]));
+  }
+  if (gone.length > 0) await db.gone.bulkPut(gone.map((id) => ({ ledger: resource, id })));
 }
 
 /** How many rows there are. */

@@ -30,7 +30,7 @@ const known = new WeakMap<XeitoDb, { stamp: string; heads: Map<LedgerName, Segme
 
 /** What is known of the segments of a ledger on this device. */
 export async function headsOf(db: XeitoDb, ledger: LedgerName): Promise<readonly SegmentHead[]> {
-  const stamp = (await db.segments.get(STAMP_KEY))?.hash;
+  const stamp = await segmentsStamp(db);
   const kept = known.get(db);
   const heads = kept?.stamp === stamp ? kept?.heads.get(ledger) : undefined;
   if (heads) return heads;
@@ -39,6 +39,11 @@ export async function headsOf(db: XeitoDb, ledger: LedgerName): Promise<readonly
   if (kept?.stamp === stamp) kept.heads.set(ledger, read);
   else known.set(db, { stamp, heads: new Map([[ledger, read]]) });
   return read;
+}
+
+/** Another one after each write of segments; undefined where there are none. */
+export async function segmentsStamp(db: XeitoDb): Promise<string | undefined> {
+  return (await db.segments.get(STAMP_KEY))?.hash;
 }
 
 /** Tells all realms that segments are others now. Call it inside the transaction that writes them. */

@@ -72,9 +72,11 @@ async function inMemory(
   const kept = [0, 1].map((run) => new KeptSums(questionOf(run), columns, []));
   const ms = await repeat(9, (run) => {
     for (const row of samples) {
-      const before = columns.numberOfExpense(row.id) ?? packed.numberOf(row.id);
-      if (before !== undefined) for (const one of kept) one.addExpense(before, -1);
-      columns.removeExpense(row.id, before);
+      const own = columns.numberOfExpense(row.id);
+      for (const before of own === undefined ? packed.numbersOf(row.id) : [own]) {
+        for (const one of kept) one.addExpense(before, -1);
+        columns.removeExpense(row.id, before);
+      }
       const now = columns.putExpense({ ...row, netCents: row.netCents + run });
       for (const one of kept) one.addExpense(now, 1);
     }

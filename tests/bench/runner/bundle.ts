@@ -12,7 +12,10 @@ const COMMON: BuildOptions = {
   target: 'es2023',
   minify: true,
   logLevel: 'error',
-  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{"PROD":true}' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    'import.meta.env': '{"PROD":true,"VITE_BUILD":"bench"}',
+  },
 };
 
 /** Bundles the page with the app's own code, the app's worker and the peers; answers the folder to serve. */

@@ -3,8 +3,13 @@ import { fold } from '#domain/fold.ts';
 /** Gives texts small numbers, so that columns hold numbers alone. A number stays what it is. */
 export class Dictionary {
   /** By code. */
-  readonly texts: string[] = [];
+  readonly texts: string[];
   readonly #codes = new Map<string, number>();
+
+  /** `texts` have their numbers already; none of them is there twice. */
+  constructor(texts: string[] = []) {
+    this.texts = texts;
+  }
 
   get size(): number {
     return this.texts.length;
@@ -12,7 +17,7 @@ export class Dictionary {
 
   /** The number of a text, a new one where it has none. */
   codeOf(text: string): number {
-    const known = this.#codes.get(text);
+    const known = this.find(text);
     if (known !== undefined) return known;
     this.#codes.set(text, this.texts.length);
     return this.texts.push(text) - 1;
@@ -20,6 +25,10 @@ export class Dictionary {
 
   /** The number of a text that some row had; undefined for any other. */
   find(text: string): number | undefined {
+    // Of texts that had their numbers already, made when somebody asks.
+    for (let code = this.#codes.size; code < this.texts.length; code += 1) {
+      this.#codes.set(this.texts[code] ?? '', code);
+    }
     return this.#codes.get(text);
   }
 }

@@ -38,6 +38,8 @@ const IN_ACCOUNTS: ReadonlySet<string> = new Set([
   'beads',
   'collaborators',
 ]);
+/** Until then the page has its first answers, and whoever began it has asked for more. */
+const KEEP_AFTER_MS = 2_000;
 const NOTHING: ResultState = { computedAt: '', pendingChanges: 0, bytes: 0 };
 const NO_SUMS: ResultSums = { companies: [], projects: [], lines: [], eliminated: [] };
 
@@ -125,6 +127,7 @@ async function ask<T extends ResultState>(
     const results = open;
     await results.catchUp();
     const answer = await question(results);
+    if (results.isToKeep) setTimeout(() => void results.keep(), KEEP_AFTER_MS);
     return {
       ...nothing,
       ...answer,

@@ -1,6 +1,7 @@
 import { type Bucket, BUCKETS } from '#domain/results/buckets.ts';
-import { contactKey } from '#domain/results/sums.ts';
+import type { NumberColumn } from '#local/ledger/stored.ts';
 import { CodeTable } from './code-table.ts';
+import { Contacts, type KeptContacts } from './contacts.ts';
 import { Dictionary } from '../ledger/dictionary.ts';
 
 /** More accounts than any chart has. */
@@ -8,22 +9,48 @@ const ACCOUNTS = 2 ** 20;
 
 const CODE_OF_BUCKET = new Map(BUCKETS.map((bucket, code) => [bucket, code]));
 
+/** `Codes` as they are kept. */
+export interface KeptCodes {
+  texts: { companies: string[]; projects: string[]; accounts: string[] };
+  contacts: KeptContacts;
+  /** A bucket, an account and a contact, line after line. */
+  lines: NumberColumn;
+}
+
 /** The numbers of what the parts are grouped by. */
 export class Codes {
-  readonly companies = new Dictionary();
-  readonly projects = new Dictionary();
-  readonly accounts = new Dictionary();
-  /** Keys of contacts; '' for none. */
-  readonly contacts = new Dictionary();
-  /** One spelling of each contact, by code. */
-  readonly names: string[] = [];
+  readonly companies: Dictionary;
+  readonly projects: Dictionary;
+  readonly accounts: Dictionary;
+  readonly contacts: Contacts;
   readonly lines: { bucket: number; account: number; contact: number }[] = [];
   readonly #lineCodes = new CodeTable();
-  readonly #written = new Dictionary();
-  readonly #nifs = new Dictionary();
-  /** By name: the tax number that it stood with the last time, nearly always the same, and the contact. */
-  readonly #lastNif: number[] = [];
-  readonly #lastCode: number[] = [];
+
+  constructor(kept?: KeptCodes) {
+    this.companies = new Dictionary(kept?.texts.companies);
+    this.projects = new Dictionary(kept?.texts.projects);
+    this.accounts = new Dictionary(kept?.texts.accounts);
+    this.contacts = new Contacts(kept?.contacts);
+    const lines = kept?.lines ?? [];
+    for (let at = 0; at < lines.length; at += 3) {
+      this.line(lines[at] ?? 0, lines[at + 1] ?? 0, lines[at + 2] ?? 0);
+    }
+  }
+
+  /** A copy for so many expenses. */
+  copy(expenses: number): KeptCodes {
+    const [companies, projects, accounts] = [
+      this.companies.texts,
+      this.projects.texts,
+      this.accounts.texts,
+    ];
+    const lines = this.lines.flatMap(({ bucket, account, contact }) => [bucket, account, contact]);
+    return {
+      texts: { companies, projects, accounts },
+      contacts: this.contacts.copy(expenses),
+      lines: Int32Array.from(lines),
+    };
+  }
 
   /** A company and a bucket, by their numbers. */
   cell(company: number, bucket: number): number {
@@ -45,18 +72,6 @@ export class Codes {
     const key = bucket + BUCKETS.length * (account + ACCOUNTS * contact);
     const known = this.#lineCodes.find(key);
     return known < 0 ? this.#newLine(key, { bucket, account, contact }) : known;
-  }
-
-  contact(contactName: string, contactNif: string): number {
-    const [name, nif] = [this.#written.codeOf(contactName), this.#nifs.codeOf(contactNif)];
-    if (this.#lastNif[name] === nif) return this.#lastCode[name] ?? 0;
-    const isNobody = contactName === '' && contactNif === '';
-    const code = this.contacts.codeOf(isNobody ? '' : contactKey({ contactName, contactNif }));
-    const known = this.names[code];
-    if (known === undefined || contactName < known) this.names[code] = contactName;
-    this.#lastNif[name] = nif;
-    this.#lastCode[name] = code;
-    return code;
   }
 
   #newLine(key: number, line: Codes['lines'][number]): number {

@@ -16,12 +16,13 @@ import {
 } from '#domain/results/buckets.ts';
 import { type PaidShare, paidShares, rowOfShare } from '#domain/results/paid.ts';
 import type { IntercompanyRow } from '#domain/results/pairs.ts';
+import type { NumberColumn } from '#local/ledger/stored.ts';
 import { Dictionary } from '../ledger/dictionary.ts';
 import { ChargeResources } from './charge-resources.ts';
 import { CodeTable } from './code-table.ts';
-import { codeOf, Codes } from './codes.ts';
-import { codesOf, monthOfDay, monthOfText, paymentsIn } from './packed-columns.ts';
-import { NO_PROJECT, RowParts, yearOf } from './row-parts.ts';
+import { codeOf, Codes, type KeptCodes } from './codes.ts';
+import { codesOf, monthOfDay, monthOfText, paymentsIn, spellingsOf } from './packed-columns.ts';
+import { type KeptParts, NO_PROJECT, RowParts, yearOf } from './row-parts.ts';
 import type { ResultSources } from './sources.ts';
 
 const ID_BYTES = 16;
@@ -56,16 +57,26 @@ const SIGNS = EXPENSE_TYPES.map((type) => (isIncome(type) ? 1 : -1));
 /** Of budget items, and none. */
 const GROUPS = RESULT_GROUPS.length + 1;
 
+/** What is kept of the columns: the rest is looked up anew. */
+export interface KeptColumns {
+  codes: KeptCodes;
+  expenses: KeptParts;
+  charges: KeptParts;
+  resources: { texts: string[]; told: NumberColumn };
+  halves: HalfRow[];
+  charged: [string, number][];
+}
+
 /** The ledgers as the results count them: one part of a row stands in one bucket. */
 export class ResultColumns {
-  readonly codes = new Codes();
-  readonly expenses = new RowParts();
-  readonly charges = new RowParts();
-  readonly resources = new ChargeResources();
+  readonly codes: Codes;
+  readonly expenses: RowParts;
+  readonly charges: RowParts;
+  readonly resources: ChargeResources;
   /** Rows that say they are intercompany, by id. */
-  readonly halves = new Map<string, HalfRow>();
+  readonly halves: Map<string, HalfRow>;
   /** How many charges a company has in a year. */
-  readonly #charged = new Map<string, number>();
+  readonly #charged: Map<string, number>;
   /** Of rows that do not lie packed, by id. */
   readonly #own = { expenses: new Map<string, number>(), charges: new Map<string, number>() };
   readonly #budgets = new Dictionary();
@@ -78,8 +89,30 @@ export class ResultColumns {
   /** What pairs the halves may change without any row counting for something else. */
   pairing: ResultSources['pairing'];
 
-  constructor(readonly sources: ResultSources) {
+  constructor(
+    readonly sources: ResultSources,
+    kept?: KeptColumns,
+  ) {
     this.pairing = sources.pairing;
+    this.codes = new Codes(kept?.codes);
+    this.expenses = new RowParts(kept?.expenses);
+    this.charges = new RowParts(kept?.charges);
+    this.resources = new ChargeResources(kept?.resources.texts, kept?.resources.told);
+    this.halves = new Map(kept?.halves.map((half) => [half.id, half]));
+    this.#charged = new Map(kept?.charged);
+  }
+
+  /** All that no later change touches, as long as every row lies packed. */
+  copy(): KeptColumns {
+    const { codes, expenses, charges, resources } = this;
+    return {
+      codes: codes.copy(expenses.rows),
+      expenses: expenses.copy(),
+      charges: charges.copy(),
+      resources: { texts: resources.codes.texts, told: resources.copy(charges.end) },
+      halves: [...this.halves.values()],
+      charged: [...this.#charged],
+    };
   }
 
   /** Grows when a company has charges in a year for the first time, or has none any more. */
@@ -90,14 +123,15 @@ export class ResultColumns {
     return (this.#charged.get(`${company} ${year}`) ?? 0) > 0;
   }
 
-  /** Takes the rows of a segment but those in `hidden` places, which have numbers all the same. */
-  readExpenses(segment: Segment, companyId: string, hidden: ReadonlySet<number>): void {
+  /** Takes the rows of a segment. */
+  readExpenses(segment: Segment, companyId: string): void {
     const company = this.codes.companies.codeOf(companyId);
     const types = codesOf(segment, 'type', (text) => EXPENSE_TYPES.indexOf(text as ExpenseType));
     const accounts = codesOf(segment, 'accountNum', (text) => this.codes.accounts.codeOf(text));
     const cancelled = segment.texts('state')?.indexOf('cancelled') ?? -1;
     const states = segment.values('state');
-    const contacts = this.#contactsOf(segment);
+    const { contacts } = this.codes;
+    const spellings = spellingsOf(segment, (name, nif) => contacts.spellingOf(name, nif));
     const [issued, accrued, paid] = ['issueDate', 'accrualDate', 'paidDate'].map((name) =>
       segment.values(name),
     ) as [Int32Array, Int32Array, Int32Array];
@@ -117,7 +151,6 @@ export class ResultColumns {
     const totals = segment.values('totalCents');
     for (let index = 0; index < segment.count; index += 1) {
       const row = this.expenses.begin();
-      if (hidden.has(index)) continue;
       const isCancelled = states[index] === cancelled;
       const netCents = net[index] ?? 0;
       const vatDeductibleBp = deducted[index] ?? 0;
@@ -132,7 +165,7 @@ export class ResultColumns {
       }
       if (isCancelled) continue;
       const account = accounts[index] ?? 0;
-      const contact = contacts[index] ?? 0;
+      const contact = contacts.put(row, spellings[index] ?? 0);
       const accrual = monthOfDay(
         accrued[index] === NO_DAY ? (issued[index] ?? 0) : (accrued[index] ?? 0),
       );
@@ -177,7 +210,8 @@ export class ResultColumns {
     const { codes } = this;
     const company = codes.companies.codeOf(companyId);
     const account = codes.accounts.codeOf(row.accountNum);
-    const contact = codes.contact(row.contactName, row.contactNif);
+    const spelling = codes.contacts.spellingOf(row.contactName, row.contactNif);
+    const contact = codes.contacts.put(number, spelling);
     const accrual = monthOfText(row.accrualDate ?? row.issueDate);
     const place: Place = { company, type, account, contact, accrual, paid: 0 };
     const imputations = row.imputations.map(({ projectId, budgetId, amountCents }) => ({
@@ -196,13 +230,14 @@ export class ResultColumns {
   }
 
   /** The row of that id and number counts no more. */
-  removeExpense(id: string, number: number | undefined): void {
+  removeExpense(id: string, number: number): void {
     this.halves.delete(id);
     this.#own.expenses.delete(id);
-    if (number !== undefined) this.expenses.empty(number);
+    this.codes.contacts.remove(number);
+    this.expenses.empty(number);
   }
 
-  readCharges(segment: Segment, companyId: string, hidden: ReadonlySet<number>): void {
+  readCharges(segment: Segment, companyId: string): void {
     const company = this.codes.companies.codeOf(companyId);
     const months = codesOf(segment, 'period', monthOfText, 0);
     const accounts = codesOf(segment, 'accountNum', (text) => this.codes.accounts.codeOf(text));
@@ -217,7 +252,6 @@ export class ResultColumns {
     const ofSchedule = codesOf(segment, 'type', (text) => Number(text === 'asset'));
     for (let index = 0; index < segment.count; index += 1) {
       this.charges.begin();
-      if (hidden.has(index)) continue;
       const month = months[index] ?? 0;
       const project = projects[index] ?? NO_PROJECT;
       this.#addCharge(company, project, accounts[index] ?? 0, cents[index] ?? 0, month);
@@ -246,9 +280,8 @@ export class ResultColumns {
   }
 
   /** The charge of that id and number counts no more. */
-  removeCharge(id: string, number: number | undefined): void {
+  removeCharge(id: string, number: number): void {
     this.#own.charges.delete(id);
-    if (number === undefined) return;
     const [from, to] = this.charges.placesOf(number);
     if (from < to) this.#countCharge(from, -1);
     this.charges.empty(number);
@@ -296,7 +329,7 @@ export class ResultColumns {
     const { codes } = this;
     const bucket = codeOf(project === NO_PROJECT ? 'amortization' : 'projectAmortization');
     const projectCell = project === NO_PROJECT ? NO_PROJECT : codes.projectCell(project, bucket);
-    const line = codes.line(bucket, account, codes.contact('', ''));
+    const line = codes.line(bucket, account, codes.contacts.nobody);
     this.charges.add(codes.cell(company, bucket), projectCell, line, -cents, month, 0);
     this.#countCharge(this.charges.end - 1, 1);
   }
@@ -360,25 +393,5 @@ export class ResultColumns {
     const keptCents = baseCents - half.netCents;
     const isOfIncome = isIncome(EXPENSE_TYPES[type] ?? 'outgoings');
     this.halves.set(id, { ...told, id, row, keptCents, isIncome: isOfIncome });
-  }
-
-  /** The contact of each row of a segment: the same two texts are put together once. */
-  #contactsOf(segment: Segment): Int32Array {
-    const [names, nifs] = [segment.values('contactName'), segment.values('contactNif')];
-    const nameTexts = segment.texts('contactName') ?? [];
-    const nifTexts = segment.texts('contactNif') ?? [];
-    // As in `Codes.contact`, without a look at the texts.
-    const lastNif = new Int32Array(nameTexts.length).fill(-1);
-    const lastCode = new Int32Array(nameTexts.length);
-    const contacts = new Int32Array(segment.count);
-    for (let index = 0; index < segment.count; index += 1) {
-      const [name, nif] = [names[index] ?? 0, nifs[index] ?? 0];
-      if (lastNif[name] !== nif) {
-        lastNif[name] = nif;
-        lastCode[name] = this.codes.contact(nameTexts[name] ?? '', nifTexts[nif] ?? '');
-      }
-      contacts[index] = lastCode[name] ?? 0;
-    }
-    return contacts;
   }
 }

@@ -108,7 +108,7 @@ function wantedOf(
 ): Wanted {
   const [from, to] = month === undefined ? months : [Math.max(month, months[0]), month];
   const account = accountNum === undefined ? null : (codes.accounts.find(accountNum) ?? -1);
-  const person = contact === undefined ? null : (codes.contacts.find(contact) ?? -1);
+  const person = contact === undefined ? null : (codes.contacts.keys.find(contact) ?? -1);
   const isAnyLine = account === null && person === null;
   return {
     months: [monthNumber(year, from), monthNumber(year, Math.min(to, months[1]))],

@@ -80,32 +80,61 @@ export class KeptSums {
     return all.reduce((sum, one) => sum + one.byteLength, 0);
   }
 
+  /** As they are now: read it before anything else changes. Only the groups that are read become objects. */
   sums(): ResultSums {
     const { codes } = this.columns;
+    const [companies, projects, lines, eliminated] = [
+      this.#companies,
+      this.#projects,
+      this.#lines,
+      this.#eliminated,
+    ];
+    const made: Partial<ResultSums> = {};
     return {
-      companies: groupsOf(this.#companies, (cell, months) => ({
-        companyId: codes.companies.texts[codes.companyOf(cell)] ?? '',
-        bucket: bucketOf(cell),
-        months,
-      })),
-      projects: groupsOf(this.#projects, (cell, months) => ({
-        projectId: codes.projects.texts[codes.companyOf(cell)] ?? '',
-        bucket: bucketOf(cell),
-        months,
-      })),
-      lines: groupsOf(this.#lines, (line, months) => ({ ...lineOf(codes, line), months })),
-      eliminated: groupsOf(this.#eliminated, (code, months) => ({
-        bucket: bucketOf(code),
-        months,
-      })),
+      get companies() {
+        return (made.companies ??= groupsOf(companies, (cell, months) => ({
+          companyId: codes.companies.texts[codes.companyOf(cell)] ?? '',
+          bucket: bucketOf(cell),
+          months,
+        })));
+      },
+      get projects() {
+        return (made.projects ??= groupsOf(projects, (cell, months) => ({
+          projectId: codes.projects.texts[codes.companyOf(cell)] ?? '',
+          bucket: bucketOf(cell),
+          months,
+        })));
+      },
+      get lines() {
+        return (made.lines ??= groupsOf(lines, (line, months) => ({
+          ...lineOf(codes, line),
+          months,
+        })));
+      },
+      get eliminated() {
+        return (made.eliminated ??= groupsOf(eliminated, (code, months) => ({
+          bucket: bucketOf(code),
+          months,
+        })));
+      },
     };
   }
 
-  /** The one pass. Small enough a body that the engine keeps it in registers. */
   #addParts(parts: RowParts, from: number, to: number, sign: 1 | -1): void {
-    const isCash = this.question.basis === 'cash';
+    const basis = this.question.basis === 'cash' ? 'paid' : 'accrual';
+    for (const piece of parts.piecesIn(basis, [from, to], [this.#first, this.#last])) {
+      this.#addPiece(parts, parts[basis], piece, sign);
+    }
+  }
+
+  /** The one pass. Small enough a body that the engine keeps it in registers. */
+  #addPiece(
+    parts: RowParts,
+    months: Uint16Array,
+    [from, to]: [number, number],
+    sign: 1 | -1,
+  ): void {
     const { cell: cells, project: projects, line: lines, cents: amounts } = parts;
-    const months = isCash ? parts.paid : parts.accrual;
     const counted = parts === this.columns.expenses ? this.#countsAccounted : this.#counts;
     const [first, last, january] = [this.#first, this.#last, this.#january];
     const [companySums, projectSums, lineSums] = [this.#companies, this.#projects, this.#lines];
@@ -166,8 +195,8 @@ function lineOf(codes: Codes, code: number) {
   return {
     bucket: bucketOf(bucket),
     accountNum: codes.accounts.texts[account] ?? '',
-    contact: codes.contacts.texts[contact] ?? '',
-    contactName: codes.names[contact] ?? '',
+    contact: codes.contacts.keys.texts[contact] ?? '',
+    contactName: codes.contacts.nameOf(contact),
   };
 }
 

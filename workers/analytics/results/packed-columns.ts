@@ -40,6 +40,29 @@ export function codesOf(
   return column;
 }
 
+/** How each row of a segment writes its contact: the same two texts are put together once. */
+export function spellingsOf(
+  segment: Segment,
+  spellingOf: (name: string, nif: string) => number,
+): Int32Array {
+  const [names, nifs] = [segment.values('contactName'), segment.values('contactNif')];
+  const nameTexts = segment.texts('contactName') ?? [];
+  const nifTexts = segment.texts('contactNif') ?? [];
+  // As in `Contacts.spellingOf`, without a look at the texts.
+  const lastNif = new Int32Array(nameTexts.length).fill(-1);
+  const last = new Int32Array(nameTexts.length);
+  const spellings = new Int32Array(segment.count);
+  for (let index = 0; index < segment.count; index += 1) {
+    const [name, nif] = [names[index] ?? 0, nifs[index] ?? 0];
+    if (lastNif[name] !== nif) {
+      lastNif[name] = nif;
+      last[name] = spellingOf(nameTexts[name] ?? '', nifTexts[nif] ?? '');
+    }
+    spellings[index] = last[name] ?? 0;
+  }
+  return spellings;
+}
+
 const DAY_MS = 86_400_000;
 /** By days since 1970; 0 where nobody asked yet. */
 const monthsByDay = new Uint16Array(100_000);

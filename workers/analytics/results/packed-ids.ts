@@ -1,4 +1,5 @@
 import { idOfBytes, writeId } from '#contract/ledgers/id-bytes.ts';
+import type { NumberColumn } from '#local/ledger/stored.ts';
 import { roomFor } from '../ledger/shares.ts';
 
 const ID_BYTES = 16;
@@ -8,10 +9,19 @@ const FREE = -1;
 
 /** The ids of rows by their number, and the number of an id. */
 export class PackedIds {
-  #ids = new Uint8Array(0);
-  #count = 0;
+  #ids: Uint8Array<ArrayBuffer>;
+  #count: number;
   /** Numbers, each at the place that its id hashes to or the next free one. Made when somebody asks. */
   #table = new Int32Array(0);
+
+  constructor(ids: NumberColumn = new Uint8Array(0)) {
+    this.#ids = new Uint8Array(ids);
+    this.#count = ids.length / ID_BYTES;
+  }
+
+  copy(): NumberColumn {
+    return this.#ids.slice(0, this.#count * ID_BYTES);
+  }
 
   /** Takes the ids of further rows in their order. */
   add(ids: ArrayBuffer): void {
@@ -27,17 +37,18 @@ export class PackedIds {
     this.#table = new Int32Array(0);
   }
 
-  /** The number of the row of that id; undefined where none has it. */
-  numberOf(id: string): number | undefined {
+  /** The numbers of the row of that id: one that moved between two packings may lie in both segments. */
+  numbersOf(id: string): number[] {
     if (this.#table.length === 0) this.#makeTable();
     const bytes = new Uint8Array(ID_BYTES);
     writeId(bytes, 0, id);
     const mask = this.#table.length - 1;
     let at = hashOf(bytes, 0) & mask;
+    const numbers: number[] = [];
     for (;;) {
       const number = this.#table[at] ?? FREE;
-      if (number === FREE) return undefined;
-      if (isSame(this.#ids, number * ID_BYTES, bytes)) return number;
+      if (number === FREE) return numbers;
+      if (isSame(this.#ids, number * ID_BYTES, bytes)) numbers.push(number);
       at = (at + 1) & mask;
     }
   }

@@ -6,20 +6,27 @@ import type { ResultSums } from '#domain/results/sums.ts';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { LocalRow, XeitoDb } from '#local/db.ts';
+import { hiddenIn } from '#local/ledger/find.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
 import { eachSegment } from '#local/ledger/scan.ts';
-import { ledgerTable } from '#local/ledger/segments.ts';
+import { ledgerTable, segmentsStamp } from '#local/ledger/segments.ts';
+import { type Contents, keepSnapshot } from '#local/ledger/snapshots.ts';
 import { Watch } from '../ledger/changes.ts';
 import { type FoundRow, type FoundRows, drillDown, type Window } from './drill-down.ts';
 import { ResultColumns } from './columns.ts';
 import type { Half } from './counting.ts';
 import { KeptSums } from './kept-sums.ts';
-import { hiddenIds, PackedIds } from './packed-ids.ts';
+import { keptColumns, type PackedResults, RESULTS, toBeKept } from './kept-columns.ts';
+import { PackedIds } from './packed-ids.ts';
 import { resourceSums } from './resource-sums.ts';
-import { readSources } from './sources.ts';
+import { readSources, type ResultSources } from './sources.ts';
 
 /** So many questions are kept up to date: one and the year before, in two places. */
 const KEPT = 4;
+/** Fewer are read from their segments as fast as from what would be kept of them. */
+const ROWS_TO_KEEP = 20_000;
+/** The build that this code is of; another one may count otherwise. */
+const BUILD = (import.meta as ImportMeta & { env?: Record<string, string> }).env?.['VITE_BUILD'];
 
 const TABLES = [
   'amortizations',
@@ -40,6 +47,8 @@ let watch: Watch<(typeof TABLES)[number]> | null = null;
 /** The results of one person's mirror, kept as columns and sums between the questions. */
 export class Results {
   columns: ResultColumns | null = null;
+  /** For the next start. */
+  #toKeep: (Contents & { stamp: string }) | null = null;
   #packed = { expenses: new PackedIds(), charges: new PackedIds() };
   /** Of rows that do not lie packed, by number. */
   #ownIds = { expenses: new Map<number, string>(), charges: new Map<number, string>() };
@@ -51,7 +60,11 @@ export class Results {
 
   readonly #watch: Watch<(typeof TABLES)[number]>;
 
-  constructor(readonly db: XeitoDb) {
+  constructor(
+    readonly db: XeitoDb,
+    /** Without a build nothing is kept. */
+    readonly options: { build?: string | undefined; rowsToKeep?: number } = { build: BUILD },
+  ) {
     watch ??= new Watch(TABLES);
     this.#watch = watch;
     watch.forget(db);
@@ -94,6 +107,17 @@ export class Results {
     return { ...found, rows: found.rows.map((row) => ({ ...row, id: this.#idOf(row) })) };
   }
 
+  get isToKeep(): boolean {
+    return this.#toKeep !== null;
+  }
+
+  /** Keeps for the next start what is to be kept; for when nobody waits for an answer. */
+  async keep(): Promise<void> {
+    const toKeep = this.#toKeep;
+    this.#toKeep = null;
+    if (toKeep) await keepSnapshot(this.db, { name: RESULTS, ...toKeep });
+  }
+
   #idOf({ ledger, row }: FoundRow): string {
     const name = ledger === 'expenses' ? 'expenses' : 'charges';
     return this.#packed[name].idOf(row) ?? this.#ownIds[name].get(row) ?? '';
@@ -110,6 +134,7 @@ export class Results {
     if (!columns) return 0;
     const sums = [...this.#kept.values()].reduce((total, one) => total + one.bytes, 0);
     return (
+      columns.codes.contacts.bytes +
       columns.expenses.bytes +
       columns.charges.bytes +
       this.#packed.expenses.bytes +
@@ -140,27 +165,55 @@ export class Results {
     const { db } = this;
     this.columns = null;
     this.#kept.clear();
-    const columns = new ResultColumns(await readSources(db));
-    const packed = { expenses: new PackedIds(), charges: new PackedIds() };
+    const sources = await readSources(db);
     const ownIds = { expenses: new Map<number, string>(), charges: new Map<number, string>() };
-    const tables = [ledgerTable(db, 'expenses'), ledgerTable(db, 'amortizations')] as const;
-    await db.transaction('r', [...tables, db.segments, db.segmentBytes, db.gone], async () => {
-      const [expenses, charges] = [await tables[0].toArray(), await tables[1].toArray()];
-      await eachSegment(db, 'expenses', (segment, { companyId, ids }, hidden) => {
-        columns.readExpenses(segment, companyId, hiddenIds(hidden).placesIn(ids));
-        packed.expenses.add(ids);
-      });
-      await eachSegment(db, 'amortizations', (segment, { companyId, ids }, hidden) => {
-        columns.readCharges(segment, companyId, hiddenIds(hidden).placesIn(ids));
-        packed.charges.add(ids);
-      });
-      for (const row of expenses) ownIds.expenses.set(columns.putExpense(row), row.id);
-      for (const row of charges) ownIds.charges.set(columns.putCharge(row), row.id);
+    const own = [ledgerTable(db, 'expenses'), ledgerTable(db, 'amortizations')] as const;
+    const tables = [...own, db.segments, db.segmentBytes, db.gone];
+    const before = await this.#stamp(sources);
+    const kept = before === null ? undefined : await keptColumns(db, sources, before);
+    this.#toKeep = null;
+    const packed = await db.transaction('r', tables, async () => {
+      const stamp = await this.#stamp(sources);
+      const isKept = kept !== undefined && stamp === before;
+      const read = isKept ? kept : await readPacked(db, sources);
+      const { columns, ids } = read;
+      const { rows } = columns.expenses;
+      if (stamp !== null && !isKept && rows + columns.charges.rows >= this.#rowsToKeep) {
+        this.#toKeep = { ...toBeKept(read), stamp };
+      }
+      for (const id of await hiddenIn(db, 'expenses')) {
+        for (const number of ids.expenses.numbersOf(id)) columns.removeExpense(id, number);
+      }
+      for (const id of await hiddenIn(db, 'amortizations')) {
+        for (const number of ids.charges.numbersOf(id)) columns.removeCharge(id, number);
+      }
+      for (const row of await own[0].toArray()) {
+        ownIds.expenses.set(columns.putExpense(row), row.id);
+      }
+      for (const row of await own[1].toArray()) {
+        ownIds.charges.set(columns.putCharge(row), row.id);
+      }
+      return read;
     });
-    this.columns = columns;
-    this.#packed = packed;
+    this.columns = packed.columns;
+    this.#packed = packed.ids;
     this.#ownIds = ownIds;
     this.#pair();
+  }
+
+  get #rowsToKeep(): number {
+    return this.options.rowsToKeep ?? ROWS_TO_KEEP;
+  }
+
+  /**
+   * Of all that the packed rows are counted by; null where nothing may be kept. Of a mirror that is locked rows
+   * may be missing.
+   */
+  async #stamp({ key }: ResultSources): Promise<string | null> {
+    const { build } = this.options;
+    const segments = await segmentsStamp(this.db);
+    if (!build || segments === undefined || this.db.vault.isLocked) return null;
+    return JSON.stringify([build, segments, key]);
   }
 
   async #readSome(changed: Record<string, ReadonlySet<string>>): Promise<void> {
@@ -188,11 +241,13 @@ export class Results {
   }
 
   #putExpense(columns: ResultColumns, id: string, row: LocalRow<Expense> | undefined): void {
-    const before = columns.numberOfExpense(id) ?? this.#packed.expenses.numberOf(id);
+    const own = columns.numberOfExpense(id);
     const kept = [...this.#kept.values()];
-    if (before !== undefined) for (const one of kept) one.addExpense(before, -1);
-    if (before !== undefined) this.#ownIds.expenses.delete(before);
-    columns.removeExpense(id, before);
+    for (const before of own === undefined ? this.#packed.expenses.numbersOf(id) : [own]) {
+      for (const one of kept) one.addExpense(before, -1);
+      this.#ownIds.expenses.delete(before);
+      columns.removeExpense(id, before);
+    }
     if (!row) return;
     const now = columns.putExpense(row);
     this.#ownIds.expenses.set(now, id);
@@ -200,11 +255,13 @@ export class Results {
   }
 
   #putCharge(columns: ResultColumns, id: string, row: LocalRow<Amortization> | undefined): void {
-    const before = columns.numberOfCharge(id) ?? this.#packed.charges.numberOf(id);
+    const own = columns.numberOfCharge(id);
     const kept = [...this.#kept.values()];
-    if (before !== undefined) for (const one of kept) one.addCharge(before, -1);
-    if (before !== undefined) this.#ownIds.charges.delete(before);
-    columns.removeCharge(id, before);
+    for (const before of own === undefined ? this.#packed.charges.numbersOf(id) : [own]) {
+      for (const one of kept) one.addCharge(before, -1);
+      this.#ownIds.charges.delete(before);
+      columns.removeCharge(id, before);
+    }
     if (!row) return;
     const now = columns.putCharge(row);
     this.#ownIds.charges.set(now, id);
@@ -231,4 +288,19 @@ export class Results {
     });
     for (const kept of this.#kept.values()) for (const half of this.#halves) kept.addHalf(half, 1);
   }
+}
+
+/** What lies packed, whatever has become of it since. */
+async function readPacked(db: XeitoDb, sources: ResultSources): Promise<PackedResults> {
+  const columns = new ResultColumns(sources);
+  const ids = { expenses: new PackedIds(), charges: new PackedIds() };
+  await eachSegment(db, 'expenses', (segment, head) => {
+    columns.readExpenses(segment, head.companyId);
+    ids.expenses.add(head.ids);
+  });
+  await eachSegment(db, 'amortizations', (segment, head) => {
+    columns.readCharges(segment, head.companyId);
+    ids.charges.add(head.ids);
+  });
+  return { columns, ids };
 }

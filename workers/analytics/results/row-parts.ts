@@ -1,4 +1,17 @@
+import type { NumberColumn } from '#local/ledger/stored.ts';
 import { roomFor } from '../ledger/shares.ts';
+
+/** The parts of rows of which none has changed yet, in whatever numbers hold them. */
+export interface KeptParts {
+  accrual: NumberColumn;
+  paid: NumberColumn;
+  cell: NumberColumn;
+  project: NumberColumn;
+  line: NumberColumn;
+  cents: NumberColumn;
+  /** By row: how many parts it has. */
+  counts: NumberColumn;
+}
 
 /** The project of what no project bears. */
 export const NO_PROJECT = -1;
@@ -20,6 +33,38 @@ export class RowParts {
   rows = 0;
   #first = new Int32Array(0);
   #counts = new Int32Array(0);
+  readonly #zones = { accrual: new Zones(), paid: new Zones() };
+
+  constructor(kept?: KeptParts) {
+    if (!kept) return;
+    this.accrual = new Uint16Array(kept.accrual);
+    this.paid = new Uint16Array(kept.paid);
+    this.cell = new Int32Array(kept.cell);
+    this.project = new Int32Array(kept.project);
+    this.line = new Int32Array(kept.line);
+    this.cents = new Float64Array(kept.cents);
+    this.#counts = new Int32Array(kept.counts);
+    this.#first = new Int32Array(kept.counts.length);
+    for (let row = 0; row < this.#first.length; row += 1) {
+      this.#first[row] = this.end;
+      this.end += this.#counts[row] as number;
+    }
+    this.rows = this.#first.length;
+  }
+
+  /** A copy to be kept; of rows of which none has changed yet. */
+  copy(): KeptParts {
+    const { end, rows } = this;
+    return {
+      accrual: this.accrual.slice(0, end),
+      paid: this.paid.slice(0, end),
+      cell: this.cell.slice(0, end),
+      project: this.project.slice(0, end),
+      line: this.line.slice(0, end),
+      cents: this.cents.slice(0, end),
+      counts: this.#counts.slice(0, rows),
+    };
+  }
 
   /** Begins a row; the parts that are added next are its own. Answers its number. */
   begin(): number {
@@ -55,6 +100,25 @@ export class RowParts {
     return [from, from + (this.#counts[row] ?? 0)];
   }
 
+  /**
+   * The pieces of some parts that may have one in these months: a ledger lies month by month, and most of it is in
+   * none that is asked for.
+   */
+  *piecesIn(
+    basis: 'accrual' | 'paid',
+    [from, to]: [number, number],
+    [first, last]: [number, number],
+  ): Generator<[from: number, to: number]> {
+    const zones = this.#zones[basis];
+    zones.cover(this[basis], this.end);
+    for (let at = from; at < to; ) {
+      const zone = Math.floor(at / ZONE);
+      const next = Math.min(to, (zone + 1) * ZONE);
+      if (zones.mayHave(zone, first, last)) yield [at, next];
+      at = next;
+    }
+  }
+
   /** The row that a part is of, which is `from` or a later one. */
   rowOf(part: number, from: number): number {
     let row = from;
@@ -87,6 +151,42 @@ export class RowParts {
   }
 }
 
+/** So many parts have one first and one last month. */
+const ZONE = 2_048;
+
+/** The first and the last month of each whole zone of parts. They get no further: a row that changes goes to the end. */
+class Zones {
+  #first = new Uint16Array(0);
+  #last = new Uint16Array(0);
+  #count = 0;
+
+  cover(months: Uint16Array, end: number): void {
+    const count = Math.floor(end / ZONE);
+    if (count > this.#first.length) {
+      this.#first = larger(this.#first, new Uint16Array(roomFor(count)));
+      this.#last = larger(this.#last, new Uint16Array(roomFor(count)));
+    }
+    for (let zone = this.#count; zone < count; zone += 1) {
+      let [first, last] = [NEVER, 0];
+      for (let at = zone * ZONE; at < (zone + 1) * ZONE; at += 1) {
+        const month = months[at] as number;
+        if (month !== 0 && month < first) first = month;
+        if (month > last) last = month;
+      }
+      this.#first[zone] = first;
+      this.#last[zone] = last;
+    }
+    this.#count = count;
+  }
+
+  mayHave(zone: number, first: number, last: number): boolean {
+    if (zone >= this.#count) return true;
+    return (this.#first[zone] ?? 0) <= last && (this.#last[zone] ?? NEVER) >= first;
+  }
+}
+
+/** After all months. */
+const NEVER = 2 ** 16 - 1;
 const YEAR_ZERO = 1900;
 
 /** Months since the year 1900, January of it 12; 0 is none. */

@@ -1,0 +1,55 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { COLLECTIONS } from '#local/collections/index.ts';
+import { newRowId } from '#local/outbox/enqueue.ts';
+import { deviceOn, openDevice } from './device.ts';
+import { FakeServer } from './fake-server.ts';
+
+const CHANGED = 100;
+const SCOPES = [`company:${newRowId()}`];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Counts what IndexedDB is asked from now on. */
+function countRequests(): () => number {
+  const store = (['get', 'getAll', 'put', 'delete', 'count', 'openCursor'] as const).map((name) =>
+    vi.spyOn(IDBObjectStore.prototype, name),
+  );
+  const index = (['get', 'getAll', 'count', 'openCursor'] as const).map((name) =>
+    vi.spyOn(IDBIndex.prototype, name),
+  );
+  return () => [...store, ...index].reduce((sum, { mock }) => sum + mock.calls.length, 0);
+}
+
+it('a pull of changed rows of a packed ledger reads and writes each once, and asks little besides', async () => {
+  const server = new FakeServer();
+  server.readerScopes = SCOPES;
+  const ids = Array.from({ length: 3 * CHANGED }, newRowId);
+  const row = {
+    ...COLLECTIONS.expenses.defaults,
+    offers: [],
+    payments: [],
+    vatLines: [],
+    imputations: [],
+    updatedBy: null,
+    companyId: newRowId(),
+    issueDate: '2026-01-01',
+    netCents: 1,
+    contactName: 'Ferretería',
+  };
+  for (const id of ids) server.write('expenses', id, row, SCOPES);
+  server.pack('expenses');
+  const { db } = await openDevice();
+  const device = deviceOn(db, server, async (request) => server.respond(request));
+  await device.pull();
+  for (const run of [0, 1]) {
+    for (const id of ids.slice(0, CHANGED)) {
+      server.write('expenses', id, { concept: `${run}` }, SCOPES);
+    }
+    const requests = countRequests();
+    expect(await device.pull()).toBe('done');
+    expect(requests()).toBeLessThan(2 * CHANGED + 40);
+    vi.restoreAllMocks();
+  }
+});
