@@ -8,6 +8,7 @@ import { finishSealing } from './keys/seal-mirror.ts';
 import { holdStill, runAlone } from './leader.ts';
 import { foldLedgers } from './ledger/fold.ts';
 import { endPause, readNote } from './meta.ts';
+import { followSending } from './mirror/sending.ts';
 import { expediteWaiting, forgetOldLines, waitNoLonger } from './outbox/housekeeping.ts';
 import { askForWakeUp, replayInBestHost } from './outbox/replay-host.ts';
 import { onWake } from './outbox/wake.ts';
@@ -167,6 +168,7 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
       else void syncNow();
     }),
     watchPause(db),
+    followSending(db),
     () => clearTimeout(poll),
     () => clearTimeout(retry),
     () => clearTimeout(again),

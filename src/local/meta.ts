@@ -96,6 +96,7 @@ export async function deviceIdOf(db: XeitoDb, newId: () => string): Promise<stri
 
 /** Ends one reason of waiting; another one stays. */
 export async function endPause(db: XeitoDb, pause: Exclude<Pause, null>): Promise<void> {
+  if ((await readNote(db, 'pause')) !== pause) return;
   await db.transaction('rw', db.meta, async () => {
     if ((await readNote(db, 'pause')) === pause) await saveNote(db, 'pause', null);
   });

@@ -55,7 +55,9 @@ export async function remapRow(
   await db.meta.put({ key: noteKey(tempId), value: id });
   const renamed = await remapEntries(db, tempId, id);
   await moveChunks(db, tempId, id);
-  await db.sent.filter((line) => line.rowId === tempId).modify({ rowId: id });
+  await db.sent.toCollection().modify((lines, ref) => {
+    ref.value = rename(lines, tempId, id);
+  });
   await db.choices.toCollection().modify((choice, ref) => {
     ref.value = rename(choice, tempId, id);
   });

@@ -147,6 +147,20 @@ export interface SentLine {
   sentAt: string;
 }
 
+/**
+ * What is stored of that log: the lines of a batch as one, under the highest of their numbers. Earlier versions
+ * stored each line by itself.
+ */
+export interface SentRecord {
+  seq: number;
+  sentAt: string;
+  lines: readonly SentLine[];
+}
+
+export function linesOf(stored: SentRecord | SentLine): readonly SentLine[] {
+  return 'lines' in stored ? stored.lines : [stored];
+}
+
 /** What a person decided in a conflict, kept so that it can be looked up and undone. */
 export interface Choice {
   id: number;

@@ -39,14 +39,15 @@ export async function expediteWaiting(
 
 /**
  * How far the device has counted: the newest number it gave, and the highest with all up to it settled.
- * By these the server knows what waits here, and which keys it may forget. Inside a transaction.
+ * By these the server knows what waits here, and which keys it may forget. No entry is opened for it. Inside a
+ * transaction.
  */
 export async function countedBy(db: XeitoDb): Promise<{ seq: number; acked: number }> {
-  const [oldest, newest, sent] = await Promise.all([
-    db.outbox.orderBy('seq').first(),
-    db.outbox.orderBy('seq').last(),
-    db.sent.orderBy('seq').last(),
+  const [[oldest], [newest = 0], [sent = 0]] = await Promise.all([
+    db.outbox.orderBy('seq').limit(1).primaryKeys(),
+    db.outbox.orderBy('seq').reverse().limit(1).primaryKeys(),
+    db.sent.orderBy('seq').reverse().limit(1).primaryKeys(),
   ]);
-  const seq = Math.max(newest?.seq ?? 0, sent?.seq ?? 0);
-  return { seq, acked: oldest ? oldest.seq - 1 : seq };
+  const seq = Math.max(newest, sent);
+  return { seq, acked: oldest === undefined ? seq : oldest - 1 };
 }
