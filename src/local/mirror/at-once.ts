@@ -57,6 +57,26 @@ async function sideBySide<T extends { resource: ResourceName }>(
   return (await Promise.all(read)).flat();
 }
 
+/** Fewer are deleted one by one in no more requests. */
+const FEW = 4;
+
+/** Deletes rows by their keys, in their order: in one request where they lie side by side with nothing among them. */
+export async function deleteAtOnce<T, K extends number | Key>(
+  table: Table<T, K>,
+  index: string,
+  keys: readonly K[],
+): Promise<void> {
+  const [low, high] = [keys[0], keys.at(-1)];
+  if (keys.length < FEW || low === undefined || high === undefined) {
+    return table.bulkDelete([...keys]);
+  }
+  const range = () => table.where(index).between(low, high, true, true);
+  const wanted = new Set(keys.map(String));
+  const found = await range().limit(keys.length + 1).primaryKeys();
+  if (found.every((key) => wanted.has(String(key)))) await range().delete();
+  else await table.bulkDelete([...keys]);
+}
+
 function idOf(one: object): string {
   return String('rowId' in one ? one.rowId : 'id' in one ? one.id : '');
 }

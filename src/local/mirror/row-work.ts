@@ -1,10 +1,11 @@
+import type { Table } from 'dexie';
 import type { ResourceName } from '#contract/paths.ts';
 import type { XeitoDb } from '../db.ts';
 import { mirrorRows, writeRows } from '../ledger/rows.ts';
 import type { Notes } from '../meta.ts';
 import type { Entry, SentLine, SentRecord } from '../outbox/entry.ts';
 import { type Base, type RowName, rowKey, type ServerRow } from './base.ts';
-import { entriesOfRows, keptBases } from './at-once.ts';
+import { deleteAtOnce, entriesOfRows, keptBases } from './at-once.ts';
 import { foldRow } from './fold.ts';
 import { baseOfRow, isTombstone } from './rebase.ts';
 import { isSameValue } from './same-value.ts';
@@ -30,7 +31,7 @@ export class RowWork {
   readonly #rows = new Map<string, Row>();
   /** Rows whose base or entries are others now; with the base that they have from now on. */
   readonly #touched = new Map<string, Base>();
-  #added: Entry[] = [];
+  readonly #added = new Set<Entry>();
   readonly #put = new Map<number, Entry>();
   readonly #gone = new Set<number>();
   #lines: SentLine[] = [];
@@ -63,6 +64,12 @@ export class RowWork {
     return this.#row(name).entries;
   }
 
+  /** Those of all its rows of one resource. */
+  entriesIn(resource: ResourceName): Entry[] {
+    const rows = [...this.#rows.values()].filter(({ name }) => name.resource === resource);
+    return rows.flatMap(({ entries }) => entries);
+  }
+
   entry({ seq, ...name }: RowName & { seq: number }): Entry | undefined {
     return this.entriesOf(name).find((one) => one.seq === seq);
   }
@@ -80,10 +87,15 @@ export class RowWork {
 
   add(entry: NewEntry): Entry {
     const added = entry as Entry;
-    this.#added.push(added);
+    this.#added.add(added);
     this.#row(entry).entries.push(added);
     this.#touch(entry);
     return added;
+  }
+
+  /** Whether it still waits for its place in the order of the device. */
+  isNew(entry: Entry): boolean {
+    return this.#added.has(entry);
   }
 
   put(entry: Entry): void {
@@ -139,13 +151,15 @@ export class RowWork {
 
   async #writeEntries(): Promise<void> {
     const { outbox } = this.db;
-    if (this.#added.length > 0) {
-      const seqs = await outbox.bulkAdd(this.#added, { allKeys: true });
-      for (const [at, seq] of seqs.entries()) Object.assign(this.#added[at] ?? {}, { seq });
+    if (this.#added.size > 0) {
+      const added = [...this.#added];
+      const seqs = await outbox.bulkAdd(added, { allKeys: true });
+      for (const [at, entry] of added.entries()) entry.seq = seqs[at] ?? 0;
     }
     if (this.#put.size > 0) await outbox.bulkPut([...this.#put.values()]);
-    if (this.#gone.size > 0) await outbox.bulkDelete([...this.#gone]);
-    this.#added = [];
+    const gone = [...this.#gone].toSorted((a, b) => a - b);
+    if (gone.length > 0) await deleteAtOnce(outbox as Table<Entry, number>, 'seq', gone);
+    this.#added.clear();
     this.#put.clear();
     this.#gone.clear();
   }
@@ -174,7 +188,8 @@ export class RowWork {
     const { db } = this;
     if (kept.length > 0) await db.bases.bulkPut(kept);
     if (dropped.length > 0) {
-      await db.bases.bulkDelete(dropped.map(({ resource, id }) => [resource, id]));
+      const keys = dropped.map(({ resource, id }): [ResourceName, string] => [resource, id]);
+      await deleteAtOnce(db.bases, '[resource+id]', keys.toSorted(byText));
     }
     for (const [resource, { rows, gone }] of shown) await writeRows(db, resource, rows, gone);
   }
@@ -200,6 +215,10 @@ export async function onRow(
   const work = await RowWork.read(db, [name]);
   act(work);
   await work.write();
+}
+
+function byText(one: readonly string[], other: readonly string[]): number {
+  return String(one) < String(other) ? -1 : 1;
 }
 
 function keyOf({ resource, rowId }: RowName): string {
