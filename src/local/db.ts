@@ -14,7 +14,7 @@ import { Vault } from './keys/vault.ts';
 import type { Gone, SegmentBytes, SegmentHead, SegmentKey } from './ledger/stored.ts';
 import type { Base } from './mirror/base.ts';
 import { withSending } from './mirror/sending.ts';
-import type { Choice, Entry, SentLine, SentRecord } from './outbox/entry.ts';
+import type { Choice, Entry, Sends, SentLine, SentRecord } from './outbox/entry.ts';
 import type { Received } from './received/received.ts';
 
 export type { RowOf } from './collections/types.ts';
@@ -77,6 +77,7 @@ export interface XeitoDb extends Mirror {}
 export class XeitoDb extends Dexie {
   declare readonly bases: Table<Base, [ResourceName, string]>;
   declare readonly outbox: EntityTable<Entry, 'seq'>;
+  declare readonly sends: Table<Sends, string>;
   declare readonly sent: Table<SentRecord | SentLine, number>;
   declare readonly meta: Table<MetaItem, string>;
   declare readonly chunks: Table<Chunk, [string, number]>;
@@ -167,6 +168,7 @@ export class XeitoDb extends Dexie {
     this.version(20).stores(mirrorOf('callHits', 'callSearches'));
     this.version(21).stores(mirrorOf('dedications', 'employeeMonths', 'employees'));
     this.version(22).stores(mirrorOf('assignments', 'comments'));
+    this.version(23).stores({ sends: 'id' });
     for (const [name, complete] of Object.entries(COMPLETED)) {
       this.table(name).hook('reading', complete);
     }

@@ -28,5 +28,8 @@ export async function withEviction<T>(db: XeitoDb, write: () => Promise<T>): Pro
 export function isStorageFull(error: unknown): boolean {
   if (error instanceof StorageFullError) return true;
   if (error instanceof Dexie.DexieError && isStorageFull(error.inner)) return true;
+  // Of what was written at once, each row may have been refused by itself.
+  const failures: unknown = error instanceof Error && 'failures' in error ? error.failures : [];
+  if (Array.isArray(failures) && failures.some(isStorageFull)) return true;
   return error instanceof Error && error.name === Dexie.errnames.QuotaExceeded;
 }

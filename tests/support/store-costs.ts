@@ -37,7 +37,7 @@ export function countStoreCalls(): void {
   }
   for (const name of WRITES) count(IDBObjectStore.prototype, name, 'writes');
   const { prototype } = IDBDatabase;
-  const begin = Reflect.get(prototype, 'transaction') as IDBDatabase['transaction'];
+  const begin = Reflect.get(prototype, 'transaction');
   prototype.transaction = function transaction(stores, mode, options) {
     const transaction = begin.call(this, stores, mode, options);
     if (mode === 'readwrite') {

@@ -148,7 +148,13 @@ describe('ids that the server gives', () => {
     await enqueue({ op: 'create', resource: 'projects', rowId: projectId, patch, label });
     await device.sync();
     const begun = { companyId, notes: 'Tarde' };
-    const change = { op: 'update', resource: 'projects', rowId: projectId, patch: begun, label } as const;
+    const change = {
+      op: 'update',
+      resource: 'projects',
+      rowId: projectId,
+      patch: begun,
+      label,
+    } as const;
     await enqueueAll(await beforeSaving(device.db, [change]));
     await device.sync();
     const [company] = device.server.rows('companies');

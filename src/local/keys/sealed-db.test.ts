@@ -232,6 +232,8 @@ describe('what lies on the disk', () => {
       entry: sent as Entry,
       undone: false,
     });
+    const frozen = { method: 'POST', path: '/', ifMatch: null, body: SECRET, epoch: null } as const;
+    await db.sends.put({ id: 's', marks: { 1: { frozen, attempts: 1 } } });
     const base = {
       resource: 'companies',
       id: rowId,

@@ -69,9 +69,11 @@ export class Vault {
     if (key === null) throw new LockedProblem();
     if (key === 'none' || isSealed(row)) return row;
     const [clear, secret] = split(table, row);
-    const iv = randomBytes(12);
     const name = boundTo(table, row);
     const contents = packFields(secret);
+    const same = this.#opened.sealOf(name, contents);
+    if (same) return { ...clear, _sealed: same };
+    const iv = randomBytes(12);
     const bytes = gcm(key.bytes, iv, utf8(name)).encrypt(contents) as Bytes;
     const sealed = { iv, bytes };
     if (table in SEALED_TABLES) this.#opened.keep(name, sealed, contents);

@@ -7,15 +7,14 @@ import type { SavedChange } from '../outbox/entry.ts';
 /** Other money loses its approval, whichever way it is written: seen at once, as the server will have it. */
 export const approvalHook: ChangeHook = {
   async before(db, changes) {
-    return changes.some(touchesMoney)
-      ? Promise.all(changes.map((change) => (touchesMoney(change) ? disapproved(db, change) : change)))
-      : changes;
+    if (!changes.some(touchesMoney)) return changes;
+    return Promise.all(changes.map((change) => asApproved(db, change)));
   },
 };
 
-async function disapproved<C extends SavedChange>(db: XeitoDb, change: C): Promise<C> {
+async function asApproved<C extends SavedChange>(db: XeitoDb, change: C): Promise<C> {
   const { resource, rowId, patch } = change;
-  if (!isApproved(resource)) return change;
+  if (!touchesMoney(change) || !isApproved(resource)) return change;
   const row = await mirrorRow(db, resource, rowId);
   const next = { ...row, ...(patch as object) };
   if (!row || !isOtherMoney({ money: APPROVED_MONEY[resource] }, row, next)) return change;

@@ -72,7 +72,9 @@ export async function deleteAtOnce<T, K extends number | Key>(
   }
   const range = () => table.where(index).between(low, high, true, true);
   const wanted = new Set(keys.map(String));
-  const found = await range().limit(keys.length + 1).primaryKeys();
+  const found = await range()
+    .limit(keys.length + 1)
+    .primaryKeys();
   if (found.every((key) => wanted.has(String(key)))) await range().delete();
   else await table.bulkDelete([...keys]);
 }

@@ -3,7 +3,7 @@ import type { ResourceName } from '#contract/paths.ts';
 import type { XeitoDb } from '../db.ts';
 import { mirrorRows, writeRows } from '../ledger/rows.ts';
 import type { Notes } from '../meta.ts';
-import type { Entry, SentLine, SentRecord } from '../outbox/entry.ts';
+import type { Entry, Sends, SentLine, SentRecord } from '../outbox/entry.ts';
 import { type Base, type RowName, rowKey, type ServerRow } from './base.ts';
 import { deleteAtOnce, entriesOfRows, keptBases } from './at-once.ts';
 import { foldRow } from './fold.ts';
@@ -34,6 +34,9 @@ export class RowWork {
   readonly #added = new Set<Entry>();
   readonly #put = new Map<number, Entry>();
   readonly #gone = new Set<number>();
+  /** Records of what was sent that are to be written, and those that were read, with what they are of. */
+  readonly #sends = new Map<string, Sends>();
+  readonly #read = new Map<string, Set<number>>();
   #lines: SentLine[] = [];
   #answered: Unconfirmed[] = [];
   #confirmed: RowName[] = [];
@@ -43,7 +46,8 @@ export class RowWork {
 
   static async read(db: XeitoDb, names: readonly RowName[]): Promise<RowWork> {
     const work = new RowWork(db);
-    const [entries, bases] = await Promise.all([entriesOfRows(db, names), keptBases(db, names)]);
+    const [stored, bases] = await Promise.all([entriesOfRows(db, names), keptBases(db, names)]);
+    const entries = await work.#readSends(stored);
     const seen = await seenRows(
       db,
       names.filter(({ resource, rowId }) => !bases.has(rowKey(resource, rowId))),
@@ -107,6 +111,18 @@ export class RowWork {
     this.#touch(entry);
   }
 
+  /** The entry goes out with others: what it is sent as is one record of them all, and its own stays as it is. */
+  send(record: string, stored: Entry, sending: Entry): void {
+    const { frozen, attempts, state } = sending;
+    this.put(sending);
+    this.#put.set(stored.seq, { ...stored, state, send: record });
+    const marks = this.#sends.get(record)?.marks;
+    this.#sends.set(record, {
+      id: record,
+      marks: { ...marks, [stored.seq]: { frozen, attempts } },
+    });
+  }
+
   remove(entry: Entry): void {
     const row = this.#row(entry);
     row.entries = row.entries.filter(({ seq }) => seq !== entry.seq);
@@ -149,8 +165,39 @@ export class RowWork {
     this.#notes.clear();
   }
 
+  /** The entries with what they were sent as. */
+  async #readSends(stored: Map<string, Entry[]>): Promise<Map<string, Entry[]>> {
+    const ids = [...stored.values()].flat().flatMap(({ send }) => send ?? []);
+    if (ids.length === 0) return stored;
+    const found = await this.db.sends.bulkGet([...new Set(ids)]);
+    const records = new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : [])));
+    for (const { id, marks } of records.values()) {
+      this.#read.set(id, new Set(Object.keys(marks).map(Number)));
+    }
+    const withSend = ({ send, ...entry }: Entry): Entry => {
+      const mark = send === undefined ? undefined : records.get(send)?.marks[entry.seq];
+      return mark ? { ...entry, ...mark, ever: true } : entry;
+    };
+    return new Map([...stored].map(([key, own]) => [key, own.map(withSend)]));
+  }
+
+  /** A record goes with the last of its entries that was sent as it says. */
+  async #writeSends(): Promise<void> {
+    const { sends } = this.db;
+    const over: string[] = [];
+    for (const [id, seqs] of this.#read) {
+      for (const seq of [...this.#put.keys(), ...this.#gone]) seqs.delete(seq);
+      if (seqs.size === 0) over.push(id);
+    }
+    for (const id of over) this.#read.delete(id);
+    if (over.length > 0) await sends.bulkDelete(over);
+    if (this.#sends.size > 0) await sends.bulkPut([...this.#sends.values()]);
+    this.#sends.clear();
+  }
+
   async #writeEntries(): Promise<void> {
     const { outbox } = this.db;
+    await this.#writeSends();
     if (this.#added.size > 0) {
       const added = [...this.#added];
       const seqs = await outbox.bulkAdd(added, { allKeys: true });

@@ -7,7 +7,7 @@ import { readBase, saveBase } from '../mirror/rebase.ts';
 import { onRow } from '../mirror/row-work.ts';
 import { isSameValue } from '../mirror/same-value.ts';
 import { type Answer, classify } from '../outbox/classify.ts';
-import { type Entry, waitingFor } from '../outbox/entry.ts';
+import { type Entry, waitingFor, wasSent } from '../outbox/entry.ts';
 import { mergeOn } from '../outbox/merge.ts';
 import { finish, hold } from '../outbox/settle.ts';
 import { waitsForOther } from '../outbox/waiting.ts';
@@ -109,7 +109,7 @@ async function sendCreate(
   offers: Offers,
   entry: Entry,
 ): Promise<void> {
-  if (entry.ever && (await settleFound(db, ports, offers, entry)) !== 'none') return;
+  if (wasSent(entry) && (await settleFound(db, ports, offers, entry)) !== 'none') return;
   const request = await formed(db, ports, entry);
   if (request && (await prepareCreate(db, ports, entry))) {
     await ask(db, ports, offers, entry, request);

@@ -6,7 +6,7 @@ import { isSameValue } from '../mirror/same-value.ts';
 import { againFromTray } from '../received/tray-moves.ts';
 import { isOpenForChanges } from './coalesce.ts';
 import { fieldsSeenWith } from './conflict.ts';
-import { type Entry, type Fields, linesOf, type SentLine, WAITING } from './entry.ts';
+import { type Entry, type Fields, linesOf, type SentLine, WAITING, wasSent } from './entry.ts';
 import { withNewKey } from './freeze.ts';
 import { removeWithDependants } from './remove.ts';
 import { mineOverShown } from './resolve.ts';
@@ -54,7 +54,7 @@ export async function restoreDiscarded({ entries }: Discarded): Promise<void> {
   await db.transaction('rw', tablesOfChanges(db), async () => {
     for (const entry of entries) {
       const now = await db.outbox.get(entry.seq);
-      if (now && (now.ever || now.key !== entry.key)) continue;
+      if (now && (wasSent(now) || now.key !== entry.key)) continue;
       if (!now && !(await againFromTray(db, entry))) continue;
       await db.outbox.put(entry);
       await recomputeRow(db, entry.resource, entry.rowId);

@@ -11,6 +11,13 @@ export async function forgetOldLines(db: XeitoDb, now: number): Promise<void> {
     .delete();
 }
 
+/** Drops what was noted of batches of which nothing is on its way any more: a settled part of one leaves some. */
+export async function forgetOldSends(db: XeitoDb): Promise<void> {
+  await db.transaction('rw', db.outbox, db.sends, async () => {
+    if ((await db.outbox.where('state').equals('sending').count()) === 0) await db.sends.clear();
+  });
+}
+
 /** A person does not want to wait: every entry on its way may go now. */
 export async function waitNoLonger(db: XeitoDb): Promise<void> {
   await db.outbox.where('state').equals('queued').modify({ nextAt: 0, undoableUntil: 0 });
@@ -43,11 +50,17 @@ export async function expediteWaiting(
  * transaction.
  */
 export async function countedBy(db: XeitoDb): Promise<{ seq: number; acked: number }> {
-  const [[oldest], [newest = 0], [sent = 0]] = await Promise.all([
+  const [[oldest], newest, sent] = await Promise.all([
     db.outbox.orderBy('seq').limit(1).primaryKeys(),
-    db.outbox.orderBy('seq').reverse().limit(1).primaryKeys(),
-    db.sent.orderBy('seq').reverse().limit(1).primaryKeys(),
+    lastNumber(db.outbox),
+    lastNumber(db.sent),
   ]);
   const seq = Math.max(newest, sent);
   return { seq, acked: oldest === undefined ? seq : oldest - 1 };
+}
+
+async function lastNumber(table: XeitoDb['outbox'] | XeitoDb['sent']): Promise<number> {
+  // oxlint-disable-next-line unicorn/no-array-reverse -- it is Dexie's, which has no other
+  const [last = 0] = await table.orderBy('seq').reverse().limit(1).primaryKeys();
+  return last;
 }

@@ -26,12 +26,14 @@ export class Known {
     const named = new Map<string, RowName>();
     for (const change of changes) {
       if (change.op === 'delete') continue;
-      for (const { resource, id } of mentionsOf(change.resource, change.patch as Fields)) {
+      for (const { resource, id } of mentionsOf(change.resource, change.patch)) {
         named.set(rowKey(resource, id), { resource, rowId: id });
       }
     }
     const others = [...named.values()].filter((name) => !own.has(keyOf(name)));
-    const removed = new Set(changes.flatMap(({ op, resource }) => (op === 'delete' ? [resource] : [])));
+    const removed = new Set(
+      changes.flatMap(({ op, resource }) => (op === 'delete' ? [resource] : [])),
+    );
     const [work, entries, naming] = await Promise.all([
       RowWork.read(db, changes),
       entriesOfRows(db, others),

@@ -3,7 +3,15 @@ import type { XeitoDb } from '../db.ts';
 import { deviceIdOf, type Pause, readNote } from '../meta.ts';
 import { RowWork } from '../mirror/row-work.ts';
 import type { Answer } from './classify.ts';
-import { type Entry, type FrozenRequest, isDue, isHeld, isPaused, isUndoable } from './entry.ts';
+import {
+  type Entry,
+  type FrozenRequest,
+  isDue,
+  isHeld,
+  isPaused,
+  isUndoable,
+  wasSent,
+} from './entry.ts';
 import { requestOf } from './freeze.ts';
 import { countedBy } from './housekeeping.ts';
 import { mergeOn } from './merge.ts';
@@ -112,7 +120,7 @@ export function eligibleEntries(
       if (hashes.has(entry.file.sha256)) continue;
       hashes.add(entry.file.sha256);
     }
-    if (!entry.ever && entry.lastAction >= firstRemoval) continue;
+    if (!wasSent(entry) && entry.lastAction >= firstRemoval) continue;
     if (entry.state === 'sending') ready.push(entry);
     if (entry.state !== 'queued' && entry.state !== 'stuck') continue;
     if (isDue(entry, now)) ready.push(entry);
@@ -211,11 +219,15 @@ async function markGroup(
     );
     const untouched: number[] = [];
     const attempts: Attempt[] = [];
+    const record = group.length > 1 ? ports.newId() : null;
     // No two entries of a group are of one row.
     for (const [index, entry] of entries.entries()) {
       const sending = markOne(work, ports, entry, epoch ?? null, open);
       if (sending === 'nothing') untouched.push(group[index]?.seq ?? 0);
       if (typeof sending === 'string') continue;
+      // What others did to its lists is in a change of the entry itself.
+      if (record !== null && sending.patch === entry?.patch) work.send(record, entry, sending);
+      else work.put(sending);
       const { method, path, ifMatch, body } = sending.frozen;
       const headers = attemptHeaders(sending, sending.frozen, deviceId, acked);
       attempts.push({ entry: sending, request: { method, path, ifMatch, body, headers } });
@@ -247,9 +259,7 @@ function markOne(
   const { frozen } = first;
   if (!frozen) throw new Error(`Entry ${entry.seq} has no request`);
   const attempts = entry.attempts + 1;
-  const sending = { ...first, state: 'sending' as const, ever: true, frozen, attempts };
-  work.put(sending);
-  return sending;
+  return { ...first, state: 'sending' as const, ever: true, frozen, attempts };
 }
 
 /** The entry with its request. */

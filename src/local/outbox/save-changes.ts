@@ -52,7 +52,11 @@ async function savePiece(
 ): Promise<DoneChange[]> {
   const done: { at: NewEntry; entry: NewEntry; made?: Fields | undefined }[] = [];
   let known = await Known.read(db, piece);
-  const codes = await nextNumbers(db, 'provisional', piece.reduce((sum, one) => sum + codesIn(one), 0));
+  const codes = await nextNumbers(
+    db,
+    'provisional',
+    piece.reduce((sum, one) => sum + codesIn(one), 0),
+  );
   for (const [index, change] of piece.entries()) {
     const { work } = known;
     const entry = entryOf(db, known, change, { action, codes });

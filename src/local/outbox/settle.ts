@@ -159,12 +159,7 @@ function settleDone(
 }
 
 /** A change of one's own row that one has removed elsewhere: the row goes, nobody is asked. */
-function settleGone(
-  work: RowWork,
-  ports: ReplayPorts,
-  entry: Entry,
-  base: Base,
-): void {
+function settleGone(work: RowWork, ports: ReplayPorts, entry: Entry, base: Base): void {
   work.noteAnswered(entry);
   return finish(work, ports, entry, { ...base, row: null });
 }

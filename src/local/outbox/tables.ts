@@ -19,5 +19,5 @@ export function tablesOfSending(db: XeitoDb, some: readonly { resource: Resource
 function tablesOfRows(db: XeitoDb, resources: readonly ResourceName[]) {
   const own = [...new Set(resources)];
   const packed = own.some(isLedger) ? [db.segments, db.segmentBytes, db.gone] : [];
-  return [...own.map((name) => db.table(name)), ...packed, db.bases, db.outbox, db.meta];
+  return [...own.map((name) => db.table(name)), ...packed, db.bases, db.outbox, db.sends, db.meta];
 }

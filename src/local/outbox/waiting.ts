@@ -7,7 +7,12 @@ export async function unsettledAmong(
   seqs: readonly number[],
 ): Promise<ReadonlySet<number>> {
   if (seqs.length === 0) return new Set();
-  return new Set(await db.outbox.where('seq').anyOf([...seqs]).primaryKeys());
+  return new Set(
+    await db.outbox
+      .where('seq')
+      .anyOf([...seqs])
+      .primaryKeys(),
+  );
 }
 
 /** Whether an entry stands on one that is not settled yet. Ask where it is marked: an edit may have joined it since it was planned. */

@@ -157,8 +157,7 @@ async function writeBases(
   kept: ReadonlySet<string>,
   isHidden: (base: Base) => boolean,
 ): Promise<void> {
-  const isPlain = (base: Base) =>
-    !kept.has(rowKey(base.resource, base.id)) && !isTombstone(base);
+  const isPlain = (base: Base) => !kept.has(rowKey(base.resource, base.id)) && !isTombstone(base);
   for (const base of bases) if (!isPlain(base)) await saveBase(db, base);
   const plain = bases.filter(isPlain);
   for (const resource of RESOURCE_NAMES) {

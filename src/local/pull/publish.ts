@@ -75,7 +75,9 @@ async function bringsNothing(
   db: XeitoDb,
   { pages, isWhole, download, unconfirmed }: Publication,
 ): Promise<boolean> {
-  const isEmpty = pages.every(({ rows, scopesDropped }) => rows.length + scopesDropped.length === 0);
+  const isEmpty = pages.every(
+    ({ rows, scopesDropped }) => rows.length + scopesDropped.length === 0,
+  );
   const isFollowing = !isWhole && !download && unconfirmed.length === 0;
   if (!isEmpty || !isFollowing || (await readNote(db, 'firstDownload')) !== 'done') return false;
   return (await asking(db).count()) === 0;
@@ -116,7 +118,9 @@ async function resourcesIn(
   if (isAllAtStake || (await readNote(db, 'firstDownload')) !== 'done') return RESOURCE_NAMES;
   const told = pages.flatMap(({ rows }) => rows.map(({ t }) => t));
   const held = await asking(db).toArray();
-  return [...told, ...[...unconfirmed, ...held].map(({ resource }) => resource)];
+  const touched = new Set([...told, ...[...unconfirmed, ...held].map(({ resource }) => resource)]);
+  // A newer server may tell of what this app has no table for.
+  return RESOURCE_NAMES.filter((name) => touched.has(name));
 }
 
 /** The changes that ask for a choice, or to be compared. */

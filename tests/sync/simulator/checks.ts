@@ -3,7 +3,7 @@ import type { Base } from '#local/mirror/base.ts';
 import { foldRow } from '#local/mirror/fold.ts';
 import { baseOfRow } from '#local/mirror/rebase.ts';
 import { isSameValue } from '#local/mirror/same-value.ts';
-import { type Entry, isHeld, linesOf, type SentRecord } from '#local/outbox/entry.ts';
+import { type Entry, isHeld, linesOf, type SentRecord, wasSent } from '#local/outbox/entry.ts';
 import type { Device } from './device.ts';
 import type { Cursor } from './feed.ts';
 import type { Ledger } from './ledger.ts';
@@ -55,7 +55,7 @@ export class CommitChecks {
       const is = after as unknown as Entry | null;
       if (isPerson) this.ledger.noteWish(this.device, changes, was, is);
       if (was && is && was.key !== is.key) this.ledger.noteNewKey(was, is, isPerson, this.fail);
-      if (is?.ever && !was?.ever) this.checkTurn(is);
+      if (is && wasSent(is) && !(was && wasSent(was))) this.checkTurn(is);
       if (was && !is && !isPerson) {
         if (!sent.has(was.seq)) this.fail('I1', `entry ${was.seq} of ${this.device.name} vanished`);
         else this.ledger.checkDone(was, this.isVisible(was), this.fail);

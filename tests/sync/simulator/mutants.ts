@@ -46,8 +46,8 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: REPLAY,
-        find: "const sending = { ...first, state: 'sending' as const,",
-        put: "const sending = { ...first, key: ports.newId(), state: 'sending' as const,",
+        find: "return { ...first, state: 'sending' as const,",
+        put: "return { ...first, key: ports.newId(), patch: { ...first.patch }, state: 'sending' as const,",
       },
     ],
   },
@@ -142,6 +142,28 @@ export const MUTANTS: readonly Mutant[] = [
         file: 'src/local/mirror/row-work.ts',
         find: 'const gone = [...this.#gone]',
         put: 'const gone = [...this.#gone].slice(this.#gone.size / 2)',
+      },
+    ],
+  },
+  {
+    name: 'half of a frozen batch kept',
+    within: 300,
+    patches: [
+      {
+        file: 'src/local/mirror/row-work.ts',
+        find: '[stored.seq]: { frozen, attempts } }',
+        put: '...(stored.seq % 2 === 0 && { [stored.seq]: { frozen, attempts } }) }',
+      },
+    ],
+  },
+  {
+    name: 'a frozen batch goes with the first of it that is settled',
+    within: 1_000,
+    patches: [
+      {
+        file: 'src/local/mirror/row-work.ts',
+        find: 'if (seqs.size === 0) over.push(id);',
+        put: 'over.push(id);',
       },
     ],
   },
