@@ -25,6 +25,13 @@ const UNDONE: Focus = {
   rate: 0.8,
 };
 
+/** Changes wait and go in batches whose answers are lost, while people go on with the same rows. */
+const UNHEARD: Focus = {
+  events: ['down', 'up', 'sign-out', 'sign-in', 'others-write', 'others-write'],
+  faults: ['answer-lost', 'request-lost', 'failing'],
+  rate: 0.5,
+};
+
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'delete before send',
@@ -147,7 +154,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'half of a frozen batch kept',
-    within: 300,
+    within: 1_000,
+    focus: UNHEARD,
     patches: [
       {
         file: 'src/local/mirror/row-work.ts',
@@ -157,13 +165,14 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    name: 'a frozen batch goes with the first of it that is settled',
+    name: 'what a batch was sent as is forgotten',
     within: 1_000,
+    focus: UNHEARD,
     patches: [
       {
         file: 'src/local/mirror/row-work.ts',
-        find: 'if (seqs.size === 0) over.push(id);',
-        put: 'over.push(id);',
+        find: 'return mark ? { ...entry, ...mark, ever: true } : entry;',
+        put: 'return mark ? entry : entry;',
       },
     ],
   },
