@@ -25,13 +25,6 @@ const UNDONE: Focus = {
   rate: 0.8,
 };
 
-/** Changes wait and go in batches whose answers are lost, while people go on with the same rows. */
-const UNHEARD: Focus = {
-  events: ['down', 'up', 'sign-out', 'sign-in', 'others-write', 'others-write'],
-  faults: ['answer-lost', 'request-lost', 'failing'],
-  rate: 0.5,
-};
-
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'delete before send',
@@ -149,30 +142,6 @@ export const MUTANTS: readonly Mutant[] = [
         file: 'src/local/mirror/row-work.ts',
         find: 'const gone = [...this.#gone]',
         put: 'const gone = [...this.#gone].slice(this.#gone.size / 2)',
-      },
-    ],
-  },
-  {
-    name: 'half of a frozen batch kept',
-    within: 1_000,
-    focus: UNHEARD,
-    patches: [
-      {
-        file: 'src/local/mirror/row-work.ts',
-        find: '[stored.seq]: { frozen, attempts } }',
-        put: '...(stored.seq % 2 === 0 && { [stored.seq]: { frozen, attempts } }) }',
-      },
-    ],
-  },
-  {
-    name: 'what a batch was sent as is forgotten',
-    within: 1_000,
-    focus: UNHEARD,
-    patches: [
-      {
-        file: 'src/local/mirror/row-work.ts',
-        find: 'return mark ? { ...entry, ...mark, ever: true } : entry;',
-        put: 'return mark ? entry : entry;',
       },
     ],
   },
