@@ -7,14 +7,17 @@ import type { SavedChange } from './outbox/entry.ts';
 
 const HOOKS: readonly ChangeHook[] = [currentIdsHook, approvalHook, trayHook];
 
-export async function beforeSaving<C extends SavedChange>(db: XeitoDb, change: C): Promise<C> {
-  let current = change;
+export async function beforeSaving<C extends SavedChange>(
+  db: XeitoDb,
+  changes: readonly C[],
+): Promise<readonly C[]> {
+  let current = changes;
   // One after the other: each goes on from what the one before made of it.
   // oxlint-disable-next-line no-await-in-loop
   for (const { before } of HOOKS) if (before) current = await before(db, current);
   return current;
 }
 
-export async function afterSaving(db: XeitoDb, change: SavedChange): Promise<void> {
-  for (const { after } of HOOKS) await after?.(db, change);
+export async function afterSaving(db: XeitoDb, changes: readonly SavedChange[]): Promise<void> {
+  for (const { after } of HOOKS) await after?.(db, changes);
 }

@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable, RangeSet, type Table } from 'dexie';
 import type { LedgerName } from '#contract/ledgers/columns.ts';
-import type { ResourceName } from '#contract/paths.ts';
+import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
 import { carryViews } from './carry-views.ts';
 import { COMPLETED } from './collections/complete.ts';
@@ -13,7 +13,8 @@ import { sealingWith } from './keys/middleware.ts';
 import { Vault } from './keys/vault.ts';
 import type { Gone, SegmentBytes, SegmentHead, SegmentKey, Snapshot } from './ledger/stored.ts';
 import type { Base } from './mirror/base.ts';
-import type { Choice, Entry, SentLine } from './outbox/entry.ts';
+import { withSending } from './mirror/sending.ts';
+import type { Choice, Entry, Sends, SentLine, SentRecord } from './outbox/entry.ts';
 import type { Received } from './received/received.ts';
 
 export type { RowOf } from './collections/types.ts';
@@ -76,7 +77,8 @@ export interface XeitoDb extends Mirror {}
 export class XeitoDb extends Dexie {
   declare readonly bases: Table<Base, [ResourceName, string]>;
   declare readonly outbox: EntityTable<Entry, 'seq'>;
-  declare readonly sent: Table<SentLine, number>;
+  declare readonly sends: Table<Sends, string>;
+  declare readonly sent: Table<SentRecord | SentLine, number>;
   declare readonly meta: Table<MetaItem, string>;
   declare readonly chunks: Table<Chunk, [string, number]>;
   declare readonly choices: EntityTable<Choice, 'id'>;
@@ -168,9 +170,11 @@ export class XeitoDb extends Dexie {
     this.version(21).stores(mirrorOf('dedications', 'employeeMonths', 'employees'));
     this.version(22).stores(mirrorOf('assignments', 'comments'));
     this.version(23).stores({ snapshots: 'name' });
+    this.version(24).stores({ sends: 'id' });
     for (const [name, complete] of Object.entries(COMPLETED)) {
       this.table(name).hook('reading', complete);
     }
+    for (const name of RESOURCE_NAMES) this.table(name).hook('reading', withSending);
   }
 }
 

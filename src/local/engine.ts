@@ -8,7 +8,13 @@ import { finishSealing } from './keys/seal-mirror.ts';
 import { holdStill, runAlone } from './leader.ts';
 import { foldLedgers } from './ledger/fold.ts';
 import { endPause, readNote } from './meta.ts';
-import { expediteWaiting, forgetOldLines, waitNoLonger } from './outbox/housekeeping.ts';
+import { followSending } from './mirror/follow-sending.ts';
+import {
+  expediteWaiting,
+  forgetOldLines,
+  forgetOldSends,
+  waitNoLonger,
+} from './outbox/housekeeping.ts';
 import { askForWakeUp, replayInBestHost } from './outbox/replay-host.ts';
 import { onWake } from './outbox/wake.ts';
 import { followServer, pullFromServer } from './server/pull.ts';
@@ -167,6 +173,7 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
       else void syncNow();
     }),
     watchPause(db),
+    followSending(db),
     () => clearTimeout(poll),
     () => clearTimeout(retry),
     () => clearTimeout(again),
@@ -199,6 +206,7 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
 /** Old lines of the log and pieces of documents without a row go; a sealing that was cut short goes on. */
 async function tidyUp(db: XeitoDb): Promise<void> {
   await forgetOldLines(db, Date.now());
+  await forgetOldSends(db);
   await dropOrphanChunks(db, Date.now());
   await dropSentChunks(db);
   await finishSealing(db);

@@ -79,10 +79,21 @@ export async function saveNote<K extends keyof Notes>(
 }
 
 /** Counts one up and gives the new number. Call it inside a transaction. */
-export async function nextNumber(db: XeitoDb, key: 'lastAction' | 'provisional'): Promise<number> {
+export async function nextNumber(db: XeitoDb, key: 'lastAction'): Promise<number> {
   const next = ((await readNote(db, key)) ?? 0) + 1;
   await saveNote(db, key, next);
   return next;
+}
+
+/** So many numbers, one after the other, as they are asked for. Call it inside a transaction. */
+export async function nextNumbers(
+  db: XeitoDb,
+  key: 'provisional',
+  count: number,
+): Promise<Iterator<number>> {
+  const first = count > 0 ? ((await readNote(db, key)) ?? 0) + 1 : 0;
+  if (count > 0) await saveNote(db, key, first + count - 1);
+  return Array.from({ length: count }, (_, at) => first + at).values();
 }
 
 /** The name of this browser profile, given at its first use. Call it inside a transaction. */
@@ -96,6 +107,7 @@ export async function deviceIdOf(db: XeitoDb, newId: () => string): Promise<stri
 
 /** Ends one reason of waiting; another one stays. */
 export async function endPause(db: XeitoDb, pause: Exclude<Pause, null>): Promise<void> {
+  if ((await readNote(db, 'pause')) !== pause) return;
   await db.transaction('rw', db.meta, async () => {
     if ((await readNote(db, 'pause')) === pause) await saveNote(db, 'pause', null);
   });

@@ -50,7 +50,8 @@ describe('a full device', () => {
 
   it('says so when nothing can be given up, and the change is not half there', async () => {
     const db = await device();
-    const put = vi.spyOn(db.outbox, 'add').mockRejectedValue(quota());
+    const refused = new Dexie.BulkError('refused', [quota()]);
+    const put = vi.spyOn(db.outbox, 'bulkAdd').mockRejectedValue(refused);
     const patch = { name: 'Nova', cif: 'A58818501' };
     const change = { op: 'create', resource: 'companies', rowId: newRowId(), label: 'x' } as const;
     await expect(enqueue({ ...change, patch })).rejects.toBeInstanceOf(StorageFullError);

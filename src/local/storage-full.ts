@@ -35,5 +35,8 @@ async function makeRoom(db: XeitoDb): Promise<boolean> {
 export function isStorageFull(error: unknown): boolean {
   if (error instanceof StorageFullError) return true;
   if (error instanceof Dexie.DexieError && isStorageFull(error.inner)) return true;
+  // Of what was written at once, each row may have been refused by itself.
+  const failures: unknown = error instanceof Error && 'failures' in error ? error.failures : [];
+  if (Array.isArray(failures) && failures.some(isStorageFull)) return true;
   return error instanceof Error && error.name === Dexie.errnames.QuotaExceeded;
 }

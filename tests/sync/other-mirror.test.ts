@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
-import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
+import { enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { beforeSaving } from '#local/change-hooks.ts';
 import { givenId } from '#local/mirror/given-ids.ts';
 import { replayOneByOne } from '#local/other-server/replay.ts';
@@ -147,14 +147,15 @@ describe('ids that the server gives', () => {
     const patch = projectOf(companyId);
     await enqueue({ op: 'create', resource: 'projects', rowId: projectId, patch, label });
     await device.sync();
-    const change = await beforeSaving(device.db, {
+    const begun = { companyId, notes: 'Tarde' };
+    const change = {
       op: 'update',
       resource: 'projects',
       rowId: projectId,
-      patch: { companyId, notes: 'Tarde' },
+      patch: begun,
       label,
-    } as const);
-    await enqueue(change);
+    } as const;
+    await enqueueAll(await beforeSaving(device.db, [change]));
     await device.sync();
     const [company] = device.server.rows('companies');
     expect(device.server.rows('projects')).toMatchObject([

@@ -7,7 +7,7 @@ import { XeitoDb } from '#local/db.ts';
 import { type Ask, sendTogether } from '#local/outbox/batch.ts';
 import type { Answer } from '#local/outbox/classify.ts';
 import { enqueueIn, newRowId } from '#local/outbox/enqueue.ts';
-import { isHeld } from '#local/outbox/entry.ts';
+import { isHeld, linesOf } from '#local/outbox/entry.ts';
 import type { ReplayPorts } from '#local/outbox/ports.ts';
 import { removeWithDependants } from '#local/outbox/remove.ts';
 import { replayOutbox } from '#local/outbox/replay.ts';
@@ -201,7 +201,7 @@ async function takenForDone(
   { db, keys, outdated }: Client,
   applied: ReadonlySet<string>,
 ): Promise<number[]> {
-  const lines = await db.sent.toArray();
+  const lines = (await db.sent.toArray()).flatMap(linesOf);
   return lines
     .map(({ seq }) => seq)
     .filter((seq) => keys.get(seq)?.every((key) => !applied.has(key) && !outdated.has(key)));

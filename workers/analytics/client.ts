@@ -1,5 +1,6 @@
 import { type Remote, wrap } from 'comlink';
 import { Dexie } from 'dexie';
+import { tellSending } from '#local/mirror/sending.ts';
 import type { Analytics } from './types.ts';
 
 let remote: Remote<Analytics> | null = null;
@@ -26,6 +27,7 @@ function start(): Remote<Analytics> {
     new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'analytics' }),
   );
   if (userId !== null) void worker.openFor(userId);
+  tellSending((ids) => void worker.noteSending(ids));
   // Messages keep their order: a question finds what was written before it.
   Dexie.on('storagemutated', (parts) => void worker.noteChanges(parts));
   return worker;

@@ -30,6 +30,8 @@ export interface Analytics extends Ledgers, ProjectMoney, ResultAnswers, Search,
   openFor(userId: string): Promise<void>;
   /** What was written to the mirror, as Dexie told the page: what is asked afterwards is answered with it. */
   noteChanges(parts: ObservabilitySet): Promise<void>;
+  /** The rows whose changes are on their way right now, as the page sees it; before it tells that they are other ones. */
+  noteSending(ids: readonly string[]): Promise<void>;
   /** Totals of the projects of the given companies; null means all. In cents. */
   portfolioTotals(query: { companyIds: string[] | null }): Promise<PortfolioTotals>;
 }

@@ -1,6 +1,7 @@
 import { expose } from 'comlink';
 import { Dexie } from 'dexie';
 import { openDb } from '#local/db.ts';
+import { noteSending } from '#local/mirror/sending.ts';
 import { noteChanges, tellChanged } from './ledger/changes.ts';
 import { ledgers } from './ledger/ledgers.ts';
 import { portfolioTotals } from './portfolio.ts';
@@ -39,6 +40,7 @@ const worker: Analytics = {
     tellChanged();
   },
   noteChanges: async (parts) => noteChanges(parts),
+  noteSending: async (ids) => noteSending(ids),
   ...onceOpen({ portfolioTotals }),
   ...onceOpen(ledgers),
   ...onceOpen(projectMoney),

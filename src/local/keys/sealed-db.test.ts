@@ -6,6 +6,7 @@ import { saveDraft } from '../drafts.ts';
 import { removeDeviceItem } from '../device.ts';
 import { enqueue, newRowId } from '../outbox/enqueue.ts';
 import type { Entry } from '../outbox/entry.ts';
+import { onRow } from '../mirror/row-work.ts';
 import { finish } from '../outbox/settle.ts';
 import { holdSession } from '../session/stored.ts';
 import { openRing } from './keyring.ts';
@@ -231,6 +232,8 @@ describe('what lies on the disk', () => {
       entry: sent as Entry,
       undone: false,
     });
+    const frozen = { method: 'POST', path: '/', ifMatch: null, body: SECRET, epoch: null } as const;
+    await db.sends.put({ id: 's', marks: { 1: { frozen, attempts: 1 } } });
     const base = {
       resource: 'companies',
       id: rowId,
@@ -239,7 +242,8 @@ describe('what lies on the disk', () => {
       scopes: [],
       told: false,
     };
-    await finish(db, { now: () => 0 }, { ...(sent as Entry), seq: 99 }, base as never);
+    const done = { ...(sent as Entry), seq: 99 };
+    await onRow(db, done, (work) => finish(work, { now: () => 0 }, done, base as never));
 
     const tables = await rawTables(db.name);
     for (const name of Object.keys(SEALED_TABLES)) {

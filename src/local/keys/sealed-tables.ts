@@ -3,6 +3,8 @@ import { COLLECTIONS } from '../collections/index.ts';
 interface SealedTable {
   /** What IndexedDB must see: the primary key and the indexed fields. All else is sealed. */
   clear: readonly string[];
+  /** What changes while all else stays as it lies sealed. */
+  beside?: readonly string[];
   /**
    * The fields that a sealed value is bound to. Of the clear ones those which never change and are
    * known before the row is written: IndexedDB gives `seq` and `id` only then.
@@ -12,7 +14,12 @@ interface SealedTable {
 
 /** The tables with what a person began, saved and did not send, or sent from here. */
 export const SEALED_TABLES: Readonly<Record<string, SealedTable>> = {
-  outbox: { clear: ['seq', 'state', 'resource', 'rowId'], bound: ['resource', 'rowId'] },
+  outbox: {
+    clear: ['seq', 'state', 'resource', 'rowId'],
+    beside: ['send'],
+    bound: ['resource', 'rowId'],
+  },
+  sends: { clear: ['id'], bound: ['id'] },
   sent: { clear: ['seq', 'sentAt'], bound: ['seq'] },
   choices: { clear: ['id', 'at'], bound: ['at'] },
   chunks: { clear: ['fileId', 'index'], bound: ['fileId', 'index'] },
@@ -55,7 +62,8 @@ const SEAL_VERSION = 1;
 
 /** What stays in the clear of a row of this table when it is sealed. */
 export function clearFieldsOf(table: string): readonly string[] {
-  return tableOf(table)?.clear ?? [];
+  const { clear = [], beside = [] } = tableOf(table) ?? {};
+  return [...clear, ...beside];
 }
 
 /** What a sealed row is bound to: it opens in its own table, under its own name only. */

@@ -1,7 +1,8 @@
 import { gcm } from '@noble/ciphers/aes.js';
+import { Opened } from './opened.ts';
 import { packFields, unpackFields } from './pack.ts';
 import { LockedProblem } from './problems.ts';
-import { boundTo, clearFieldsOf, MIRROR_TABLES } from './sealed-tables.ts';
+import { boundTo, clearFieldsOf, MIRROR_TABLES, SEALED_TABLES } from './sealed-tables.ts';
 import { type Bytes, keyOfBytes, randomBytes, type Sealed, sealBytes, utf8 } from './wrap.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -18,6 +19,8 @@ export interface DataKey {
  */
 export class Vault {
   #key: DataKey | 'none' | null = null;
+  /** Of what a person saved and did not send: it is read again and again on its way. */
+  readonly #opened = new Opened();
   readonly #onChange: (isLocked: boolean) => void;
 
   constructor(onChange: (isLocked: boolean) => void = () => undefined) {
@@ -41,6 +44,7 @@ export class Vault {
     if (this.#key === null || this.#key === 'none') return;
     this.#key.bytes.fill(0);
     this.#key = null;
+    this.#opened.forget();
     this.#onChange(true);
   }
 
@@ -65,10 +69,15 @@ export class Vault {
     if (key === null) throw new LockedProblem();
     if (key === 'none' || isSealed(row)) return row;
     const [clear, secret] = split(table, row);
+    const name = boundTo(table, row);
+    const contents = packFields(secret);
+    const same = this.#opened.sealOf(name, contents);
+    if (same) return { ...clear, _sealed: same };
     const iv = randomBytes(12);
-    const aad = utf8(boundTo(table, row));
-    const bytes = gcm(key.bytes, iv, aad).encrypt(packFields(secret)) as Bytes;
-    return { ...clear, _sealed: { iv, bytes } };
+    const bytes = gcm(key.bytes, iv, utf8(name)).encrypt(contents) as Bytes;
+    const sealed = { iv, bytes };
+    if (table in SEALED_TABLES) this.#opened.keep(name, sealed, contents);
+    return { ...clear, _sealed: sealed };
   }
 
   /**
@@ -100,8 +109,12 @@ export class Vault {
     const key = this.#current();
     if (key === null && isReading) return table in MIRROR_TABLES ? undefined : clear;
     if (key === null || key === 'none') throw new LockedProblem();
-    const aad = utf8(boundTo(table, clear));
-    return { ...clear, ...unpackFields(gcm(key.bytes, sealed.iv, aad).decrypt(sealed.bytes)) };
+    const name = boundTo(table, clear);
+    const known = this.#opened.get(name, sealed);
+    if (known) return { ...clear, ...unpackFields(known) };
+    const contents = gcm(key.bytes, sealed.iv, utf8(name)).decrypt(sealed.bytes) as Bytes;
+    if (table in SEALED_TABLES) this.#opened.keep(name, sealed, contents);
+    return { ...clear, ...unpackFields(contents) };
   }
 
   #current(): DataKey | 'none' | null {

@@ -22,6 +22,12 @@ export interface Base {
   told: boolean;
 }
 
+/** Which row; an entry of the outbox is named by the row that it changes. */
+export interface RowName {
+  resource: ResourceName;
+  rowId: string;
+}
+
 /** Names a row of any collection. */
 export function rowKey(resource: ResourceName, id: string): string {
   return `${resource}/${id}`;

@@ -44,10 +44,9 @@ function newRow(entry: Entry): ServerRow {
   };
 }
 
-/** The mark that asks most of the person wins. */
+/** The mark that asks most of the person wins. That one is being sent is added as the row is read (`sending.ts`). */
 function markOf(entries: readonly Entry[]): Mark | null {
   if (entries.some((entry) => entry.state === 'conflict')) return 'conflict';
   if (entries.some(isHeld)) return 'failed';
-  if (entries.some((entry) => entry.state === 'sending')) return 'sending';
   return entries.length > 0 ? 'pending' : null;
 }

@@ -5,8 +5,9 @@ import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
 import { isRecord } from './same-value.ts';
 import { recomputeRow } from './rebase.ts';
 import type { ChangeHook } from '../outbox/change-hook.ts';
-import type { Entry, Fields } from '../outbox/entry.ts';
+import type { Entry, Fields, SavedChange } from '../outbox/entry.ts';
 
+const NOTE = 'given-id:';
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
 /** The id that the server gave to a row which was made here; null when it has the one it had. */
@@ -26,19 +27,27 @@ export async function withGivenIds(text: string): Promise<string> {
 
 /** Whoever began a change before the server gave its ids still names the old ones: it is saved with the new. */
 export const currentIdsHook: ChangeHook = {
-  async before(db, change) {
-    const { resource, rowId, patch } = change;
-    const current = { ...change, rowId: (await readGiven(db, rowId)) ?? rowId };
-    if (!patch) return current;
-    const renamed: Fields = { ...patch };
-    for (const { field, id } of mentionsOf(resource, patch)) {
-      const { root } = fieldPathOf(field);
-      const now = await readGiven(db, id);
-      if (now !== null) renamed[root] = rename(renamed[root], id, now);
+  async before(db, changes) {
+    // Our own server gives none.
+    if ((await db.meta.where('key').startsWith(NOTE).limit(1).primaryKeys()).length === 0) {
+      return changes;
     }
-    return { ...current, patch: renamed };
+    return Promise.all(changes.map((change) => withCurrentIds(db, change)));
   },
 };
+
+async function withCurrentIds<C extends SavedChange>(db: XeitoDb, change: C): Promise<C> {
+  const { resource, rowId, patch } = change;
+  const current = { ...change, rowId: (await readGiven(db, rowId)) ?? rowId };
+  if (!patch) return current;
+  const renamed: Fields = { ...patch };
+  for (const { field, id } of mentionsOf(resource, patch)) {
+    const { root } = fieldPathOf(field);
+    const now = await readGiven(db, id);
+    if (now !== null) renamed[root] = rename(renamed[root], id, now);
+  }
+  return { ...current, patch: renamed };
+}
 
 /**
  * Gives a row the id that the server has given it, wherever this device names it: mirror, base, outbox,
@@ -55,7 +64,9 @@ export async function remapRow(
   await db.meta.put({ key: noteKey(tempId), value: id });
   const renamed = await remapEntries(db, tempId, id);
   await moveChunks(db, tempId, id);
-  await db.sent.filter((line) => line.rowId === tempId).modify({ rowId: id });
+  await db.sent.toCollection().modify((lines, ref) => {
+    ref.value = rename(lines, tempId, id);
+  });
   await db.choices.toCollection().modify((choice, ref) => {
     ref.value = rename(choice, tempId, id);
   });
@@ -108,5 +119,5 @@ async function readGiven(db: XeitoDb, id: string): Promise<string | null> {
 }
 
 function noteKey(tempId: string): string {
-  return `given-id:${tempId}`;
+  return NOTE + tempId;
 }

@@ -22,23 +22,11 @@ export function baseOfRow(resource: ResourceName, id: string, seen: unknown): Ba
   return { resource, id, row, version: row.version, scopes: _scopes, told: false };
 }
 
-/**
- * Writes the base of a row and recomputes what is seen of it. Call it inside a transaction. `known` are the
- * row's entries where somebody has read them.
- */
-export async function saveBase(db: XeitoDb, base: Base, known?: readonly Entry[]): Promise<void> {
-  const entries = known ?? (await entriesOfRow(db, base.resource, base.id));
+/** Writes the base of a row and recomputes what is seen of it. Call it inside a transaction. */
+export async function saveBase(db: XeitoDb, base: Base): Promise<void> {
+  const entries = await entriesOfRow(db, base.resource, base.id);
   if (entries.length > 0 || isTombstone(base)) await db.bases.put(base);
   else await db.bases.delete([base.resource, base.id]);
-  await write(db, base, entries);
-}
-
-/** Recomputes what is seen of a row whose base stays as it is kept: one of its entries has changed. */
-export async function showRow(db: XeitoDb, base: Base): Promise<void> {
-  await write(db, base, await entriesOfRow(db, base.resource, base.id));
-}
-
-async function write(db: XeitoDb, base: Base, entries: readonly Entry[]): Promise<void> {
   const visible = foldRow(base, entries);
   await writeRows(db, base.resource, visible ? [visible] : [], visible ? [] : [base.id]);
 }
@@ -46,19 +34,6 @@ async function write(db: XeitoDb, base: Base, entries: readonly Entry[]): Promis
 /** Recomputes what is seen of a row after its entries changed. */
 export async function recomputeRow(db: XeitoDb, resource: ResourceName, id: string): Promise<void> {
   await saveBase(db, await readBase(db, resource, id));
-}
-
-/** These entries; those that lie side by side are read at once. */
-export async function entriesBySeq(
-  db: XeitoDb,
-  seqs: readonly number[],
-): Promise<Map<number, Entry>> {
-  const [least, most] = [Math.min(...seqs), Math.max(...seqs)];
-  const isDense = most - least < 2 * seqs.length;
-  const found = isDense
-    ? await db.outbox.where('seq').between(least, most, true, true).toArray()
-    : await db.outbox.bulkGet([...seqs]);
-  return new Map(found.flatMap((entry) => (entry ? [[entry.seq, entry] as const] : [])));
 }
 
 /** The unsettled entries of one row, in the order of the device. */

@@ -1,7 +1,6 @@
 import type { ResourceName } from '#contract/paths.ts';
 import type { XeitoDb } from '../db.ts';
-import { rowKey } from './base.ts';
-import { entriesOfRow, isTombstone, readBase, saveBase } from './rebase.ts';
+import { type RowName, rowKey } from './base.ts';
 
 /**
  * A row that an answer has brought or taken, and that no page of the feed has shown to this person. An
@@ -24,25 +23,52 @@ export interface Answered {
 
 const PREFIX = 'unconfirmed:';
 
-export async function noteUnconfirmed(db: XeitoDb, row: Unconfirmed): Promise<void> {
-  await db.meta.put({ key: PREFIX + rowKey(row.resource, row.id), value: row });
+/**
+ * Notes the rows of answers that no page has shown, as one item; and forgets those that the feed has shown
+ * meanwhile: from now on the versions of their answers and pages tell which is the newer.
+ */
+export async function noteAnswers(
+  db: XeitoDb,
+  answered: readonly Unconfirmed[],
+  shown: readonly RowName[],
+): Promise<void> {
+  if (answered.length + shown.length === 0) return;
+  const names = [...answered.map((row) => rowKey(row.resource, row.id)), ...shown.map(nameOf)];
+  const over = new Set(names);
+  const [first] = answered;
+  const key = first && PREFIX + first.key;
+  const items = await notedItems(db);
+  const left = items.map(({ key: name, rows }) => ({
+    key: name,
+    rows: rows.filter((row) => !over.has(rowKey(row.resource, row.id))),
+    isSame: !rows.some((row) => over.has(rowKey(row.resource, row.id))),
+  }));
+  const changed = left.filter((item) => !item.isSame && item.key !== key);
+  const gone = changed.filter(({ rows }) => rows.length === 0);
+  const written = changed.filter(({ rows }) => rows.length > 0);
+  if (key !== undefined) {
+    const before = left.find((item) => item.key === key)?.rows ?? [];
+    written.push({ key, rows: [...before, ...answered], isSame: false });
+  }
+  if (gone.length > 0) await db.meta.bulkDelete(gone.map((item) => item.key));
+  if (written.length > 0) {
+    await db.meta.bulkPut(written.map((item) => ({ key: item.key, value: item.rows })));
+  }
 }
 
-/**
- * For a row that the feed has shown meanwhile: from now on the versions of its answers and pages tell
- * which is the newer.
- */
-export async function forgetUnconfirmed(
-  db: XeitoDb,
-  { resource, id }: Pick<Unconfirmed, 'resource' | 'id'>,
-): Promise<void> {
-  await db.meta.delete(PREFIX + rowKey(resource, id));
+function nameOf({ resource, rowId }: RowName): string {
+  return rowKey(resource, rowId);
+}
+
+/** Earlier versions noted each row by itself. */
+async function notedItems(db: XeitoDb): Promise<{ key: string; rows: Unconfirmed[] }[]> {
+  const items = await db.meta.where('key').startsWith(PREFIX).toArray();
+  return items.map(({ key, value }) => ({ key, rows: [value as Unconfirmed].flat() }));
 }
 
 /** To be read before the first page is asked for. */
 export async function unconfirmedRows(db: XeitoDb): Promise<Unconfirmed[]> {
-  const items = await db.meta.where('key').startsWith(PREFIX).toArray();
-  return items.map(({ value }) => value as Unconfirmed);
+  return (await notedItems(db)).flatMap(({ rows }) => rows);
 }
 
 /** `asked` is what was unconfirmed before the first page was asked for. Call it inside a transaction. */
@@ -55,28 +81,4 @@ export async function answeredRows(db: XeitoDb, asked: readonly Unconfirmed[]): 
     (keys.get(row) === key ? before : since).add(row);
   }
   return { before, since };
-}
-
-/**
- * After the last page of a pull, inside its transaction. Rows with unsent changes stay unconfirmed.
- * Answers whether the mirror is to be rebuilt: the feed has shown a row that the server does not have,
- * and does not take it back.
- */
-export async function dropUnconfirmed(
-  db: XeitoDb,
-  asked: readonly Unconfirmed[],
-): Promise<'rebuild' | 'confirmed'> {
-  const { before } = await answeredRows(db, asked);
-  let isOdd = false;
-  for (const { resource, id } of asked) {
-    if (!before.has(rowKey(resource, id))) continue;
-    if ((await entriesOfRow(db, resource, id)).length > 0) continue;
-    const base = await readBase(db, resource, id);
-    if (base.version > 0 && base.scopes.length === 0) {
-      await saveBase(db, { ...base, row: null, told: true });
-    }
-    isOdd ||= isTombstone(base) && base.scopes.length > 0;
-    await forgetUnconfirmed(db, { resource, id });
-  }
-  return isOdd ? 'rebuild' : 'confirmed';
 }

@@ -4,9 +4,10 @@ import { DamagedFileError, damagedAnswer } from '../files/sound-chunk.ts';
 import { LockedProblem } from '../keys/problems.ts';
 import type { Offers } from '../meta.ts';
 import { readBase, saveBase } from '../mirror/rebase.ts';
+import { onRow } from '../mirror/row-work.ts';
 import { isSameValue } from '../mirror/same-value.ts';
 import { type Answer, classify } from '../outbox/classify.ts';
-import { type Entry, waitingFor } from '../outbox/entry.ts';
+import { type Entry, waitingFor, wasSent } from '../outbox/entry.ts';
 import { mergeOn } from '../outbox/merge.ts';
 import { finish, hold } from '../outbox/settle.ts';
 import { waitsForOther } from '../outbox/waiting.ts';
@@ -108,7 +109,7 @@ async function sendCreate(
   offers: Offers,
   entry: Entry,
 ): Promise<void> {
-  if (entry.ever && (await settleFound(db, ports, offers, entry)) !== 'none') return;
+  if (wasSent(entry) && (await settleFound(db, ports, offers, entry)) !== 'none') return;
   const request = await formed(db, ports, entry);
   if (request && (await prepareCreate(db, ports, entry))) {
     await ask(db, ports, offers, entry, request);
@@ -193,9 +194,12 @@ async function prepareChange(
     if (look.kind !== 'untold') await publishRow(db, resource, rowId, raw, ports.now());
     const base = await readBase(db, resource, rowId);
     const merge = mergeOn(entry, base);
-    if (merge.kind === 'converged') await finish(db, ports, entry, base);
+    if (merge.kind === 'converged') {
+      await onRow(db, entry, (work) => finish(work, ports, entry, base));
+    }
     if (merge.kind === 'clash') {
-      await hold(db, entry, base, { state: 'conflict', conflict: merge.conflict });
+      const { conflict } = merge;
+      await onRow(db, entry, (work) => hold(work, entry, base, { state: 'conflict', conflict }));
     }
     if (merge.kind !== 'clean') return null;
     const merged = { ...entry, ...merge.change };
@@ -205,7 +209,7 @@ async function prepareChange(
         ? await removeRequest(db, entry)
         : await updateRequest(db, merged, raw ?? toldBefore(base.row));
     if (wanted) await markSending(db, ports, entry);
-    else await hold(db, entry, base, { state: 'rejected', problem: NOT_OFFERED });
+    else await holdRefused(db, entry);
     return wanted;
   });
   return request ?? null;
@@ -242,7 +246,12 @@ async function postpone(
 /** The specification has no call for it: it stays here, in plain sight. */
 async function refuse(db: XeitoDb, seen: Entry): Promise<void> {
   await onEntry(db, seen, async (entry) => {
-    const base = await readBase(db, entry.resource, entry.rowId);
-    await hold(db, entry, base, { state: 'rejected', problem: NOT_OFFERED });
+    await holdRefused(db, entry);
   });
+}
+
+async function holdRefused(db: XeitoDb, entry: Entry): Promise<void> {
+  await onRow(db, entry, (work) =>
+    hold(work, entry, work.baseOf(entry), { state: 'rejected', problem: NOT_OFFERED }),
+  );
 }

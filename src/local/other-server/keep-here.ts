@@ -1,5 +1,6 @@
 import type { XeitoDb } from '../db.ts';
 import { readBase } from '../mirror/rebase.ts';
+import { onRow } from '../mirror/row-work.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { finish } from '../outbox/settle.ts';
 import { onEntry } from './on-entry.ts';
@@ -17,6 +18,6 @@ export async function keepHere(
     const { row } = await readBase(db, resource, rowId);
     const kept = entry.op === 'delete' ? null : { ...row, ...entry.patch };
     await publishRow(db, resource, rowId, kept, ports.now());
-    await finish(db, ports, entry, await readBase(db, resource, rowId));
+    await onRow(db, entry, (work) => finish(work, ports, entry, work.baseOf(entry)));
   });
 }

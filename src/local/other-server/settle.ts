@@ -2,7 +2,8 @@ import type { ResourceName } from '#contract/paths.ts';
 import type { XeitoDb } from '../db.ts';
 import { maskSecrets } from '../mirror/fold.ts';
 import { readBase, saveBase } from '../mirror/rebase.ts';
-import { forgetUnconfirmed } from '../mirror/unconfirmed.ts';
+import { onRow } from '../mirror/row-work.ts';
+import { noteAnswers } from '../mirror/unconfirmed.ts';
 import { collectionOf } from '../collections/index.ts';
 import type { Answer } from '../outbox/classify.ts';
 import { conflictWith } from '../outbox/conflict.ts';
@@ -34,7 +35,8 @@ export async function settleAnswer(
     const told = withProblem(answer);
     const id = newIdOf(entry, told);
     const read = isDone(told) ? await asAnswered(db, ports, entry, id, told) : told;
-    await settle(db, replayPorts(ports), [{ ...entry, answer: read }]);
+    const rowId = isDone(told) ? id : entry.rowId;
+    await settle(db, replayPorts(ports), [{ ...entry, rowId, answer: read }]);
     if (await db.outbox.get(entry.seq)) return;
     await forgetNamesakes(db, entry.seq);
     if (entry.op !== 'delete') await confirm(db, entry.resource, id);
@@ -51,7 +53,7 @@ function newIdOf({ op, rowId }: Entry, answer: Answer): string {
 async function confirm(db: XeitoDb, resource: ResourceName, id: string): Promise<void> {
   const base = await readBase(db, resource, id);
   if (!base.row || base.scopes.includes(SCOPE)) return;
-  await forgetUnconfirmed(db, base);
+  await noteAnswers(db, [], [{ resource, rowId: id }]);
   await saveBase(db, { ...base, scopes: [SCOPE] });
 }
 
@@ -68,9 +70,11 @@ function replayPorts(ports: OtherPorts): ReplayPorts {
 /** It may be on the server or not: the person compares and decides. */
 export async function holdUnknown(db: XeitoDb, seen: Pick<Entry, 'seq' | 'key'>): Promise<void> {
   await onEntry(db, seen, async (entry) => {
-    const base = await readBase(db, entry.resource, entry.rowId);
-    const conflict = conflictWith('field', minesOf(entry, base), base.row);
-    await hold(db, entry, base, { state: 'unknown', conflict });
+    await onRow(db, entry, (work) => {
+      const base = work.baseOf(entry);
+      const conflict = conflictWith('field', minesOf(entry, base), base.row);
+      hold(work, entry, base, { state: 'unknown', conflict });
+    });
     await forgetNamesakes(db, entry.seq);
   });
 }

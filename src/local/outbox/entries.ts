@@ -6,7 +6,7 @@ import { isSameValue } from '../mirror/same-value.ts';
 import { againFromTray } from '../received/tray-moves.ts';
 import { isOpenForChanges } from './coalesce.ts';
 import { fieldsSeenWith } from './conflict.ts';
-import { type Entry, type Fields, type SentLine, WAITING } from './entry.ts';
+import { type Entry, type Fields, linesOf, type SentLine, WAITING, wasSent } from './entry.ts';
 import { withNewKey } from './freeze.ts';
 import { removeWithDependants } from './remove.ts';
 import { mineOverShown } from './resolve.ts';
@@ -20,7 +20,9 @@ export async function savedEntries(): Promise<Entry[]> {
 
 /** The log of what was sent in the last 30 days, newest first. */
 export async function sentLines(): Promise<SentLine[]> {
-  return isDbOpen() ? (await localDb().sent.orderBy('sentAt').toArray()).toReversed() : [];
+  if (!isDbOpen()) return [];
+  const stored = await localDb().sent.orderBy('sentAt').toArray();
+  return stored.flatMap(linesOf).toReversed();
 }
 
 /** What a discard took out or changed, as it was: enough to undo it. */
@@ -52,7 +54,7 @@ export async function restoreDiscarded({ entries }: Discarded): Promise<void> {
   await db.transaction('rw', tablesOfChanges(db), async () => {
     for (const entry of entries) {
       const now = await db.outbox.get(entry.seq);
-      if (now && (now.ever || now.key !== entry.key)) continue;
+      if (now && (wasSent(now) || now.key !== entry.key)) continue;
       if (!now && !(await againFromTray(db, entry))) continue;
       await db.outbox.put(entry);
       await recomputeRow(db, entry.resource, entry.rowId);

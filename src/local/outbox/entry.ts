@@ -134,6 +134,14 @@ export interface Entry {
   /** Whether it was ever sent. Nothing is coalesced into such an entry. */
   ever: boolean;
   frozen: FrozenRequest | null;
+  /** While it is on its way with others: the record that has `frozen` and `attempts`, as `RowWork` reads them. */
+  send?: string;
+}
+
+/** What a batch was sent as, by the number of each entry: one record, so that the entries stay as they are. */
+export interface Sends {
+  id: string;
+  marks: Readonly<Record<number, Pick<Entry, 'frozen' | 'attempts'>>>;
 }
 
 /** A line of the log of what was sent, kept 30 days. */
@@ -145,6 +153,20 @@ export interface SentLine {
   label: string;
   patch: Fields;
   sentAt: string;
+}
+
+/**
+ * What is stored of that log: the lines of a batch as one, under the highest of their numbers. Earlier versions
+ * stored each line by itself.
+ */
+export interface SentRecord {
+  seq: number;
+  sentAt: string;
+  lines: readonly SentLine[];
+}
+
+export function linesOf(stored: SentRecord | SentLine): readonly SentLine[] {
+  return 'lines' in stored ? stored.lines : [stored];
 }
 
 /** What a person decided in a conflict, kept so that it can be looked up and undone. */
@@ -193,9 +215,17 @@ export function isHeld(entry: Pick<Entry, 'state'>): boolean {
   return entry.state !== 'queued' && entry.state !== 'sending';
 }
 
+/** Whether a request of it has gone out: what goes with others says so by its state alone. */
+export function wasSent({ ever, state }: Pick<Entry, 'ever' | 'state'>): boolean {
+  return ever || state === 'sending';
+}
+
 /** Whether it is a removal that can still be taken back. A later time was given by a clock that has changed. */
-export function isUndoable({ op, undoableUntil = 0, ever }: Entry, now: number): boolean {
-  return op === 'delete' && !ever && undoableUntil > now && undoableUntil <= now + UNDO_MS;
+export function isUndoable(entry: Entry, now: number): boolean {
+  const { op, undoableUntil = 0 } = entry;
+  return (
+    op === 'delete' && !wasSent(entry) && undoableUntil > now && undoableUntil <= now + UNDO_MS
+  );
 }
 
 /** Whether the person lets its document wait. */

@@ -11,6 +11,13 @@ export async function forgetOldLines(db: XeitoDb, now: number): Promise<void> {
     .delete();
 }
 
+/** Drops what was noted of batches of which nothing is on its way any more: a settled part of one leaves some. */
+export async function forgetOldSends(db: XeitoDb): Promise<void> {
+  await db.transaction('rw', db.outbox, db.sends, async () => {
+    if ((await db.outbox.where('state').equals('sending').count()) === 0) await db.sends.clear();
+  });
+}
+
 /** A person does not want to wait: every entry on its way may go now. */
 export async function waitNoLonger(db: XeitoDb): Promise<void> {
   await db.outbox.where('state').equals('queued').modify({ nextAt: 0, undoableUntil: 0 });
@@ -39,14 +46,21 @@ export async function expediteWaiting(
 
 /**
  * How far the device has counted: the newest number it gave, and the highest with all up to it settled.
- * By these the server knows what waits here, and which keys it may forget. Inside a transaction.
+ * By these the server knows what waits here, and which keys it may forget. No entry is opened for it. Inside a
+ * transaction.
  */
 export async function countedBy(db: XeitoDb): Promise<{ seq: number; acked: number }> {
-  const [oldest, newest, sent] = await Promise.all([
-    db.outbox.orderBy('seq').first(),
-    db.outbox.orderBy('seq').last(),
-    db.sent.orderBy('seq').last(),
+  const [[oldest], newest, sent] = await Promise.all([
+    db.outbox.orderBy('seq').limit(1).primaryKeys(),
+    lastNumber(db.outbox),
+    lastNumber(db.sent),
   ]);
-  const seq = Math.max(newest?.seq ?? 0, sent?.seq ?? 0);
-  return { seq, acked: oldest ? oldest.seq - 1 : seq };
+  const seq = Math.max(newest, sent);
+  return { seq, acked: oldest === undefined ? seq : oldest - 1 };
+}
+
+async function lastNumber(table: XeitoDb['outbox'] | XeitoDb['sent']): Promise<number> {
+  // oxlint-disable-next-line unicorn/no-array-reverse -- it is Dexie's, which has no other
+  const [last = 0] = await table.orderBy('seq').reverse().limit(1).primaryKeys();
+  return last;
 }

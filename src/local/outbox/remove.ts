@@ -5,7 +5,7 @@ import { isRecord, isSameValue } from '../mirror/same-value.ts';
 import { entriesOfRow, recomputeRow } from '../mirror/rebase.ts';
 import { backToTray } from '../received/tray-moves.ts';
 import { fieldsSeenWith } from './conflict.ts';
-import type { Entry, Fields } from './entry.ts';
+import { type Entry, type Fields, wasSent } from './entry.ts';
 
 /**
  * Takes an entry out of the outbox because its author gave it up. With a create, everything that stands
@@ -101,7 +101,7 @@ function itemsOf(value: unknown): Fields[] {
 
 /** A later, unsent change had seen the value that is now given up: it stands on the one before. */
 async function forgetSeen(db: XeitoDb, later: Entry, gone: Entry): Promise<void> {
-  if (later.ever) return;
+  if (wasSent(later)) return;
   const before = (seen: Fields): Fields =>
     Object.fromEntries(
       Object.entries(seen).map(([name, value]) => [

@@ -1,18 +1,25 @@
 import { HEADERS } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
 import { deviceIdOf, type Pause, readNote } from '../meta.ts';
-import type { Base } from '../mirror/base.ts';
-import { entriesBySeq, readBase, showRow } from '../mirror/rebase.ts';
+import { RowWork } from '../mirror/row-work.ts';
 import type { Answer } from './classify.ts';
-import { type Entry, type FrozenRequest, isDue, isHeld, isPaused, isUndoable } from './entry.ts';
+import {
+  type Entry,
+  type FrozenRequest,
+  isDue,
+  isHeld,
+  isPaused,
+  isUndoable,
+  wasSent,
+} from './entry.ts';
 import { requestOf } from './freeze.ts';
 import { countedBy } from './housekeeping.ts';
 import { mergeOn } from './merge.ts';
 import { restPaused } from './pause.ts';
 import type { OutgoingRequest, ReplayPorts } from './ports.ts';
 import { finish, hold, settle } from './settle.ts';
-import { resourcesOf, tablesOfChanges } from './tables.ts';
-import { waitsForOther } from './waiting.ts';
+import { tablesOfSending } from './tables.ts';
+import { unsettledAmong } from './waiting.ts';
 
 /** At most so many requests or batches at a time, and one per row. */
 export const MAX_IN_FLIGHT = 4;
@@ -75,8 +82,8 @@ function groupsOf(ready: readonly Entry[], maxBatch: number): Planned[][] {
   return [...together, ...alone.map((one) => [one])];
 }
 
-function asPlanned({ seq, resource }: Entry): Planned {
-  return { seq, resource };
+function asPlanned({ seq, resource, rowId }: Entry): Planned {
+  return { seq, resource, rowId };
 }
 
 /** Which entries may go now, in their order, and when the next of the others may. Pure. */
@@ -113,7 +120,7 @@ export function eligibleEntries(
       if (hashes.has(entry.file.sha256)) continue;
       hashes.add(entry.file.sha256);
     }
-    if (!entry.ever && entry.lastAction >= firstRemoval) continue;
+    if (!wasSent(entry) && entry.lastAction >= firstRemoval) continue;
     if (entry.state === 'sending') ready.push(entry);
     if (entry.state !== 'queued' && entry.state !== 'stuck') continue;
     if (isDue(entry, now)) ready.push(entry);
@@ -153,7 +160,7 @@ async function isResting(db: XeitoDb): Promise<boolean> {
 }
 
 /** What a plan keeps of an entry: the rest is read anew in its turn. */
-type Planned = Pick<Entry, 'seq' | 'resource'>;
+type Planned = Pick<Entry, 'seq' | 'resource' | 'rowId'>;
 
 interface Attempt {
   entry: Entry;
@@ -172,9 +179,10 @@ async function sendGroup(
   await settle(
     db,
     ports,
-    attempts.map(({ entry: { seq, key, resource } }, index) => ({
+    attempts.map(({ entry: { seq, key, resource, rowId } }, index) => ({
       seq,
       resource,
+      rowId,
       key,
       answer: answers[index] ?? { kind: 'none' },
     })),
@@ -197,30 +205,35 @@ async function markGroup(
   ports: ReplayPorts,
   group: readonly Planned[],
 ): Promise<{ attempts: Attempt[]; untouched: number[] }> {
-  const seqs = group.map(({ seq }) => seq);
-  return db.transaction('rw', tablesOfChanges(db, resourcesOf(group)), async () => {
-    const epoch = (await readNote(db, 'epoch')) ?? null;
-    const entries = await entriesBySeq(db, seqs);
+  return db.transaction('rw', tablesOfSending(db, group), async () => {
+    const [work, epoch, deviceId, { acked }] = await Promise.all([
+      RowWork.read(db, group),
+      readNote(db, 'epoch'),
+      deviceIdOf(db, ports.newId),
+      countedBy(db),
+    ]);
+    const entries = group.map((planned) => work.entry(planned));
+    const open = await unsettledAmong(
+      db,
+      entries.flatMap((entry) => entry?.dependsOn ?? []),
+    );
     const untouched: number[] = [];
-    // No two entries of a group are of one row: each reads and writes its own, all at the same time.
-    const marked = await Promise.all(
-      seqs.map(async (seq) => {
-        const sending = await markOne(db, ports, entries.get(seq), epoch);
-        if (sending === 'nothing') untouched.push(seq);
-        return typeof sending === 'object' ? sending : null;
-      }),
-    );
-    const deviceId = await deviceIdOf(db, ports.newId);
-    const acked = (await countedBy(db)).acked;
-    const attempts = await Promise.all(
-      marked.map(async (sending) => {
-        if (!sending) return [];
-        const { method, path, ifMatch, body } = sending.frozen;
-        const headers = attemptHeaders(sending, sending.frozen, deviceId, acked);
-        return [{ entry: sending, request: { method, path, ifMatch, body, headers } }];
-      }),
-    );
-    return { attempts: attempts.flat(), untouched };
+    const attempts: Attempt[] = [];
+    const record = group.length > 1 ? ports.newId() : null;
+    // No two entries of a group are of one row.
+    for (const [index, entry] of entries.entries()) {
+      const sending = markOne(work, ports, entry, epoch ?? null, open);
+      if (sending === 'nothing') untouched.push(group[index]?.seq ?? 0);
+      if (typeof sending === 'string') continue;
+      // What others did to its lists is in a change of the entry itself.
+      if (record !== null && sending.patch === entry?.patch) work.send(record, entry, sending);
+      else work.put(sending);
+      const { method, path, ifMatch, body } = sending.frozen;
+      const headers = attemptHeaders(sending, sending.frozen, deviceId, acked);
+      attempts.push({ entry: sending, request: { method, path, ifMatch, body, headers } });
+    }
+    await work.write();
+    return { attempts, untouched };
   });
 }
 
@@ -230,36 +243,33 @@ type Sending = Entry & { frozen: FrozenRequest };
  * `nothing` where there is nothing to do in this run; `later` where it was changed since it was planned, or
  * is settled.
  */
-async function markOne(
-  db: XeitoDb,
+function markOne(
+  work: RowWork,
   ports: ReplayPorts,
   entry: Entry | undefined,
   epoch: string | null,
-): Promise<Sending | 'nothing' | 'later'> {
+  open: ReadonlySet<number>,
+): Sending | 'nothing' | 'later' {
   if (!entry) return 'nothing';
   if (isPaused(entry) || (isHeld(entry) && entry.state !== 'stuck')) return 'later';
   // A change that was coalesced into it since it was planned may name a row that is new itself.
-  if (await waitsForOther(db, entry)) return 'later';
-  const base = await readBase(db, entry.resource, entry.rowId);
-  const first = entry.frozen ? entry : await firstSend(db, ports, entry, base, epoch);
+  if (entry.dependsOn.some((seq) => open.has(seq))) return 'later';
+  const first = entry.frozen ? entry : firstSend(work, ports, entry, epoch);
   if (typeof first === 'string') return first;
   const { frozen } = first;
   if (!frozen) throw new Error(`Entry ${entry.seq} has no request`);
   const attempts = entry.attempts + 1;
-  const sending = { ...first, state: 'sending' as const, ever: true, frozen, attempts };
-  await db.outbox.put(sending);
-  await showRow(db, base);
-  return sending;
+  return { ...first, state: 'sending' as const, ever: true, frozen, attempts };
 }
 
 /** The entry with its request. */
-async function firstSend(
-  db: XeitoDb,
+function firstSend(
+  work: RowWork,
   ports: ReplayPorts,
   entry: Entry,
-  base: Base,
   epoch: string | null,
-): Promise<Entry | 'nothing' | 'later'> {
+): Entry | 'nothing' | 'later' {
+  const base = work.baseOf(entry);
   // The row was created by us, but neither the answer nor the feed has brought it yet.
   if (entry.op !== 'create' && base.version === 0 && !base.told) return 'nothing';
   const merge = mergeOn(entry, base);
@@ -270,8 +280,8 @@ async function firstSend(
     const merged = isMerged ? { ...entry, ...merge.change } : entry;
     return { ...merged, frozen: { ...requestOf(merged, base), epoch } };
   }
-  if (merge.kind === 'converged') await finish(db, ports, entry, base);
-  else await hold(db, entry, base, { state: 'conflict', conflict: merge.conflict });
+  if (merge.kind === 'converged') finish(work, ports, entry, base);
+  else hold(work, entry, base, { state: 'conflict', conflict: merge.conflict });
   return 'later';
 }
 

@@ -1,19 +1,11 @@
-import type { ResourceName } from '#contract/paths.ts';
 import type { Problem } from '#contract/problem.ts';
 import { collectionOf } from '../collections/index.ts';
 import type { XeitoDb } from '../db.ts';
-import { saveNote } from '../meta.ts';
-import type { Base, ServerRow } from '../mirror/base.ts';
+import type { Base, RowName, ServerRow } from '../mirror/base.ts';
 import { maskSecrets } from '../mirror/fold.ts';
-import {
-  entriesBySeq,
-  entriesOfRow,
-  readBase,
-  saveBase,
-  withAcknowledged,
-} from '../mirror/rebase.ts';
+import { withAcknowledged } from '../mirror/rebase.ts';
+import { RowWork } from '../mirror/row-work.ts';
 import { isRecord, isSameValue } from '../mirror/same-value.ts';
-import { forgetUnconfirmed, noteUnconfirmed } from '../mirror/unconfirmed.ts';
 import { backoffMs } from './backoff.ts';
 import { type Answer, classify, type Verdict } from './classify.ts';
 import { conflictWith, hasLastWord } from './conflict.ts';
@@ -21,15 +13,14 @@ import { type Entry, waitingFor } from './entry.ts';
 import { withNewKey } from './freeze.ts';
 import { mergeOn, minesOf } from './merge.ts';
 import type { ReplayPorts } from './ports.ts';
-import { resourcesOf, tablesOfChanges } from './tables.ts';
+import { tablesOfSending } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 const NEVER = { nextAt: Number.MAX_SAFE_INTEGER, waitMs: Number.MAX_SAFE_INTEGER };
 
 /** The answer that one attempt got; `key` is the attempt's. */
-export interface Answered {
+export interface Answered extends RowName {
   seq: number;
-  resource: ResourceName;
   key: string;
   answer: Answer;
 }
@@ -43,112 +34,102 @@ export async function settle(
   ports: ReplayPorts,
   answered: readonly Answered[],
 ): Promise<void> {
-  await db.transaction('rw', tablesOfChanges(db, resourcesOf(answered)), async () => {
-    const entries = await entriesBySeq(
-      db,
-      answered.map(({ seq }) => seq),
-    );
-    await Promise.all(answered.map((one) => settleOne(db, ports, entries.get(one.seq), one)));
+  await db.transaction('rw', tablesOfSending(db, answered), async () => {
+    const work = await RowWork.read(db, answered);
+    for (const one of answered) settleOne(work, ports, one);
+    await work.write();
   });
 }
 
-async function settleOne(
-  db: XeitoDb,
-  ports: ReplayPorts,
-  entry: Entry | undefined,
-  { key, answer }: Answered,
-): Promise<void> {
-  if (entry?.key !== key) return;
-  const base = await readBase(db, entry.resource, entry.rowId);
+function settleOne(work: RowWork, ports: ReplayPorts, { answer, ...attempt }: Answered): void {
+  const entry = work.entry(attempt);
+  if (entry?.key !== attempt.key) return;
+  const base = work.baseOf(entry);
   const verdict = classify(answer, entry.op, entry.attempts);
   const isAnswered = verdict.kind === 'done' || verdict.kind === 'conflict';
-  if (isAnswered && base.scopes.length > 0) await forgetUnconfirmed(db, base);
-  await act(db, ports, entry, base, verdict, answer);
+  if (isAnswered && base.scopes.length > 0) work.noteConfirmed(entry);
+  act(work, ports, entry, base, verdict, answer);
 }
 
-/**
- * The entry is done: its log line is written, and the row is recomputed on the given base. `others` are those of
- * the row where somebody has read them.
- */
-export async function finish(
-  db: XeitoDb,
+/** The entry is done: its log line is written, and the row is recomputed on the given base. */
+export function finish(
+  work: RowWork,
   ports: Pick<ReplayPorts, 'now'>,
   entry: Entry,
   base: Base,
-  others?: readonly Entry[],
-): Promise<void> {
+): void {
   const { seq, op, resource, rowId, label } = entry;
   const patch = maskSecrets(entry.patch, collectionOf(resource).secretFields);
   const sentAt = new Date(ports.now()).toISOString();
-  await db.outbox.delete(seq);
-  await db.sent.put({ seq, op, resource, rowId, label, patch, sentAt });
-  await saveBase(db, base, others);
+  work.remove(entry);
+  work.log({ seq, op, resource, rowId, label, patch, sentAt });
+  work.save(base);
 }
 
 /** Parks an entry in plain sight until its author chooses. */
-export async function hold(
-  db: XeitoDb,
+export function hold(
+  work: RowWork,
   entry: Entry,
   base: Base,
   change: Pick<Entry, 'state'> &
     Partial<Pick<Entry, 'problem' | 'conflict' | 'nextAt' | 'waitMs' | 'isAsked'>>,
-): Promise<void> {
-  await db.outbox.put({ ...entry, problem: null, conflict: null, ...change });
-  await saveBase(db, base);
+): void {
+  work.put({ ...entry, problem: null, conflict: null, ...change });
+  work.save(base);
 }
 
-async function act(
-  db: XeitoDb,
+function act(
+  work: RowWork,
   ports: ReplayPorts,
   entry: Entry,
   base: Base,
   verdict: Verdict,
   answer: Answer,
-): Promise<void> {
+): void {
   const problem = problemOf(answer);
   switch (verdict.kind) {
     case 'done':
-      return settleDone(db, ports, entry, base, answer);
+      return settleDone(work, ports, entry, base, answer);
     case 'transient': {
       const wait = verdict.flatMs ?? backoffMs(entry.attempts, ports.random, verdict);
       const isAsked = verdict.retryAfterMs > 0;
       const until = waitingFor(wait, ports.now(), isAsked);
-      return hold(db, entry, base, { state: 'queued', problem, ...until });
+      return hold(work, entry, base, { state: 'queued', problem, ...until });
     }
     case 'pause': {
-      await saveNote(db, 'pause', verdict.pause);
+      work.note('pause', verdict.pause);
       const uncounted = { ...entry, attempts: Math.max(0, entry.attempts - 1) };
-      return hold(db, uncounted, base, { state: 'queued', problem, nextAt: 0 });
+      return hold(work, uncounted, base, { state: 'queued', problem, nextAt: 0 });
     }
     case 'new-device':
-      await saveNote(db, 'deviceId', ports.newId());
-      return hold(db, entry, base, {
+      work.note('deviceId', ports.newId());
+      return hold(work, entry, base, {
         state: 'queued',
         problem,
         ...waitingFor(backoffMs(entry.attempts, ports.random), ports.now()),
       });
     case 'conflict':
-      if (verdict.conflict === 'version') return settleVersion(db, ports, entry, base, answer);
+      if (verdict.conflict === 'version') return settleVersion(work, ports, entry, base, answer);
       if (verdict.conflict === 'deleted-there' && hasLastWord(entry)) {
-        return settleGone(db, ports, entry, base);
+        return settleGone(work, ports, entry, base);
       }
-      return hold(db, entry, base, {
+      return hold(work, entry, base, {
         state: 'conflict',
         problem,
         conflict: conflictWith(verdict.conflict, minesOf(entry, base), base.row),
       });
     case 'rejected':
-      return hold(db, entry, base, { state: 'rejected', problem });
+      return hold(work, entry, base, { state: 'rejected', problem });
     case 'stuck':
-      return hold(db, entry, base, {
+      return hold(work, entry, base, {
         state: 'stuck',
         problem,
         ...(verdict.again ? waitingFor(DAY_MS, ports.now()) : NEVER),
       });
     case 'unknown':
       // The device's count went back (a cloned profile): under a new name it starts afresh.
-      await saveNote(db, 'deviceId', ports.newId());
-      return hold(db, entry, base, {
+      work.note('deviceId', ports.newId());
+      return hold(work, entry, base, {
         state: 'unknown',
         problem,
         conflict: conflictWith('field', minesOf(entry, base), base.row),
@@ -156,50 +137,40 @@ async function act(
   }
 }
 
-async function settleDone(
-  db: XeitoDb,
+function settleDone(
+  work: RowWork,
   ports: ReplayPorts,
   entry: Entry,
   base: Base,
   answer: Answer,
-): Promise<void> {
+): void {
   const row = rowIn(answer.kind === 'answer' ? answer.body : null, 'data');
   const isMissing = answer.kind === 'answer' && answer.status >= 400;
-  if (base.scopes.length === 0 || isMissing) await noteAnswered(db, entry);
-  const ofRow = await entriesOfRow(db, entry.resource, entry.rowId);
-  const others = ofRow.filter(({ seq }) => seq !== entry.seq);
+  if (base.scopes.length === 0 || isMissing) work.noteAnswered(entry);
+  const others = work.entriesOf(entry).filter(({ seq }) => seq !== entry.seq);
   if (entry.op === 'delete') {
     const version = Math.max(base.version, row?.version ?? 0);
     // A change that was made of it meanwhile may become a copy: of the whole row, not of that change.
     const last = others.length > 0 && base.row ? { last: base.row } : {};
-    return finish(db, ports, entry, { ...base, ...last, row: null, version }, others);
+    return finish(work, ports, entry, { ...base, ...last, row: null, version });
   }
-  if (row) await adoptOwnValues(db, entry, row, others);
-  return finish(db, ports, entry, row ? withAcknowledged(base, row) : base, others);
+  if (row) adoptOwnValues(work, entry, row, others);
+  return finish(work, ports, entry, row ? withAcknowledged(base, row) : base);
 }
 
 /** A change of one's own row that one has removed elsewhere: the row goes, nobody is asked. */
-async function settleGone(
-  db: XeitoDb,
-  ports: ReplayPorts,
-  entry: Entry,
-  base: Base,
-): Promise<void> {
-  await noteAnswered(db, entry);
-  return finish(db, ports, entry, { ...base, row: null });
-}
-
-async function noteAnswered(db: XeitoDb, { resource, rowId, key }: Entry): Promise<void> {
-  await noteUnconfirmed(db, { resource, id: rowId, key });
+function settleGone(work: RowWork, ports: ReplayPorts, entry: Entry, base: Base): void {
+  work.noteAnswered(entry);
+  return finish(work, ports, entry, { ...base, row: null });
 }
 
 /** Later changes saw what was typed; the server may have normalised it (trimmed, upper case). */
-async function adoptOwnValues(
-  db: XeitoDb,
+function adoptOwnValues(
+  work: RowWork,
   entry: Entry,
   row: ServerRow,
   others: readonly Entry[],
-): Promise<void> {
+): void {
   for (const later of others) {
     if (later.ever || later.seq <= entry.seq) continue;
     const baseFields = { ...later.baseFields };
@@ -210,18 +181,18 @@ async function adoptOwnValues(
         if (name in seen && isSameValue(seen[name], value)) seen[name] = row[name];
       }
     }
-    await db.outbox.update(later.seq, { baseFields, seenFields });
+    work.put({ ...later, baseFields, seenFields });
   }
 }
 
 /** 412: on the row as it is now, what does not clash goes on under a new key; the rest asks. */
-async function settleVersion(
-  db: XeitoDb,
+function settleVersion(
+  work: RowWork,
   ports: ReplayPorts,
   entry: Entry,
   before: Base,
   answer: Answer,
-): Promise<void> {
+): void {
   const current = rowIn(answer.kind === 'answer' ? answer.body : null, 'current');
   let base = current ? withAcknowledged(before, current) : before;
   if (current && before.told && entry.op === 'delete') {
@@ -229,18 +200,18 @@ async function settleVersion(
     // An older row is one of another history, or an old answer: only a pull may count versions anew.
     const version = Math.max(before.version, current.version);
     base = { ...before, row: current, version, told: false };
-    await noteAnswered(db, entry);
+    work.noteAnswered(entry);
   }
   const merge = mergeOn(entry, base);
-  if (merge.kind === 'converged') return finish(db, ports, entry, base);
+  if (merge.kind === 'converged') return finish(work, ports, entry, base);
   if (merge.kind === 'clash') {
-    return hold(db, entry, base, { state: 'conflict', conflict: merge.conflict });
+    return hold(work, entry, base, { state: 'conflict', conflict: merge.conflict });
   }
   const again = { ...withNewKey(entry), ...merge.change };
   // Without a newer row there is nothing new to stand on yet: the pull brings it.
   const isNewer = base.version > before.version || `"${base.version}"` !== entry.frozen?.ifMatch;
   const wait = isNewer ? 0 : backoffMs(entry.attempts, ports.random);
-  return hold(db, { ...again, attempts: entry.attempts }, base, {
+  return hold(work, { ...again, attempts: entry.attempts }, base, {
     state: 'queued',
     ...waitingFor(wait, ports.now()),
   });

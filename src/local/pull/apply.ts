@@ -27,7 +27,7 @@ export interface Changes {
  */
 export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Base[]> {
   const { answered, isWhole, isNewEpoch } = changes;
-  const bases = await readBases(db, changes);
+  const { bases, kept } = await readBases(db, changes);
   const told = new Set(rowsOf(changes).map(({ t, id }) => rowKey(t, id)));
   for (const [key, base] of bases) {
     if (isWhole) base.scopes = [];
@@ -58,7 +58,7 @@ export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Base[
   );
   // A row that a whole feed does not tell of is not hidden: it may lie packed.
   const isHidden = ({ resource, id }: Base) => !isWhole || told.has(rowKey(resource, id));
-  await writeBases(db, [...bases.values()], isHidden);
+  await writeBases(db, [...bases.values()], kept, isHidden);
   // Whoever rebuilds their mirror has another role or history: what they may no longer change the server says.
   return isWhole ? [] : lost.filter((base) => base.row === null);
 }
@@ -109,9 +109,16 @@ function dropScopes(bases: ReadonlyMap<string, Base>, dropped: readonly string[]
   return lost;
 }
 
-/** What is known of the rows that may change: those of the page, or all when scopes or all are at stake. */
-async function readBases(db: XeitoDb, changes: Changes): Promise<Map<string, Base>> {
+/**
+ * What is known of the rows that may change: those of the page, or all when scopes or all are at stake. `kept` are
+ * those with a base of their own: all others have no unsent changes.
+ */
+async function readBases(
+  db: XeitoDb,
+  changes: Changes,
+): Promise<{ bases: Map<string, Base>; kept: ReadonlySet<string> }> {
   const bases = new Map<string, Base>();
+  const kept = new Set<string>();
   const rows = rowsOf(changes);
   const all = changes.isWhole || changes.pages.some((page) => page.scopesDropped.length > 0);
   for (const resource of RESOURCE_NAMES) {
@@ -124,9 +131,12 @@ async function readBases(db: XeitoDb, changes: Changes): Promise<Map<string, Bas
   }
   const keys = rows.map((row): [ResourceName, string] => [row.t, row.id]);
   for (const base of await (all ? db.bases.toArray() : readKnown(db.bases, keys))) {
-    if (base) bases.set(rowKey(base.resource, base.id), base);
+    if (!base) continue;
+    const key = rowKey(base.resource, base.id);
+    bases.set(key, base);
+    kept.add(key);
   }
-  return bases;
+  return { bases, kept };
 }
 
 /** Asking an empty table for each of a page's rows is a third of the first download. */
@@ -144,17 +154,12 @@ async function readKnown<T, Key>(
 async function writeBases(
   db: XeitoDb,
   bases: readonly Base[],
+  kept: ReadonlySet<string>,
   isHidden: (base: Base) => boolean,
 ): Promise<void> {
-  const entries = await db.outbox.toArray();
-  const pending = new Set(entries.map(({ resource, rowId }) => rowKey(resource, rowId)));
-  const isPlain = (base: Base) =>
-    !pending.has(rowKey(base.resource, base.id)) && !isTombstone(base);
+  const isPlain = (base: Base) => !kept.has(rowKey(base.resource, base.id)) && !isTombstone(base);
   for (const base of bases) if (!isPlain(base)) await saveBase(db, base);
   const plain = bases.filter(isPlain);
-  if ((await db.bases.count()) > 0) {
-    await db.bases.bulkDelete(plain.map(({ resource, id }) => [resource, id]));
-  }
   for (const resource of RESOURCE_NAMES) {
     const own = plain.filter((base) => base.resource === resource);
     if (own.length === 0) continue;

@@ -1,11 +1,14 @@
+import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
 import type { FeedPage } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
 import type { Download } from '../ledger/download.ts';
 import { replaceSegments, toldBySegments } from '../ledger/replace.ts';
 import { readNote, saveNote } from '../meta.ts';
 import type { Base } from '../mirror/base.ts';
-import { entriesOfRow, readBase } from '../mirror/rebase.ts';
-import { answeredRows, dropUnconfirmed, type Unconfirmed } from '../mirror/unconfirmed.ts';
+import { dropUnconfirmed } from '../mirror/confirm.ts';
+import { RowWork } from '../mirror/row-work.ts';
+import { isSameValue } from '../mirror/same-value.ts';
+import { answeredRows, type Unconfirmed } from '../mirror/unconfirmed.ts';
 import { conflictOn } from '../outbox/merge.ts';
 import { finish, hold } from '../outbox/settle.ts';
 import { tablesOfChanges } from '../outbox/tables.ts';
@@ -35,7 +38,10 @@ export async function publishPages(
 ): Promise<boolean> {
   const last = pages.at(-1);
   if (!last) return false;
-  return db.transaction('rw', tablesOfChanges(db), async () => {
+  const publication = { from, pages, isWhole, download, unconfirmed };
+  if (await bringsNothing(db, publication)) return publishPlace(db, from, last, now);
+  const resources = await resourcesIn(db, publication);
+  return db.transaction('rw', tablesOfChanges(db, resources), async () => {
     const cursor = (await readNote(db, 'cursor')) ?? null;
     if (cursor !== from) return false;
     const epoch = await readNote(db, 'epoch');
@@ -53,7 +59,7 @@ export async function publishPages(
     });
     await rejectWithoutAccess(db, lost);
     const isOdd = !last.more && (await dropUnconfirmed(db, unconfirmed)) === 'rebuild';
-    await refreshConflicts(db, now);
+    await refreshConflicts(db, resources, now);
     await saveNote(db, 'cursor', isOdd ? null : last.next);
     await saveNote(db, 'epoch', last.epoch);
     // A server that has too many of them for that gives none: they come with the feed.
@@ -64,26 +70,94 @@ export async function publishPages(
   });
 }
 
-/** Access to these rows was taken away: their unsent changes stay for their author, but never go. */
-async function rejectWithoutAccess(db: XeitoDb, lost: readonly Base[]): Promise<void> {
-  for (const { resource, id } of lost) {
-    for (const entry of await entriesOfRow(db, resource, id)) {
-      if (entry.state === 'sending') continue;
-      await hold(db, entry, await readBase(db, resource, id), {
-        state: 'rejected',
-        problem: { type: 'about:blank', title: 'Forbidden', status: 403, errorCode: 'FORBIDDEN' },
-      });
-    }
-  }
+/** Rows that are not told of, nor waited for, leave everything as it is: there is nothing to read. */
+async function bringsNothing(
+  db: XeitoDb,
+  { pages, isWhole, download, unconfirmed }: Publication,
+): Promise<boolean> {
+  const isEmpty = pages.every(
+    ({ rows, scopesDropped }) => rows.length + scopesDropped.length === 0,
+  );
+  const isFollowing = !isWhole && !download && unconfirmed.length === 0;
+  if (!isEmpty || !isFollowing || (await readNote(db, 'firstDownload')) !== 'done') return false;
+  return (await asking(db).count()) === 0;
 }
 
-/** Held conflicts follow the row: closed when it is as their author wanted it, else shown as it is now. */
-async function refreshConflicts(db: XeitoDb, now: number): Promise<void> {
-  const held = await db.outbox.where('state').anyOf('conflict', 'unknown').toArray();
-  for (const entry of held) {
-    const base = await readBase(db, entry.resource, entry.rowId);
-    const conflict = conflictOn(entry, base);
-    if (conflict === 'converged') await finish(db, { now: () => now }, entry, base);
-    else await db.outbox.update(entry.seq, { conflict });
+/** The place in the feed alone; and once a minute when it was asked, by which a person sees how old all is. */
+async function publishPlace(
+  db: XeitoDb,
+  from: string | null,
+  { next, epoch, more }: FeedPage,
+  now: number,
+): Promise<boolean> {
+  const isNews = async (): Promise<boolean> =>
+    next !== from || (await readNote(db, 'epoch')) !== epoch || (await isOld(db, now));
+  if (more || !(await isNews())) return (await readNote(db, 'cursor')) === from;
+  return db.transaction('rw', db.meta, async () => {
+    if (((await readNote(db, 'cursor')) ?? null) !== from) return false;
+    if (next !== from) await saveNote(db, 'cursor', next);
+    await saveNote(db, 'epoch', epoch);
+    await saveNote(db, 'lastPullAt', new Date(now).toISOString());
+    return true;
+  });
+}
+
+const PULL_NOTED_MS = 60_000;
+
+async function isOld(db: XeitoDb, now: number): Promise<boolean> {
+  const at = Date.parse((await readNote(db, 'lastPullAt')) ?? '');
+  return !(Math.abs(now - at) < PULL_NOTED_MS);
+}
+
+/** The resources that it may touch: all where scopes, or all of the feed, are at stake. */
+async function resourcesIn(
+  db: XeitoDb,
+  { pages, isWhole, unconfirmed }: Publication,
+): Promise<readonly ResourceName[]> {
+  const isAllAtStake = isWhole || pages.some((page) => page.scopesDropped.length > 0);
+  if (isAllAtStake || (await readNote(db, 'firstDownload')) !== 'done') return RESOURCE_NAMES;
+  const told = pages.flatMap(({ rows }) => rows.map(({ t }) => t));
+  const held = await asking(db).toArray();
+  const touched = new Set([...told, ...[...unconfirmed, ...held].map(({ resource }) => resource)]);
+  // A newer server may tell of what this app has no table for.
+  return RESOURCE_NAMES.filter((name) => touched.has(name));
+}
+
+/** The changes that ask for a choice, or to be compared. */
+function asking(db: XeitoDb) {
+  return db.outbox.where('state').anyOf('conflict', 'unknown');
+}
+
+/** Access to these rows was taken away: their unsent changes stay for their author, but never go. */
+async function rejectWithoutAccess(db: XeitoDb, lost: readonly Base[]): Promise<void> {
+  if (lost.length === 0) return;
+  const names = lost.map(({ resource, id }) => ({ resource, rowId: id }));
+  const work = await RowWork.read(db, names);
+  for (const entry of names.flatMap((name) => work.entriesOf(name))) {
+    if (entry.state === 'sending') continue;
+    hold(work, entry, work.baseOf(entry), {
+      state: 'rejected',
+      problem: { type: 'about:blank', title: 'Forbidden', status: 403, errorCode: 'FORBIDDEN' },
+    });
   }
+  await work.write();
+}
+
+/**
+ * Held conflicts follow the row: closed when it is as their author wanted it, else shown as it is now. One that
+ * came since the tables were chosen is looked at by the next pull.
+ */
+async function refreshConflicts(
+  db: XeitoDb,
+  resources: readonly ResourceName[],
+  now: number,
+): Promise<void> {
+  const held = (await asking(db).toArray()).filter(({ resource }) => resources.includes(resource));
+  const work = await RowWork.read(db, held);
+  for (const entry of held) {
+    const conflict = conflictOn(entry, work.baseOf(entry));
+    if (conflict === 'converged') finish(work, { now: () => now }, entry, work.baseOf(entry));
+    else if (!isSameValue(conflict, entry.conflict)) work.put({ ...entry, conflict });
+  }
+  await work.write();
 }

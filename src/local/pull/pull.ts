@@ -142,11 +142,11 @@ async function askPage(
     ...(held && { held: writeHeld(held) }),
     ...(isAhead && { ahead: 'deadlines' }),
   });
-  const [deviceId, { seq, acked }] = await db.transaction(
-    'rw',
-    [db.meta, db.outbox, db.sent],
-    async () => [await deviceIdOf(db, ports.newId), await countedBy(db)] as const,
+  const [known, { seq, acked }] = await db.transaction('r', [db.meta, db.outbox, db.sent], () =>
+    Promise.all([readNote(db, 'deviceId'), countedBy(db)]),
   );
+  const deviceId =
+    known ?? (await db.transaction('rw', db.meta, () => deviceIdOf(db, ports.newId)));
   return ports.get(`${PATHS.syncChanges}?${query}`, {
     [HEADERS.schema]: String(SCHEMA_VERSION),
     [HEADERS.device]: deviceId,

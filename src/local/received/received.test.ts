@@ -9,6 +9,7 @@ import { localBytes } from '../files/content.ts';
 import { dropOrphanChunks } from '../files/housekeeping.ts';
 import { openRing } from '../keys/keyring.ts';
 import { readBase, withAcknowledged } from '../mirror/rebase.ts';
+import { onRow } from '../mirror/row-work.ts';
 import { enqueue, enqueueAll } from '../outbox/enqueue.ts';
 import { discardEntry, restoreDiscarded, savedEntries } from '../outbox/entries.ts';
 import { finish } from '../outbox/settle.ts';
@@ -237,7 +238,9 @@ describe('documents that were taken out of the tray', () => {
       if (!entry) throw new Error('Nothing is queued');
       const base = await readBase(db, 'files', item.id);
       const row = { id: item.id, version: 1, ...entry.patch };
-      await finish(db, { now: Date.now }, entry, withAcknowledged(base, row));
+      await onRow(db, entry, (work) =>
+        finish(work, { now: Date.now }, entry, withAcknowledged(base, row)),
+      );
       await db.table('accounts').put({ id: userId, role: 'admin', _mark: null, _scopes: [] });
     });
     expect(await undoNewest()).toMatchObject({ kind: 'too-late' });

@@ -5,8 +5,9 @@ import type { Entry } from '../outbox/entry.ts';
 
 /** A document that is to be sent, or that was removed, waits for nobody's choice any more. */
 export const trayHook: ChangeHook = {
-  async after(db, { op, resource, rowId }) {
-    if (resource === 'files' && op !== 'update') await db.received.delete(rowId);
+  async after(db, changes) {
+    const documents = changes.filter(({ op, resource }) => resource === 'files' && op !== 'update');
+    if (documents.length > 0) await db.received.bulkDelete(documents.map(({ rowId }) => rowId));
   },
 };
 

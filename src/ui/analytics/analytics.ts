@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Analytics } from '#workers/analytics/types.ts';
 
 /** What screens ask of the analytics worker. The app provides it; tests give the same functions without a worker. */
-export type AnalyticsPort = Omit<Analytics, 'openFor' | 'noteChanges'>;
+export type AnalyticsPort = Omit<Analytics, 'openFor' | 'noteChanges' | 'noteSending'>;
 
 export const AnalyticsContext = createContext<AnalyticsPort | null>(null);
 

@@ -3,13 +3,13 @@ import type { Base } from '#local/mirror/base.ts';
 import { foldRow } from '#local/mirror/fold.ts';
 import { baseOfRow } from '#local/mirror/rebase.ts';
 import { isSameValue } from '#local/mirror/same-value.ts';
-import { type Entry, isHeld } from '#local/outbox/entry.ts';
+import { type Entry, isHeld, linesOf, type SentRecord, wasSent } from '#local/outbox/entry.ts';
 import type { Device } from './device.ts';
 import type { Cursor } from './feed.ts';
 import type { Ledger } from './ledger.ts';
 import type { Context } from './scheduler.ts';
 import type { Server } from './server.ts';
-import type { Change, Fields } from './store.ts';
+import type { Change } from './store.ts';
 
 const MIRROR = new Set<string>(RESOURCE_NAMES);
 
@@ -30,9 +30,11 @@ export class CommitChecks {
   look(changes: Change[]): void {
     const isPerson = this.context().kind === 'person';
     const touched = new Set<string>();
-    const sent = new Map<number, Fields>();
+    const sent = new Set<number>();
     for (const { table, key, after } of changes) {
-      if (table === 'sent' && after) sent.set(Number(key), after);
+      if (table === 'sent' && after) {
+        for (const { seq } of linesOf(after as unknown as SentRecord)) sent.add(seq);
+      }
       if (MIRROR.has(table)) touched.add(`${table}/${String(key)}`);
     }
     for (const { table, before, after } of changes) {
@@ -46,14 +48,14 @@ export class CommitChecks {
     this.checkCursor(changes);
   }
 
-  private checkEntries(changes: Change[], sent: Map<number, Fields>, isPerson: boolean): void {
+  private checkEntries(changes: Change[], sent: ReadonlySet<number>, isPerson: boolean): void {
     for (const { table, before, after } of changes) {
       if (table !== 'outbox') continue;
       const was = before as unknown as Entry | null;
       const is = after as unknown as Entry | null;
       if (isPerson) this.ledger.noteWish(this.device, changes, was, is);
       if (was && is && was.key !== is.key) this.ledger.noteNewKey(was, is, isPerson, this.fail);
-      if (is?.ever && !was?.ever) this.checkTurn(is);
+      if (is && wasSent(is) && !(was && wasSent(was))) this.checkTurn(is);
       if (was && !is && !isPerson) {
         if (!sent.has(was.seq)) this.fail('I1', `entry ${was.seq} of ${this.device.name} vanished`);
         else this.ledger.checkDone(was, this.isVisible(was), this.fail);

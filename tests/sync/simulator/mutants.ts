@@ -46,8 +46,8 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: REPLAY,
-        find: 'if (!sending) return [];',
-        put: 'if (!sending) return [];\n sending.key = ports.newId(); await db.outbox.put(sending);',
+        find: "return { ...first, state: 'sending' as const,",
+        put: "return { ...first, key: ports.newId(), patch: { ...first.patch }, state: 'sending' as const,",
       },
     ],
   },
@@ -68,12 +68,12 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: 'src/local/pull/publish.ts',
-        find: `  return db.transaction('rw', tablesOfChanges(db), async () => {
+        find: `  return db.transaction('rw', tablesOfChanges(db, resources), async () => {
     const cursor = (await readNote(db, 'cursor')) ?? null;
     if (cursor !== from) return false;`,
         put: `  if (((await readNote(db, 'cursor')) ?? null) !== from) return false;
   await saveNote(db, 'cursor', last.next);
-  return db.transaction('rw', tablesOfChanges(db), async () => {`,
+  return db.transaction('rw', tablesOfChanges(db, resources), async () => {`,
       },
     ],
   },
@@ -103,7 +103,7 @@ export const MUTANTS: readonly Mutant[] = [
         file: REPLAY,
         find: 'attemptHeaders(sending, sending.frozen,',
         put: `attemptHeaders(sending, { ...sending.frozen, ifMatch: sending.frozen.ifMatch
-          && '"' + (await readBase(db, sending.resource, sending.rowId)).version + '"' },`,
+          && '"' + work.baseOf(sending).version + '"' },`,
       },
     ],
   },
@@ -134,6 +134,39 @@ export const MUTANTS: readonly Mutant[] = [
     flaws: { forgetsRefusals: true },
     focus: { events: ['others-write', 'revoke', 'grant'], faults: ['duplicate', 'answer-lost'] },
   },
+  {
+    name: 'half of a batch is settled',
+    within: 300,
+    patches: [
+      {
+        file: 'src/local/mirror/row-work.ts',
+        find: 'const gone = [...this.#gone]',
+        put: 'const gone = [...this.#gone].slice(this.#gone.size / 2)',
+      },
+    ],
+  },
+  {
+    name: 'a row keeps its mark after the answer',
+    within: 300,
+    patches: [
+      {
+        file: 'src/local/mirror/row-work.ts',
+        find: 'if (!isSameValue(visible, row.shown)) {',
+        put: "if (visible?.['_mark'] !== null && !isSameValue(visible, row.shown)) {",
+      },
+    ],
+  },
+  {
+    name: 'a batch leaves the line of its last change alone',
+    within: 300,
+    patches: [
+      {
+        file: 'src/local/mirror/row-work.ts',
+        find: 'sentAt: newest.sentAt, lines }',
+        put: 'sentAt: newest.sentAt, lines: [newest] }',
+      },
+    ],
+  },
   { name: 'batch answers crossed', within: 300, flaws: { crossesBatch: true } },
   {
     name: 'decisions outside of the transaction that they share',
@@ -160,7 +193,7 @@ export const MUTANTS: readonly Mutant[] = [
       {
         file: SETTLE,
         find: `  if (merge.kind === 'clash') {
-    return hold(db, entry, base, { state: 'conflict', conflict: merge.conflict });
+    return hold(work, entry, base, { state: 'conflict', conflict: merge.conflict });
   }
 `,
         put: '',
@@ -217,7 +250,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'any answer settles any attempt',
     within: 2_000,
     patches: [
-      { file: SETTLE, find: 'if (entry?.key !== key) return;', put: 'if (!entry) return;' },
+      { file: SETTLE, find: 'if (entry?.key !== attempt.key) return;', put: 'if (!entry) return;' },
     ],
   },
   {
@@ -242,9 +275,9 @@ export const MUTANTS: readonly Mutant[] = [
     focus: { events: ['revoke', 'revoke', 'grant', 'wake'], faults: ['answer-lost', 'late'] },
     patches: [
       {
-        file: 'src/local/mirror/unconfirmed.ts',
-        find: 'if (!before.has(rowKey(resource, id))) continue;',
-        put: 'continue;',
+        file: 'src/local/mirror/confirm.ts',
+        find: 'before.has(rowKey(resource, id)) ? [{ resource, rowId: id }] : []',
+        put: '[]',
       },
     ],
   },

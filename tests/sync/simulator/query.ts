@@ -45,10 +45,11 @@ export class Table {
     });
   }
 
-  bulkAdd(values: readonly Fields[]): Promise<void> {
-    return this.write((store, writer) => {
-      for (const value of values) store.put(this.source.name, value, writer, true);
-    });
+  /** As with `allKeys`. */
+  bulkAdd(values: readonly Fields[]): Promise<Key[]> {
+    return this.write((store, writer) =>
+      values.map((value) => store.put(this.source.name, value, writer, true)),
+    );
   }
 
   update(key: Key, change: Fields): Promise<number> {

@@ -90,6 +90,7 @@ const row = (id: string, given: object) =>
 
 /** As the person, the feed and the sync write to the mirror. */
 async function make(one: Change): Promise<void> {
+  if ('ids' in one) await settle(one.ids);
   if (one.do === 'pull') {
     await ledgerTable(db, 'expenses').bulkPut(one.ids.map((id) => row(id, one.fields)));
   } else if (one.do === 'forget') {
@@ -108,6 +109,13 @@ async function make(one: Change): Promise<void> {
       await enqueue({ ...here, op, patch: one.fields });
     }
   }
+}
+
+/** What was saved of these rows waits no more: else the feed would bring them under it. */
+async function settle(ids: readonly string[]): Promise<void> {
+  const names = ids.map((id): ['expenses', string] => ['expenses', id]);
+  await db.outbox.where('[resource+rowId]').anyOf(names).delete();
+  await db.bases.bulkDelete(names);
 }
 
 /** All that may be asked of them. */

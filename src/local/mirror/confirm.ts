@@ -1,0 +1,34 @@
+import type { XeitoDb } from '../db.ts';
+import { rowKey } from './base.ts';
+import { isTombstone } from './rebase.ts';
+import { RowWork } from './row-work.ts';
+import { answeredRows, type Unconfirmed } from './unconfirmed.ts';
+
+/**
+ * After the last page of a pull, inside its transaction. Rows with unsent changes stay unconfirmed.
+ * Answers whether the mirror is to be rebuilt: the feed has shown a row that the server does not have,
+ * and does not take it back.
+ */
+export async function dropUnconfirmed(
+  db: XeitoDb,
+  asked: readonly Unconfirmed[],
+): Promise<'rebuild' | 'confirmed'> {
+  const { before } = await answeredRows(db, asked);
+  const names = asked.flatMap(({ resource, id }) =>
+    before.has(rowKey(resource, id)) ? [{ resource, rowId: id }] : [],
+  );
+  if (names.length === 0) return 'confirmed';
+  const work = await RowWork.read(db, names);
+  let isOdd = false;
+  for (const name of names) {
+    if (work.entriesOf(name).length > 0) continue;
+    const base = work.baseOf(name);
+    if (base.version > 0 && base.scopes.length === 0) {
+      work.save({ ...base, row: null, told: true });
+    }
+    isOdd ||= isTombstone(base) && base.scopes.length > 0;
+    work.noteConfirmed(name);
+  }
+  await work.write();
+  return isOdd ? 'rebuild' : 'confirmed';
+}

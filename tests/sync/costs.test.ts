@@ -1,0 +1,113 @@
+import type * as Cipher from '@noble/ciphers/aes.js';
+import { describe, expect, it, vi } from 'vitest';
+import { enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { costsOf, countCipher, countStoreCalls } from '../support/store-costs.ts';
+import { type Device, openDevice } from './device.ts';
+
+vi.mock('@noble/ciphers/aes.js', async (importOriginal) => {
+  const own = await importOriginal<typeof Cipher>();
+  const gcm: typeof own.gcm = Object.assign((...args: Parameters<typeof own.gcm>) => {
+    const cipher = own.gcm(...args);
+    return {
+      ...cipher,
+      encrypt: (...given: Parameters<typeof cipher.encrypt>) => {
+        countCipher('sealed');
+        return cipher.encrypt(...given);
+      },
+      decrypt: (...given: Parameters<typeof cipher.decrypt>) => {
+        countCipher('opened');
+        return cipher.decrypt(...given);
+      },
+    };
+  }, own.gcm);
+  return { ...own, gcm };
+});
+
+const label = 'Mareas';
+
+async function sealedDevice(): Promise<Device> {
+  countStoreCalls();
+  const device = await openDevice();
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  device.db.vault.unlock({ bytes, until: Number.MAX_SAFE_INTEGER });
+  device.ports.maxBatch = 50;
+  await device.pull();
+  return device;
+}
+
+function clients(count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    op: 'create' as const,
+    resource: 'clients' as const,
+    rowId: newRowId(),
+    patch: { name: `Client ${at}` } as never,
+    label,
+  }));
+}
+
+/** The entry, its base and its row each; the rest is for all together. */
+const ROW_WRITES = 3;
+
+describe('what a change asks of the store', () => {
+  it('is one reading of its row and three rows written, in one transaction', async () => {
+    await sealedDevice();
+    const costs = await costsOf(() => enqueueAll(clients(1)));
+    expect(costs).toMatchObject({ writing: 1, writes: ROW_WRITES + 1, sealed: 1, opened: 0 });
+    expect(costs.reads).toBeLessThanOrEqual(7);
+  });
+
+  it('is no more for each of many', async () => {
+    await sealedDevice();
+    const costs = await costsOf(() => enqueueAll(clients(1_000)));
+    expect(costs).toMatchObject({ writing: 1, sealed: 1_000, opened: 0 });
+    expect(costs.writes).toBeLessThanOrEqual(1_000 * ROW_WRITES + 10);
+    expect(costs.reads).toBeLessThanOrEqual(1_000 + 50);
+  });
+
+  it('is two transactions to send a batch, which open nothing and leave the rows of others alone', async () => {
+    const device = await sealedDevice();
+    await enqueueAll(clients(50));
+    const costs = await costsOf(() => device.replay());
+    expect(device.server.applied).toHaveLength(50);
+    // The device's name, the entries and the rows; one line of the log, one note.
+    expect(costs).toMatchObject({ writing: 2, sealed: 2, opened: 0, locked: 6 });
+    expect(costs.writes).toBeLessThanOrEqual(2 * 50 + 8);
+    expect(costs.reads).toBeLessThanOrEqual(22);
+  });
+
+  it('is to open an entry once where another realm has saved it', async () => {
+    const device = await sealedDevice();
+    await enqueueAll(clients(50));
+    const { bytes } = device.db.vault;
+    const key = { bytes: bytes.slice(), until: Number.MAX_SAFE_INTEGER };
+    device.db.vault.unlock(key);
+    const costs = await costsOf(() => device.replay());
+    expect(costs.opened).toBe(50);
+  });
+
+  it('is nothing for a pull that brings nothing, however much waits', async () => {
+    const device = await sealedDevice();
+    await enqueueAll(clients(500));
+    const costs = await costsOf(() => device.pull());
+    expect(costs).toMatchObject({ writing: 0, writes: 0, opened: 0 });
+    expect(costs.reads).toBeLessThanOrEqual(14);
+  });
+
+  it('is a row each for the pull that brings back what was sent', async () => {
+    const device = await sealedDevice();
+    await enqueueAll(clients(50));
+    await device.replay();
+    const costs = await costsOf(() => device.pull());
+    expect(costs).toMatchObject({ writing: 1, opened: 0 });
+    expect(costs.writes).toBeLessThanOrEqual(50 + 8);
+    expect(costs.reads).toBeLessThanOrEqual(2 * 50 + 30);
+  });
+
+  it('is the cursor alone where the place in the feed is another', async () => {
+    const device = await sealedDevice();
+    await enqueueAll(clients(500));
+    device.clock.now += 61_000;
+    const costs = await costsOf(() => device.pull());
+    expect(costs).toMatchObject({ writing: 1, locked: 1, opened: 0 });
+  });
+});
