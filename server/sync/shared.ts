@@ -6,7 +6,9 @@ import { isOneOf } from '../db/wire.ts';
 import type { Principal } from '../modules/session/principal.ts';
 import { meetDevices } from './devices.ts';
 import type { DeviceReport } from './headers.ts';
+import { holdRows } from './held-rows.ts';
 import { keepDecisions, lockKeys, readKept } from './keys.ts';
+import { NotTogether } from './not-together.ts';
 import type { SharedTransaction } from './within.ts';
 
 /** What of a request is to be known before it is carried out with others. */
@@ -18,9 +20,6 @@ export interface Sharer {
   isNew: boolean;
 }
 
-/** A request cannot go with the others. */
-export class NotTogether extends Error {}
-
 /** @throws NotTogether where one of the requests is being carried out elsewhere */
 export async function openShared(
   tx: Database,
@@ -29,22 +28,38 @@ export async function openShared(
 ): Promise<SharedTransaction> {
   const userId = principal.actor.id;
   const keys = [...new Set(sharers.map(({ key }) => key))];
-  if (!(await lockKeys(tx, userId, keys))) throw new NotTogether('A key is taken');
+  const now = await lockKeys(tx, userId, keys);
+  if (!now) throw new NotTogether('A key is taken');
+  const rows = holdRows(tx, now);
   const reports = sharers.flatMap(({ device }) => device ?? []);
   const prunedThrough = await meetDevices(tx, userId, reports);
+  const idsOf = (those: boolean) =>
+    sharers.flatMap(({ isNew, rowId }) => (isNew === those && rowId ? [rowId] : []));
   return {
-    tx,
+    tx: rows.tx,
+    rows,
     principal,
     kept: await readKept(tx, userId, keys),
     prunedThrough,
     decisions: [],
     lines: [],
-    newIds: sharers.flatMap(({ isNew, rowId }) => (isNew && rowId ? [rowId] : [])),
+    newIds: idsOf(true),
+    changedIds: idsOf(false),
     takenIds: new Map(),
   };
 }
 
-export async function closeShared({ tx, lines, decisions }: SharedTransaction): Promise<void> {
+export async function closeShared({
+  tx,
+  rows,
+  lines,
+  decisions,
+}: SharedTransaction): Promise<void> {
+  await rows.flush();
+  for (const line of lines) {
+    if (line.before && line.after) line.after = JSON.parse(rows.withMoments(JSON.stringify(line.after)));
+  }
+  for (const decision of decisions) decision.body = rows.withMoments(decision.body);
   if (lines.length > 0) await tx.insert(audit).values(lines);
   await keepDecisions(tx, decisions);
 }
