@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/client.ts';
 import type { RowTable } from '../db/row-table.ts';
 import { type AtHand, createAtHand } from './at-hand.ts';
+import { selectTold } from '../db/told.ts';
 import { guarded } from './guarded.ts';
 import { NotTogether } from './not-together.ts';
 
@@ -38,7 +39,7 @@ interface Held {
   table: RowTable;
   /** The fields that change; undefined of new rows. */
   changed: string[] | undefined;
-  rows: { values: Values; row: Raw }[];
+  rows: Raw[];
 }
 
 /** When a change takes place is told by the database: until then each has one that nobody lives to see. */
@@ -53,11 +54,11 @@ export function holdRows(tx: Database, now: Date): HeldRows {
   let count = 0;
   let turn = Promise.resolve();
 
-  const hold = (table: RowTable, changed: string[] | undefined, values: Values, row: Raw) => {
+  const hold = (table: RowTable, changed: string[] | undefined, row: Raw) => {
     const name = `${getTableName(table)} ${changed?.join() ?? ''}`;
     const those = held.get(name) ?? { table, changed, rows: [] };
     held.set(name, those);
-    those.rows.push({ values, row });
+    those.rows.push(row);
     count += 1;
     atHand.note(table, row);
     return row;
@@ -66,7 +67,7 @@ export function holdRows(tx: Database, now: Date): HeldRows {
     for (const [name, those] of [...held]) {
       held.delete(name);
       const written = new Map((await writeHeld(tx, those)).map((row) => [row.id, row]));
-      for (const { row } of those.rows) {
+      for (const row of those.rows) {
         const told = written.get(row.id);
         if (those.changed && told) {
           moments.set(row.updatedAt.toISOString(), told.updatedAt.toISOString());
@@ -97,7 +98,7 @@ export function holdRows(tx: Database, now: Date): HeldRows {
       const row = foretell(table, (name, column) =>
         values[name] === undefined ? bornWith(name, column, now) : values[name],
       );
-      return row && hold(table, undefined, values, row);
+      return row && hold(table, undefined, row);
     },
     change(table, before, values) {
       const fields = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -105,16 +106,12 @@ export function holdRows(tx: Database, now: Date): HeldRows {
       const after = foretell(table, (name) =>
         values[name] === undefined ? before[name] : values[name],
       );
-      const version = before.version + 1;
-      const updatedAt = new Date(LAST_MOMENT + count);
-      return (
-        after &&
-        hold(
-          table,
-          fields.map(([name]) => name),
-          values,
-          { ...after, version, updatedAt },
-        )
+      if (!after) return undefined;
+      const told = { version: before.version + 1, updatedAt: new Date(LAST_MOMENT + count) };
+      return hold(
+        table,
+        fields.map(([name]) => name),
+        { ...after, ...told },
       );
     },
     withMoments: (text) => text.replace(A_LAST_MOMENT, (moment) => moments.get(moment) ?? moment),
@@ -122,28 +119,18 @@ export function holdRows(tx: Database, now: Date): HeldRows {
 }
 
 function writeHeld(tx: Database, { table, changed, rows }: Held): Promise<Raw[]> {
-  if (!changed)
-    return insertRows(
-      tx,
-      table,
-      rows.map(({ values }) => values),
-    );
+  if (!changed) {
+    const told = selectTold(table, rows);
+    return tx.insert(table).select(told).returning() as unknown as Promise<Raw[]>;
+  }
   const columns = getTableColumns(table);
-  const typed = (name: string, values: Values) => {
-    const column = columns[name] as PgColumn;
-    return sql`${sql.param(values[name], column)}::${sql.raw(column.getSQLType())}`;
-  };
-  const lines = rows.map(({ values, row }) => {
-    const fields = changed.map((name) => typed(name, values));
-    return sql`(${sql.join([typed('id', row), ...fields], sql`, `)})`;
-  });
-  const names = changed.map((_, at) => `field_${at}`);
-  const set = Object.fromEntries(changed.map((name, at) => [name, sql.raw(`told.${names[at]}`)]));
+  const names = Object.keys(columns).filter((name) => name === 'id' || changed.includes(name));
+  const fieldOf = (name: string) => sql.raw(`told.field_${names.indexOf(name)}`);
   return tx
     .update(table)
-    .set(set)
-    .from(sql`(values ${sql.join(lines, sql`, `)}) as told (id, ${sql.raw(names.join())})`)
-    .where(sql`${table.id} = told.id`)
+    .set(Object.fromEntries(changed.map((name) => [name, fieldOf(name)])))
+    .from(sql`(${selectTold(table, rows, { names })}) as told`)
+    .where(eq(table.id, fieldOf('id')))
     .returning(columns) as unknown as Promise<Raw[]>;
 }
 

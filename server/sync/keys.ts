@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/client.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
+import { selectTold } from '../db/told.ts';
 import { isOneOf } from '../db/wire.ts';
 import { Refusal } from '../problem.ts';
 
@@ -52,7 +53,9 @@ export async function keepDecisions(
   tx: Database,
   decisions: readonly KeptDecision[],
 ): Promise<void> {
-  if (decisions.length > 0) await tx.insert(idempotencyKeys).values([...decisions]);
+  if (decisions.length === 0) return;
+  const computed = { createdAt: sql`now()` };
+  await tx.insert(idempotencyKeys).select(selectTold(idempotencyKeys, decisions, { computed }));
 }
 
 /**

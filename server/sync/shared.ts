@@ -1,7 +1,8 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type SQL, StringChunk } from 'drizzle-orm';
+import { type SQL, sql, StringChunk } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { audit } from '../db/schema/index.ts';
+import { selectTold } from '../db/told.ts';
 import { isOneOf } from '../db/wire.ts';
 import type { Principal } from '../modules/session/principal.ts';
 import { meetDevices } from './devices.ts';
@@ -57,10 +58,15 @@ export async function closeShared({
 }: SharedTransaction): Promise<void> {
   await rows.flush();
   for (const line of lines) {
-    if (line.before && line.after) line.after = JSON.parse(rows.withMoments(JSON.stringify(line.after)));
+    if (line.before && line.after)
+      line.after = JSON.parse(rows.withMoments(JSON.stringify(line.after)));
   }
   for (const decision of decisions) decision.body = rows.withMoments(decision.body);
-  if (lines.length > 0) await tx.insert(audit).values(lines);
+  if (lines.length > 0) {
+    const whole = lines.map((line) => ({ isUnconditional: false, hash: '', ...line }));
+    const computed = { id: sql`nextval('audit_id_seq')`, at: sql`now()` };
+    await tx.insert(audit).select(selectTold(audit, whole, { computed }));
+  }
   await keepDecisions(tx, decisions);
 }
 
@@ -109,8 +115,9 @@ export function watch(tx: Database): Watched {
     update: ((table) => writer().update(table)) satisfies Database['update'],
     delete: ((table) => writer().delete(table)) satisfies Database['delete'],
     with: ((...queries) => writer().with(...queries)) satisfies Database['with'],
-    transaction: ((work, config) =>
-      writer().transaction(work, config)) satisfies Database['transaction'],
+    transaction: (() => {
+      throw new NotTogether('What may be undone by itself goes alone');
+    }) satisfies Database['transaction'],
     refreshMaterializedView: ((view) =>
       writer().refreshMaterializedView(view)) satisfies Database['refreshMaterializedView'],
     execute: (query: SQL | string) => {
