@@ -9,7 +9,7 @@ interface Statement {
   /** The table that it writes; undefined where that is not said at its beginning. */
   written: string | undefined;
   /** Whether it may read rows of a table. */
-  mayRead(table: PgTable): boolean;
+  mayRead: (table: PgTable) => boolean;
 }
 
 /**

@@ -1,10 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { SQL, eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/client.ts';
 import type { RowTable } from '../db/row-table.ts';
-import { type AtHand, createAtHand } from './at-hand.ts';
 import { selectTold } from '../db/told.ts';
+import { type AtHand, createAtHand } from './at-hand.ts';
 import { guarded } from './guarded.ts';
 import { NotTogether } from './not-together.ts';
 
@@ -32,7 +33,7 @@ export interface HeldRows {
   /** @throws NotTogether where a row is not as it was foretold */
   flush(): Promise<void>;
   /** Puts the moments of changes, which the database gave, into what was said before. */
-  withMoments(text: string): string;
+  withMoments: (text: string) => string;
 }
 
 interface Held {
@@ -42,15 +43,20 @@ interface Held {
   rows: Raw[];
 }
 
-/** When a change takes place is told by the database: until then each has one that nobody lives to see. */
-const LAST_MOMENT = Date.UTC(9999, 11, 31);
-const A_LAST_MOMENT = /9999-12-31T\d\d:\d\d:\d\d\.\d{3}Z/g;
+/**
+ * When a change takes place is told by the database. Until then each has a moment that nobody lives to see, and
+ * that no two transactions share: what a person wrote is not taken for one.
+ */
+const LAST_YEAR = 9999;
+const A_LAST_MOMENT = /9999-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+const DAY_MS = 86_400_000;
 
 /** @param now the time of the transaction, which new rows are of */
 export function holdRows(tx: Database, now: Date): HeldRows {
   const held = new Map<string, Held>();
   const moments = new Map<string, string>();
   const atHand = createAtHand();
+  const lastMoment = Date.UTC(LAST_YEAR) + randomInt(364 * DAY_MS);
   let count = 0;
   let turn = Promise.resolve();
 
@@ -64,7 +70,7 @@ export function holdRows(tx: Database, now: Date): HeldRows {
     return row;
   };
   const write = async () => {
-    for (const [name, those] of [...held]) {
+    for (const [name, those] of held) {
       held.delete(name);
       const written = new Map((await writeHeld(tx, those)).map((row) => [row.id, row]));
       for (const row of those.rows) {
@@ -107,7 +113,7 @@ export function holdRows(tx: Database, now: Date): HeldRows {
         values[name] === undefined ? before[name] : values[name],
       );
       if (!after) return undefined;
-      const told = { version: before.version + 1, updatedAt: new Date(LAST_MOMENT + count) };
+      const told = { version: before.version + 1, updatedAt: new Date(lastMoment + count) };
       return hold(
         table,
         fields.map(([name]) => name),

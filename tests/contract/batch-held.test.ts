@@ -40,9 +40,9 @@ const statusesOf = (answers: readonly BatchAnswer[]) => answers.map(({ status })
 const keysOf = (requests: readonly BatchRequest[]) =>
   requests.map(({ headers }) => headers['idempotency-key'] ?? '');
 const dataOf = (answer: BatchAnswer | undefined) =>
-  (answer?.body as { data: { id: string } & Record<string, unknown> }).data;
+  (answer as { body: { data: { id: string } & Record<string, unknown> } }).body.data;
 const errorOf = (answer: BatchAnswer | undefined) =>
-  (answer?.body as { errorCode: string }).errorCode;
+  (answer as { body: { errorCode: string } }).body.errorCode;
 
 describe.each(ENGINES)('what requests of a batch write together on %s', (engine) => {
   let server: TestServer;
