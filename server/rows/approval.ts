@@ -20,6 +20,7 @@ import { noticeId, writeNotices } from '../modules/notifications/tell.ts';
 import { Refusal } from '../problem.ts';
 import { dayInSpain } from '../today.ts';
 import type { DerivedFrom } from './repository.ts';
+import { askOnce } from './together.ts';
 
 /** Above which amount a company asks for a second person. */
 export async function readApprovalRule(
@@ -27,10 +28,12 @@ export async function readApprovalRule(
   companyId: string,
 ): Promise<ApprovalRule | null> {
   const { approvalOverCents, approvalSince } = companies;
-  const [company] = await tx
-    .select({ approvalOverCents, approvalSince })
-    .from(companies)
-    .where(eq(companies.id, companyId));
+  const [company] = await askOnce(`approval of ${companyId}`, () =>
+    tx
+      .select({ approvalOverCents, approvalSince })
+      .from(companies)
+      .where(eq(companies.id, companyId)),
+  );
   return approvalRuleOf(company);
 }
 

@@ -8,6 +8,7 @@ import { isOneOf } from '../db/wire.ts';
 import { Refusal } from '../problem.ts';
 import { SEEN } from './seen.ts';
 import { TABLES } from './tables.ts';
+import { askOnce } from './together.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -32,10 +33,12 @@ export async function refuseUnknown(
     const ids = [...new Set(idsIn(fields, field))].filter((id) => !known.has(id));
     if (ids.length === 0) continue;
     const table = TABLES[target];
-    const found = await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(and(isOneOf(table.id, ids), isNull(table.deletedAt), CONDITIONS[target]?.(actor)));
+    const found = await askOnce(`${target} ${ids.toSorted().join()}`, () =>
+      tx
+        .select({ id: table.id })
+        .from(table)
+        .where(and(isOneOf(table.id, ids), isNull(table.deletedAt), CONDITIONS[target]?.(actor))),
+    );
     if (found.length < ids.length)
       errors.push({ path: fieldPathOf(field).root, code: 'not-found' });
   }

@@ -13,6 +13,7 @@ import type { Place, Repository, WireRow, WriteRequest } from '../sync/resource.
 import { refuseTakenId } from '../sync/taken-id.ts';
 import { refuseUnknown } from './references.ts';
 import { TABLES } from './tables.ts';
+import { askChanged, change, make } from './together.ts';
 import { isUsed, usersOf } from './uses.ts';
 
 type Raw = { deletedAt: Date | null };
@@ -116,11 +117,14 @@ export function rowRepository<
 
     async lock(tx, actor, id) {
       refuseUnless(mayRead(actor));
-      const isIt = eq(table.id, id);
-      const [locked] = await tx.select().from(table).where(isIt).for('no key update');
+      const those = (where: SQL | undefined) => tx.select().from(table).where(where).$dynamic();
+      const locked = await askChanged('locked', table, id, (where) =>
+        those(where).orderBy(table.id).for('no key update'),
+      );
       const seen = visible?.(actor);
       // Who sees it is asked of what stands there once it is locked.
-      return seen ? (await select(tx, and(isIt, seen)))[0] : locked && asTarget(locked);
+      const row = seen ? await askChanged('seen', table, id, (it) => those(and(it, seen))) : locked;
+      return row && asTarget(row);
     },
 
     authorize(actor, { action, row, body }) {
@@ -133,15 +137,10 @@ export function rowRepository<
       const kept = await expand(tx, fields, undefined);
       const own = { ...(kept as Omit<Create, 'id'>), id };
       await check?.(tx, own, undefined, actor);
-      const change = { before: null, actor };
-      const values = { ...own, ...derive(own, change), createdBy: actor.id, updatedBy: actor.id };
-      const made = only(
-        await tx
-          .insert(table)
-          .values(values as never)
-          .returning(),
-      );
-      await after?.(tx, made, change);
+      const from = { before: null, actor };
+      const values = { ...own, ...derive(own, from), createdBy: actor.id, updatedBy: actor.id };
+      const made = only(await make(tx, table, values));
+      await after?.(tx, made, from);
       return made;
     },
 
@@ -150,14 +149,10 @@ export function rowRepository<
       const kept = await expand(tx, fields as Partial<Omit<Create, 'id'>>, row);
       const next = { ...(row as unknown as Omit<Create, 'id'>), ...kept, id: row.id };
       await check?.(tx, next, row, actor);
-      const change = { before: row, actor };
-      const written = await tx
-        .update(table)
-        .set({ ...kept, ...derive(next, change), updatedBy: actor.id })
-        .where(eq(table.id, row.id))
-        .returning();
-      const changed = only(written);
-      await after?.(tx, changed, change);
+      const from = { before: row, actor };
+      const values = { ...kept, ...derive(next, from), updatedBy: actor.id };
+      const changed = only(await change(tx, table, row.id, values));
+      await after?.(tx, changed, from);
       return changed;
     },
 
@@ -170,7 +165,7 @@ export function rowRepository<
         const those = TABLES[part.resource];
         await tx.update(those).set(gone).where(isOneOf(those.id, ids));
       }
-      return only(await tx.update(table).set(gone).where(eq(table.id, row.id)).returning());
+      return only(await change(tx, table, row.id, gone));
     },
   };
 }

@@ -7,7 +7,8 @@ import type { Database } from '../db/client.ts';
 import { isAsItWas, principalOf } from '../plugins/authentication.ts';
 import { Refusal, toProblem } from '../problem.ts';
 import { readDevice, readIdempotencyKey } from './headers.ts';
-import { type Sharer, closeShared, NotTogether, openShared } from './shared.ts';
+import { NotTogether } from './not-together.ts';
+import { type Sharer, closeShared, openShared } from './shared.ts';
 import { type RunningBatch, runWithin } from './within.ts';
 
 /** What a request may bring along; who calls and from where is the business of the batch itself. */
@@ -151,7 +152,7 @@ async function answerTogether(
       await closeShared(shared);
       // One of them, or somebody else meanwhile, may have ended the session or changed the rights.
       if (!(await isAsItWas(app, tx, outer))) throw new NotTogether('The session is another one');
-      return answers;
+      return answers.map(shared.rows.withMoments);
     });
   } catch (error) {
     outer.log.info({ err: error }, 'requests of a batch go one by one');

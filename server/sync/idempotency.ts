@@ -14,7 +14,8 @@ import {
   lockKeys,
   readKept,
 } from './keys.ts';
-import { NotTogether, watch } from './shared.ts';
+import { NotTogether } from './not-together.ts';
+import { watch } from './shared.ts';
 import { type SharedTransaction, sharedNow } from './within.ts';
 
 /** Refusals that are decisions too: the same request gets them again, though the world has changed. */
@@ -115,7 +116,7 @@ async function answerTogether(
   request: FastifyRequest,
   decide: Decide,
 ): Promise<Answer> {
-  const { principal, kept, decisions, lines } = shared;
+  const { principal, rows, kept, decisions, lines } = shared;
   const userId = principal.actor.id;
   const key = readIdempotencyKey(request) ?? '';
   const device = readDevice(request);
@@ -125,9 +126,13 @@ async function answerTogether(
   const before = answerBefore(kept.get(key), fingerprint, device?.seq, prunedThrough ?? 0);
   if (before) return before;
   const { tx, hasWritten } = watch(shared.tx);
-  const told = lines.length;
+  const [told, written] = [lines.length, rows.count];
   const fresh = await justNow(settled(tx, request, decide)).catch((error: unknown) => {
-    if (hasWritten() || !(error instanceof Refusal || error instanceof Declined)) {
+    if (
+      hasWritten() ||
+      rows.count > written ||
+      !(error instanceof Refusal || error instanceof Declined)
+    ) {
       shared.failure = new NotTogether('A request of it failed', { cause: error });
       throw new Refusal('UNAVAILABLE', { retryAfter: 1 });
     }

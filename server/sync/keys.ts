@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/client.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
+import { selectTold } from '../db/told.ts';
 import { isOneOf } from '../db/wire.ts';
 import { Refusal } from '../problem.ts';
 
@@ -18,19 +19,23 @@ export interface Answer extends Decision {
 /** A decision as it stands under its key. */
 export type KeptDecision = Omit<typeof idempotencyKeys.$inferSelect, 'createdAt'>;
 
-/** Takes what stands for these keys of a person until the end of the transaction. Answers whether all could be had. */
+/**
+ * Takes what stands for these keys of a person until the end of the transaction. Answers its time, as the database
+ * counts it; undefined where not all could be had.
+ */
 export async function lockKeys(
   tx: Database,
   userId: string,
   keys: readonly string[],
-): Promise<boolean> {
+): Promise<Date | undefined> {
   const names = JSON.stringify(keys.map((key) => `${userId}:${key}`));
-  const [lock] = await queryRows<{ taken: boolean }>(
+  const [lock] = await queryRows<{ taken: boolean; now: number }>(
     tx,
-    sql`select bool_and(pg_try_advisory_xact_lock(hashtextextended(name, 0))) as taken
+    sql`select bool_and(pg_try_advisory_xact_lock(hashtextextended(name, 0))) as taken,
+      round(extract(epoch from now()::timestamptz(3)) * 1000)::int8 as now
       from jsonb_array_elements_text(${names}::jsonb) as name`,
   );
-  return lock?.taken === true;
+  return lock?.taken ? new Date(lock.now) : undefined;
 }
 
 /** The decisions that stand under these keys, by key. */
@@ -48,7 +53,9 @@ export async function keepDecisions(
   tx: Database,
   decisions: readonly KeptDecision[],
 ): Promise<void> {
-  if (decisions.length > 0) await tx.insert(idempotencyKeys).values([...decisions]);
+  if (decisions.length === 0) return;
+  const computed = { createdAt: sql`now()` };
+  await tx.insert(idempotencyKeys).select(selectTold(idempotencyKeys, decisions, { computed }));
 }
 
 /**

@@ -1,12 +1,15 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type SQL, StringChunk } from 'drizzle-orm';
+import { type SQL, sql, StringChunk } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { audit } from '../db/schema/index.ts';
+import { selectTold } from '../db/told.ts';
 import { isOneOf } from '../db/wire.ts';
 import type { Principal } from '../modules/session/principal.ts';
 import { meetDevices } from './devices.ts';
 import type { DeviceReport } from './headers.ts';
+import { holdRows } from './held-rows.ts';
 import { keepDecisions, lockKeys, readKept } from './keys.ts';
+import { NotTogether } from './not-together.ts';
 import type { SharedTransaction } from './within.ts';
 
 /** What of a request is to be known before it is carried out with others. */
@@ -18,9 +21,6 @@ export interface Sharer {
   isNew: boolean;
 }
 
-/** A request cannot go with the others. */
-export class NotTogether extends Error {}
-
 /** @throws NotTogether where one of the requests is being carried out elsewhere */
 export async function openShared(
   tx: Database,
@@ -29,23 +29,44 @@ export async function openShared(
 ): Promise<SharedTransaction> {
   const userId = principal.actor.id;
   const keys = [...new Set(sharers.map(({ key }) => key))];
-  if (!(await lockKeys(tx, userId, keys))) throw new NotTogether('A key is taken');
+  const now = await lockKeys(tx, userId, keys);
+  if (!now) throw new NotTogether('A key is taken');
+  const rows = holdRows(tx, now);
   const reports = sharers.flatMap(({ device }) => device ?? []);
   const prunedThrough = await meetDevices(tx, userId, reports);
+  const idsOf = (those: boolean) =>
+    sharers.flatMap(({ isNew, rowId }) => (isNew === those && rowId ? [rowId] : []));
   return {
-    tx,
+    tx: rows.tx,
+    rows,
     principal,
     kept: await readKept(tx, userId, keys),
     prunedThrough,
     decisions: [],
     lines: [],
-    newIds: sharers.flatMap(({ isNew, rowId }) => (isNew && rowId ? [rowId] : [])),
+    newIds: idsOf(true),
+    changedIds: idsOf(false),
     takenIds: new Map(),
   };
 }
 
-export async function closeShared({ tx, lines, decisions }: SharedTransaction): Promise<void> {
-  if (lines.length > 0) await tx.insert(audit).values(lines);
+export async function closeShared({
+  tx,
+  rows,
+  lines,
+  decisions,
+}: SharedTransaction): Promise<void> {
+  await rows.flush();
+  for (const line of lines) {
+    if (line.before && line.after)
+      line.after = JSON.parse(rows.withMoments(JSON.stringify(line.after)));
+  }
+  for (const decision of decisions) decision.body = rows.withMoments(decision.body);
+  if (lines.length > 0) {
+    const whole = lines.map((line) => ({ isUnconditional: false, hash: '', ...line }));
+    const computed = { id: sql`nextval('audit_id_seq')`, at: sql`now()` };
+    await tx.insert(audit).select(selectTold(audit, whole, { computed }));
+  }
   await keepDecisions(tx, decisions);
 }
 
@@ -94,8 +115,9 @@ export function watch(tx: Database): Watched {
     update: ((table) => writer().update(table)) satisfies Database['update'],
     delete: ((table) => writer().delete(table)) satisfies Database['delete'],
     with: ((...queries) => writer().with(...queries)) satisfies Database['with'],
-    transaction: ((work, config) =>
-      writer().transaction(work, config)) satisfies Database['transaction'],
+    transaction: (() => {
+      throw new NotTogether('What may be undone by itself goes alone');
+    }) satisfies Database['transaction'],
     refreshMaterializedView: ((view) =>
       writer().refreshMaterializedView(view)) satisfies Database['refreshMaterializedView'],
     execute: (query: SQL | string) => {

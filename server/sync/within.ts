@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/client.ts';
 import type { audit } from '../db/schema/index.ts';
 import type { Principal } from '../modules/session/principal.ts';
+import type { HeldRows } from './held-rows.ts';
 import type { KeptDecision } from './keys.ts';
 
 type AuditLine = typeof audit.$inferInsert;
@@ -14,6 +15,8 @@ type AuditLine = typeof audit.$inferInsert;
  */
 export interface SharedTransaction {
   tx: Database;
+  /** Rows that are still to be written, and those that were read. */
+  rows: HeldRows;
   /** Whoever sent the batch. */
   principal: Principal;
   /** The decisions under the keys of these requests: those that were there, and those made here. */
@@ -24,6 +27,7 @@ export interface SharedTransaction {
   decisions: KeptDecision[];
   lines: AuditLine[];
   newIds: readonly string[];
+  changedIds: readonly string[];
   takenIds: Map<PgTable, ReadonlySet<string>>;
   /** The identity of the database's history, once it was asked for. */
   epoch?: string;

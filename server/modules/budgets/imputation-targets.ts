@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { budgets } from '../../db/schema/index.ts';
 import { isOneOf } from '../../db/wire.ts';
 import { refuseField, Refusal } from '../../problem.ts';
+import { askRowsOnce } from '../../rows/together.ts';
 
 /** What bears an amount: a project, and a line of its budget where one was chosen. */
 export interface ImputationTarget {
@@ -26,12 +27,18 @@ export async function refuseForeignLines(
   const fresh = next.filter((one) => !known.has(keyOf(one)));
   const wanted = fresh.flatMap(({ budgetId }) => (budgetId === null ? [] : [budgetId]));
   if (wanted.length === 0) return;
-  const lines = await tx
-    .select()
-    .from(budgets)
-    .where(and(isOneOf(budgets.id, wanted), isNull(budgets.deletedAt)))
-    .orderBy(budgets.id)
-    .for('share');
+  const lines = await askRowsOnce(
+    `held lines ${wanted.join()}`,
+    budgets,
+    () =>
+      tx
+        .select()
+        .from(budgets)
+        .where(and(isOneOf(budgets.id, wanted), isNull(budgets.deletedAt)))
+        .orderBy(budgets.id)
+        .for('share'),
+    ({ id, deletedAt }) => wanted.includes(id) && deletedAt === null,
+  );
   for (const { projectId, budgetId } of fresh) {
     if (budgetId === null) continue;
     const line = lines.find(({ id }) => id === budgetId);

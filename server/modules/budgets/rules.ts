@@ -21,8 +21,9 @@ import {
 } from '../../rows/approval.ts';
 import type { RowRules } from '../../rows/repository.ts';
 import { SEEN } from '../../rows/seen.ts';
+import { askOnce, askRowsOnce } from '../../rows/together.ts';
 import { isUsed } from '../../rows/uses.ts';
-import { findProject } from '../projects/repository.ts';
+import { findProjectOnce } from '../projects/repository.ts';
 
 type Fields = Omit<z.output<typeof budgetCreate>, 'id'>;
 
@@ -72,14 +73,16 @@ export const budgetRules: RowRules<Budget, Fields> = {
 };
 
 async function placeOfProject(tx: Database, actor: Actor, projectId: string): Promise<MoneyPlace> {
-  const project = await findProject(tx, actor, projectId);
+  const project = await findProjectOnce(tx, actor, projectId);
   if (!project) refuseField('projectId', 'not-found');
   return { companyId: project.companyId, projectIds: [projectId] };
 }
 
 async function companyOfProject(tx: Database, projectId: string): Promise<string> {
   const { id, companyId } = projects;
-  const [project] = await tx.select({ companyId }).from(projects).where(eq(id, projectId));
+  const [project] = await askOnce(`company of ${projectId}`, () =>
+    tx.select({ companyId }).from(projects).where(eq(id, projectId)),
+  );
   return project?.companyId ?? '';
 }
 
@@ -88,10 +91,13 @@ async function linesOf(tx: Database, projectId: string): Promise<Budget[]> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`budget:${projectId}`}, 0))`,
   );
-  const rows = await tx
-    .select()
-    .from(budgets)
-    .where(and(eq(budgets.projectId, projectId), isNull(budgets.deletedAt)));
+  const isHere = and(eq(budgets.projectId, projectId), isNull(budgets.deletedAt));
+  const rows = await askRowsOnce(
+    `lines of ${projectId}`,
+    budgets,
+    () => tx.select().from(budgets).where(isHere),
+    (row) => row.projectId === projectId && row.deletedAt === null,
+  );
   return rows.map((row) => toWire(row));
 }
 

@@ -9,6 +9,7 @@ import { isOneOf, toWire } from '../../db/wire.ts';
 import { allOf, partsBy } from '../../lists/parts.ts';
 import { readPlaced } from '../../lists/seen.ts';
 import { Refusal } from '../../problem.ts';
+import { askOnce } from '../../rows/together.ts';
 
 /** The condition of lists: what `canProject(actor, 'read', …)` says row by row. */
 export function visibleTo(actor: Actor): SQL | undefined {
@@ -47,7 +48,23 @@ export async function findProject(
   actor: Actor,
   id: string,
 ): Promise<ProjectAnswer | undefined> {
-  const family = await db
+  return asAnswer(await familyOf(db, actor, id), id);
+}
+
+/** The same, asked once for all requests of a batch. */
+export async function findProjectOnce(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<ProjectAnswer | undefined> {
+  return asAnswer(await askOnce(`project ${id}`, () => familyOf(db, actor, id)), id);
+}
+
+type ProjectLine = typeof projects.$inferSelect;
+
+/** A project and its subprojects. */
+function familyOf(db: Database, actor: Actor, id: string) {
+  return db
     .select()
     .from(projects)
     .where(
@@ -58,6 +75,9 @@ export async function findProject(
       ),
     )
     .orderBy(sql`${projects.order} nulls last`, projects.code);
+}
+
+function asAnswer(family: readonly ProjectLine[], id: string): ProjectAnswer | undefined {
   const own = family.find((row) => row.id === id);
   if (!own) return undefined;
   const subprojects = family.filter((row) => row.id !== id).map(toSubproject);
