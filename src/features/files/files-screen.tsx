@@ -13,17 +13,16 @@ import { NoMatch } from '#ui/no-match.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { type DocumentRow, type Documents, rowsOf, trayOf, viewDocuments } from './documents.ts';
 import { AddDocuments } from './parts/add-documents.tsx';
-import { isShown } from './kinds.ts';
+import { isShown } from '#records/documents/kinds.ts';
 import { DocumentPanel } from './parts/document-panel.tsx';
 import { DocumentCard, useDocumentsColumns } from './parts/documents-columns.tsx';
-import { DocumentPreview } from './parts/document-preview.tsx';
+import { DocumentPreview } from '#records/documents/document-preview.tsx';
 import { DocumentsFilters } from './parts/documents-filters.tsx';
 import { StorageLine } from './parts/storage-line.tsx';
 import { useDocuments, useFilesHere } from './queries.ts';
 import { ReceivedTray } from './received/received-tray.tsx';
 import { type FilesSearch, filesSearch, NO_FILTERS } from './search.ts';
 import { useTextsWith } from './texts.ts';
-import './files.css';
 
 const NONE: ReadonlySet<string> = new Set();
 
