@@ -11,6 +11,7 @@ import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { GridExport } from '#ui/tables/grid-export.tsx';
 import { dayOfMoment } from '#domain/madrid-day.ts';
 import { useNowInMadrid } from '#ui/today.ts';
+import { useBulkTags } from '#records/tagging/use-bulk-tags.tsx';
 import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
@@ -131,6 +132,14 @@ export function RequestGrid({
   const [exported, setExported] = useState<string | null>(null);
   const ofDossier = rows.find(({ id }) => id === exported);
   const all = useRequestColumns(setExported);
+  const actor = useActor();
+  const requests = useMemo(() => rows.map(({ request }) => request), [rows]);
+  const tagging = useBulkTags(
+    'callRequests',
+    requests,
+    () => actor !== undefined && canCallRequest(actor, 'update'),
+    ({ internalCode }) => internalCode,
+  );
   const columns = useMemo(() => all.filter(({ id }) => !without.includes(id)), [all, without]);
   return (
     <>
@@ -139,6 +148,7 @@ export function RequestGrid({
         rows={rows}
         columns={columns}
         rowId={idOf}
+        {...tagging.grid}
         onOpen={({ id }) =>
           void navigate({
             to: '/subventions/call-requests/$callRequestId',
@@ -149,14 +159,16 @@ export function RequestGrid({
         rowClass={classOf}
         stateKey={stateKey}
         toolbar={
-          <>
-            {tools}
-            <GridExport
-              name={t`Call requests`}
-              rows={rows}
-              columns={columns.filter(({ id }) => id !== 'dossier')}
-            />
-          </>
+          tagging.bar ?? (
+            <>
+              {tools}
+              <GridExport
+                name={t`Call requests`}
+                rows={rows}
+                columns={columns.filter(({ id }) => id !== 'dossier')}
+              />
+            </>
+          )
         }
         empty={empty}
       />
