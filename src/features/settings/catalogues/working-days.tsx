@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -69,10 +70,10 @@ export function WorkingDays({ above }: { above: React.ReactNode }) {
                 </StateChip>
               )}
               <SyncMark mark={calendar?._mark ?? null} />
+              {actor && years ? (
+                <Confirmation key={`${year}:${calendar?.source}`} {...{ actor, year, calendar }} />
+              ) : null}
             </div>
-            {actor && years ? (
-              <Confirmation key={`${year}:${calendar?.source}`} {...{ actor, year, calendar }} />
-            ) : null}
             {actor && isEmpty && canCatalogue(actor, 'create') ? (
               <div className="x-actions">
                 <Button onClick={() => void addProvisional(actor, year)}>
@@ -124,7 +125,7 @@ function Confirmation({
   );
   if (!canConfirmCalendar(actor)) return <p className="x-hint">{hint}</p>;
   return (
-    <details className="x-list">
+    <Beside>
       <summary>
         {confirmed ? <Trans>Back to provisional</Trans> : <Trans>Confirm the year</Trans>}
       </summary>
@@ -146,9 +147,14 @@ function Confirmation({
           {confirmed ? <Trans>Back to provisional</Trans> : <Trans>Confirm the year</Trans>}
         </Button>
       </div>
-    </details>
+    </Beside>
   );
 }
+
+/** Closed, it is one more word in the line of the year. */
+const Beside = chakra('details', {
+  base: { _open: { flex: '1 0 100%', display: 'grid', gap: '8px' } },
+});
 
 /** What is the same every year; the decree's own days and the local ones have to be added. */
 async function addProvisional(actor: Actor, year: number): Promise<void> {
