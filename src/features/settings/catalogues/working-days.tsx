@@ -60,15 +60,6 @@ export function WorkingDays({ above }: { above: React.ReactNode }) {
                 icon={ChevronRight}
                 onClick={() => change({ year: year + 1 })}
               />
-              {years === undefined ? null : calendar?.confirmed ? (
-                <StateChip tone="success">
-                  <Trans>Confirmed</Trans>
-                </StateChip>
-              ) : (
-                <StateChip tone="neutral">
-                  <Trans>Provisional</Trans>
-                </StateChip>
-              )}
               <SyncMark mark={calendar?._mark ?? null} />
               {actor && years ? (
                 <Confirmation key={`${year}:${calendar?.source}`} {...{ actor, year, calendar }} />
@@ -123,12 +114,30 @@ function Confirmation({
       Dates of this year are provisional until an administrator has compared it with its decree.
     </Trans>
   );
-  if (!canConfirmCalendar(actor)) return <p className="x-hint">{hint}</p>;
+  const chip = confirmed ? (
+    <StateChip tone="success">
+      <Trans>Confirmed</Trans>
+    </StateChip>
+  ) : (
+    <StateChip tone="neutral">
+      <Trans>Provisional</Trans>
+    </StateChip>
+  );
+  if (!canConfirmCalendar(actor)) {
+    return (
+      <>
+        {chip}
+        <chakra.p className="x-hint" flex="1 0 100%">
+          {hint}
+        </chakra.p>
+      </>
+    );
+  }
   return (
     <Beside>
-      <summary>
-        {confirmed ? <Trans>Back to provisional</Trans> : <Trans>Confirm the year</Trans>}
-      </summary>
+      <chakra.summary display="list-item" minHeight="24px" cursor="pointer">
+        {chip}
+      </chakra.summary>
       <p className="x-hint">{hint}</p>
       <div className="rec-bulk">
         {confirmed ? null : (
@@ -151,7 +160,7 @@ function Confirmation({
   );
 }
 
-/** Closed, it is one more word in the line of the year. */
+/** Closed, it is the state of the year in its line; open, how to change it. */
 const Beside = chakra('details', {
   base: { _open: { flex: '1 0 100%', display: 'grid', gap: '8px' } },
 });
