@@ -101,7 +101,7 @@ function Requests({
     <>
       <RequestFilters {...{ lines, search, onChange }} />
       {search.as !== 'board' ? (
-        <RequestGrid rows={rows} empty={noneMatches} stateKey="call-requests" />
+        <RequestGrid rows={rows} empty={noneMatches} stateKey="call-requests" isTagged />
       ) : rows.length === 0 ? (
         noneMatches
       ) : (
@@ -117,6 +117,7 @@ export function RequestGrid({
   empty,
   stateKey,
   without = NONE,
+  isTagged = false,
   tools,
 }: {
   rows: readonly RequestLine[];
@@ -124,6 +125,8 @@ export function RequestGrid({
   stateKey: string;
   /** Columns that say the same in each row. */
   without?: readonly string[];
+  /** Its rows are chosen, to be tagged together. */
+  isTagged?: boolean;
   /** Before the way to a file. */
   tools?: ReactNode;
 }) {
@@ -137,7 +140,7 @@ export function RequestGrid({
   const tagging = useBulkTags(
     'callRequests',
     requests,
-    () => actor !== undefined && canCallRequest(actor, 'update'),
+    () => isTagged && actor !== undefined && canCallRequest(actor, 'update'),
     ({ internalCode }) => internalCode,
   );
   const columns = useMemo(() => all.filter(({ id }) => !without.includes(id)), [all, without]);
