@@ -15,6 +15,7 @@ export const MULTIPART = { row: 'row', file: 'file' } as const;
 /** Resources that a document may be attached to. */
 export const FILE_OWNERS = [
   'callRequests',
+  'comments',
   'companies',
   'documentations',
   'employeeMonths',

@@ -154,6 +154,15 @@ describe('documents', () => {
     expect(may('superadmin', null)).toEqual([]);
     expect(may('partner', 'someone')).toEqual([]);
   });
+
+  it('of a comment are added by its author, and changed by nobody', () => {
+    const may = (role: Role, authorId: string | null) =>
+      allowed((action) => canFile(actor(role), action, { resource: 'comments', authorId }));
+    const readers = ROLES.filter((role) => role !== 'adviser');
+    for (const role of readers) expect(may(role, 'someone')).toEqual(['read', 'create']);
+    for (const role of readers) expect(may(role, 'another')).toEqual(['read']);
+    expect(may('adviser', 'someone')).toEqual([]);
+  });
 });
 
 describe('amounts', () => {

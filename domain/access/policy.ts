@@ -34,6 +34,7 @@ export type Action = 'read' | 'create' | 'update' | 'delete';
 
 /** What access to a document depends on: its owner, or its author where it has none. */
 export type FilePlace =
+  | { resource: 'comments'; authorId: string | null }
   | { resource: 'companies' }
   | { resource: 'expenses'; expense: MoneyPlace }
   | { resource: 'projects'; project: ProjectPlace }
@@ -65,9 +66,14 @@ export function canProject(actor: Actor, action: Action, project: ProjectPlace):
 
 /**
  * A document is read by whoever reads its owner, and added, changed and removed by whoever changes its
- * owner. One without an owner is its author's alone. Who is from outside has no documents.
+ * owner. One without an owner is its author's alone. What is shown with a comment comes and goes with its
+ * words, and is not changed alone. Who is from outside has no documents but those of comments.
  */
 export function canFile(actor: Actor, action: Action, place: FilePlace): boolean {
+  if (place.resource === 'comments') {
+    const isTheirs = canChangeComment(actor, { createdBy: place.authorId });
+    return action === 'read' ? canComment(actor) : action === 'create' && isTheirs;
+  }
   if (!isStaff(actor.role)) return false;
   const onOwner = action === 'read' ? 'read' : 'update';
   if (place.resource === 'companies') return canCompany(actor, onOwner);

@@ -26,6 +26,7 @@ export type Retention =
         | 'no-payment'
         | 'tender'
         | 'company'
+        | 'comment'
         | 'unassigned'
         | 'unknown';
       until: null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasAnyTag, joinTags, tagsIn } from './tags.ts';
+import { hasAnyTag, joinTags, MOST_TAGS, tagsIn, withoutTags, withTags } from './tags.ts';
 
 describe('tags', () => {
   it.each<[string, string[], string[]]>([
@@ -27,6 +27,26 @@ describe('tags', () => {
     [[], undefined, true],
   ])('of %j any of %j: %s', (tags, asked, isFound) => {
     expect(hasAnyTag({ tags }, asked)).toBe(isFound);
+  });
+
+  it.each<[string[], string[], string[]]>([
+    [['mar'], ['faro', 'Mar'], ['mar', 'faro']],
+    [[], [], []],
+  ])('of %j with %j are %j', (tags, added, all) => {
+    expect(withTags({ tags }, added)).toEqual(all);
+  });
+
+  it('are not added where a row would have too many', () => {
+    const tags = Array.from({ length: MOST_TAGS }, (_, index) => `tag ${index}`);
+    expect(withTags({ tags }, ['TAG 3'])).toEqual(tags);
+    expect(withTags({ tags }, ['faro'])).toBeNull();
+  });
+
+  it.each<[string[], string[], string[]]>([
+    [['Canción', 'mar'], ['cancion'], ['mar']],
+    [['mar'], ['faro'], ['mar']],
+  ])('of %j without %j are %j', (tags, gone, left) => {
+    expect(withoutTags({ tags }, gone)).toEqual(left);
   });
 
   it('of many rows are each told once', () => {

@@ -27,6 +27,17 @@ export function hasAnyTag({ tags }: Tagged, asked: readonly string[] | undefined
   return tags.some((tag) => wanted.has(fold(tag)));
 }
 
+/** The tags of a row with others; null where they would be too many. */
+export function withTags({ tags }: Tagged, added: readonly string[]): string[] | null {
+  const all = joinTags([...tags, ...added]);
+  return all.length > MOST_TAGS ? null : all;
+}
+
+/** The tags of a row without these, however they are written. */
+export function withoutTags({ tags }: Tagged, gone: readonly string[]): string[] {
+  return tags.filter((tag) => !hasAnyTag({ tags: [tag] }, gone));
+}
+
 /** Every tag of these rows once, in the order of `compare`. */
 export function tagsIn(
   rows: readonly Tagged[],

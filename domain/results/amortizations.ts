@@ -5,7 +5,13 @@ import { groupBy } from '../group-by.ts';
 import { type Cents, sumCents } from '../money.ts';
 import type { Bucket } from './buckets.ts';
 import { monthsOf, type ResultQuestion } from './question.ts';
-import { asked, isAmortization, type ResultCharge, type ResultSums } from './sums.ts';
+import {
+  asked,
+  askedOfProjects,
+  isAmortization,
+  type ResultCharge,
+  type ResultSums,
+} from './sums.ts';
 
 /** What the tab of amortization is made of. */
 export const AMORTIZATION_BUCKETS = ['projectAmortization', 'amortization'] as const;
@@ -89,18 +95,22 @@ export function sumResources(
 export class ResourceSummer {
   readonly #sums = new Map<string, ResourceSum>();
   readonly #isAsked: (companyId: string) => boolean;
+  readonly #isOfAsked: (projectId: string | null) => boolean;
 
   constructor(readonly question: ResultQuestion) {
     this.#isAsked = asked(question);
+    this.#isOfAsked = askedOfProjects(question);
   }
 
-  add({ companyId, resourceId, period, type, amountCents }: ResourceCharge): void {
+  add({ companyId, projectId, resourceId, period, type, amountCents }: ResourceCharge): void {
     if (!this.#isAsked(companyId)) return;
     const sum = this.#sums.get(resourceId) ?? emptyResourceSum(resourceId);
     this.#sums.set(resourceId, sum);
     const month = Number(period.replace('-', ''));
     const [first, last] = monthsOf(this.question);
-    if (this.question.basis === 'accrual' && month >= first && month <= last) {
+    const isOfMonths = month >= first && month <= last;
+    // What a resource is worth has nothing to do with who bears it.
+    if (this.question.basis === 'accrual' && isOfMonths && this.#isOfAsked(projectId)) {
       addTo(sum.months, month, -amountCents);
     }
     if (type === 'asset') noteSchedule(sum, this.question.year, month, amountCents);

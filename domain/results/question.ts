@@ -6,6 +6,8 @@ export type ResultBasis = (typeof RESULT_BASES)[number];
 export interface ResultQuestion {
   /** Null for all that the person sees. */
   companyIds: readonly string[] | null;
+  /** Only what these projects bear; left out, all, and what none bears too. */
+  projectIds?: readonly string[] | undefined;
   year: number;
   /** First and last month, 1 to 12, both included. */
   months: readonly [number, number];

@@ -192,6 +192,13 @@ export function asked({ companyIds }: Pick<ResultQuestion, 'companyIds'>) {
   return (companyId: string): boolean => wanted?.has(companyId) ?? true;
 }
 
+/** Whether what a project bears is asked for; null of what none bears. */
+export function askedOfProjects({ projectIds }: Pick<ResultQuestion, 'projectIds'>) {
+  const wanted = projectIds && new Set(projectIds);
+  return (projectId: string | null): boolean =>
+    wanted === undefined || (projectId !== null && wanted.has(projectId));
+}
+
 interface Place {
   companyId: string;
   bucket: Bucket;
@@ -210,6 +217,7 @@ export class ResultSummer {
   readonly #lines = new Map<string, LineSum>();
   readonly #eliminated = new Map<Bucket, ResultSums['eliminated'][number]>();
   readonly #isAsked: (companyId: string) => boolean;
+  readonly #isOfAsked: (projectId: string | null) => boolean;
   readonly #months: [first: number, last: number];
 
   /**
@@ -222,6 +230,7 @@ export class ResultSummer {
     readonly buckets: ReadonlySet<Bucket> = new Set(BUCKETS),
   ) {
     this.#isAsked = asked(question);
+    this.#isOfAsked = askedOfProjects(question);
     this.#months = monthsOf(question);
   }
 
@@ -274,7 +283,7 @@ export class ResultSummer {
   }
 
   #add(place: Place, cents: Cents, pairedCents: Cents): void {
-    if (!this.buckets.has(place.bucket)) return;
+    if (!this.buckets.has(place.bucket) || !this.#isOfAsked(place.projectId)) return;
     const { companyId, bucket, projectId, accountNum, contactName } = place;
     const month = (place.month % 100) - 1;
     const counted = this.question.intercompany ? cents : cents - pairedCents;

@@ -2,6 +2,7 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { Cents } from '#domain/money.ts';
 import { Explained } from './explained.tsx';
+import { PageActions } from './page-actions.tsx';
 import { MoneyText } from './money-text.tsx';
 
 /** The tabs of the area that a page belongs to. They follow its title, as those of a record follow its name. */
@@ -36,7 +37,7 @@ export function PageHeader({
           </h1>
           {lead === undefined ? null : <p className="x-lead">{lead}</p>}
         </div>
-        {actions === undefined ? null : <div className="x-actions">{actions}</div>}
+        {actions === undefined ? null : <PageActions>{actions}</PageActions>}
       </Flex>
       {use(AreaTabs)}
     </>

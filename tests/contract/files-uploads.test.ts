@@ -126,9 +126,9 @@ describe.each(SETUPS)('an upload in pieces on %s and %s', (engine, kind) => {
     expect(codeOf(stolen)).toEqual([425, 'FILE_BYTES_MISSING']);
     const changed = await begin(newDocument(), id);
     expect(changed.answer.problem.errors).toEqual([{ path: 'id', code: 'taken' }]);
-    const partner = await server.login('partner');
+    const adviser = await server.login('adviser');
     const body = { id: randomUUID(), sha256, size };
-    expect((await server.ask('POST', '/uploads', { as: partner, body })).status).toBe(403);
+    expect((await server.ask('POST', '/uploads', { as: adviser, body })).status).toBe(403);
   });
 
   it('is refused where it says nothing useful', async () => {

@@ -17,6 +17,7 @@ const LISTS = (project: string, tender: string) => [
   '/results/personals?tab=people',
   '/results/treasury?tab=bank',
   ...[...SETTINGS, ...CATALOGUES].map((name) => `/settings/${name}`),
+  '/settings/milestones?tab=days',
   '/subventions/call-requests',
   `/subventions/tenders/${tender}/call-requests`,
   '/subventions/tenders',
@@ -38,6 +39,23 @@ test('on a phone each list shows its first row in the upper part, and what may b
       .poll(async () => (await row.boundingBox())?.y, { message: path })
       .toBeLessThan(FIRST_ROW);
   }
+  // Of what may be done the first is in sight, the others below it.
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const [first, other] = [button('Nueva convocatoria'), button('Importar')];
+  const more = button('Más acciones');
+  await expect(first).toBeVisible();
+  await expect(other).toBeHidden();
+  await more.click();
+  await expect(other).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(other).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
+  await other.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).first().click();
+  await expect(other).toBeHidden();
+  await expect(more).toBeFocused();
+
   const filters = page.getByRole('button', { name: 'Filtros', exact: true });
   const choice = page.getByRole('button', { name: 'Tipo de ayuda' });
   await expect(choice).toBeHidden();

@@ -129,7 +129,7 @@ const CHECKS: Record<ResourceName, Check> = {
   projects: (actor, action, row) => canProject(actor, action, row as Project),
   files: async (actor, action, row, db) => {
     const { createdBy, ...owner } = row as FileRow;
-    const place = await placeOf(db, owner, createdBy);
+    const place = await placeOf(db, actor, owner, createdBy);
     return place !== undefined && canFile(actor, action, place);
   },
 };

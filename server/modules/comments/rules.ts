@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import type { CommentRow, commentCreate, commentUpdate } from '#contract/resources/comments.ts';
 import { type Actor, canChangeComment, canComment } from '#domain/access/policy.ts';
 import { changedComment, type ToldBy, toldOf } from '#domain/comments/change.ts';
 import type { Database } from '../../db/client.ts';
-import { comments, users } from '../../db/schema/index.ts';
+import { comments, files, users } from '../../db/schema/index.ts';
 import { toWire } from '../../db/wire.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 import { refuseUnknown } from '../../rows/references.ts';
@@ -13,6 +13,7 @@ import { rowRepository } from '../../rows/repository.ts';
 import { readersOf, seenThrough } from '../../rows/seen-through.ts';
 import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
+import { removeFiles } from '../files/repository.ts';
 import { loadActors } from '../session/principal.ts';
 import { tellAbout } from './tell.ts';
 
@@ -52,10 +53,15 @@ export function commentRepository(): Repository<CommentRow, Create, Update> {
         .update(comments)
         .set({ ...kept, ...edited, untoldIds, updatedBy: actor.id })
         .where(eq(comments.id, before.id));
+      if (kept.isRemoved) await removeFiles(tx, actor, filesOf(before.id));
       await tellComment(tx, actor, before, told);
       return byId(tx, before.id);
     },
   };
+}
+
+function filesOf(id: string): SQL {
+  return sql`${files.resource} = 'comments' and ${files.rowId} = ${id}`;
 }
 
 type Told = { person: Actor; rule: ToldBy }[];

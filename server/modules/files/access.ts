@@ -5,6 +5,7 @@ import {
   type Actor,
   type FilePlace,
   canCallRequest,
+  canComment,
   canCompany,
   canFile,
   canSeeSalaries,
@@ -12,6 +13,7 @@ import {
 import type { Database } from '../../db/client.ts';
 import {
   callRequests,
+  comments,
   companies,
   documentations,
   employeeMonths,
@@ -21,7 +23,9 @@ import {
   projects,
   tenders,
 } from '../../db/schema/index.ts';
+import { isStaff } from '#domain/access/roles.ts';
 import { Refusal } from '../../problem.ts';
+import { seenThrough } from '../../rows/seen-through.ts';
 import { visibleExpenses } from '../expenses/place.ts';
 import { visibleTo as visibleProjects } from '../projects/repository.ts';
 
@@ -41,8 +45,27 @@ function isOfSubventions(resource: NonNullable<Owner['resource']>): resource is 
   return resource in SUBVENTION_OWNERS;
 }
 
+/** Advisers read what they were given by calls of its own. @throws Refusal FORBIDDEN */
+export function refuseNoFiles(actor: Actor): void {
+  if (!canComment(actor)) throw new Refusal('FORBIDDEN');
+}
+
+/** Comments that still say something, on rows that the person sees. */
+function seenComment(actor: Actor): SQL | undefined {
+  return and(
+    isNull(comments.deletedAt),
+    eq(comments.isRemoved, false),
+    seenThrough(actor, comments),
+  );
+}
+
 /** The condition of lists: what `canFile(actor, 'read', …)` says row by row. Removed owners hide theirs. */
 export function visibleTo(actor: Actor): SQL | undefined {
+  const ofComments = and(
+    eq(files.resource, 'comments'),
+    sql`exists (select from ${comments} where ${and(eq(comments.id, files.rowId), seenComment(actor))})`,
+  );
+  if (!isStaff(actor.role)) return ofComments;
   const ownTray = and(isNull(files.resource), eq(files.createdBy, actor.id));
   const ofProjects = and(
     eq(files.resource, 'projects'),
@@ -88,19 +111,31 @@ export function visibleTo(actor: Actor): SQL | undefined {
     ownTray,
     ofProjects,
     ofExpenses,
+    ofComments,
     canSeeSalaries(actor) ? ofMonths : undefined,
     canCompany(actor, 'read') ? ofCompanies : undefined,
     ...(canCallRequest(actor, 'read') ? ofSubventions : []),
   );
 }
 
-/** What access to a document of this owner depends on; undefined when the owner is unknown or removed. */
+/**
+ * What access to a document of this owner depends on; undefined when the owner is unknown or removed, or a
+ * comment that the person does not read.
+ */
 export async function placeOf(
   db: Database,
+  actor: Actor,
   { resource, rowId }: Owner,
   authorId: string | null,
 ): Promise<FilePlace | undefined> {
   if (resource === null || rowId === null) return { resource: null, authorId };
+  if (resource === 'comments') {
+    const [comment] = await db
+      .select({ createdBy: comments.createdBy })
+      .from(comments)
+      .where(and(eq(comments.id, rowId), seenComment(actor)));
+    return comment && { resource, authorId: comment.createdBy };
+  }
   if (resource === 'companies') {
     const isThere = and(eq(companies.id, rowId), isNull(companies.deletedAt));
     const [company] = await db.select({ id: companies.id }).from(companies).where(isThere);
@@ -137,7 +172,7 @@ export async function placeOf(
 }
 
 /**
- * Whether the person may hang a document on this owner.
+ * Whether the person may hang a document on this owner, as a new one or by a change of it.
  * @throws Refusal INVALID for an owner that they may not know of, FORBIDDEN for one that they may not change
  */
 export async function refuseOwner(
@@ -145,14 +180,15 @@ export async function refuseOwner(
   actor: Actor,
   owner: Owner,
   authorId: string | null,
+  action: 'create' | 'update' = 'create',
 ): Promise<void> {
   if ((owner.resource === null) !== (owner.rowId === null)) {
     const path = owner.resource === null ? 'resource' : 'rowId';
     throw new Refusal('INVALID', { errors: [{ path, code: 'required' }] });
   }
-  const place = await placeOf(tx, owner, authorId);
+  const place = await placeOf(tx, actor, owner, authorId);
   if (owner.resource !== null && !(place && canFile(actor, 'read', place))) {
     throw new Refusal('INVALID', { errors: [{ path: 'rowId', code: 'not-found' }] });
   }
-  if (!place || !canFile(actor, 'update', place)) throw new Refusal('FORBIDDEN');
+  if (!place || !canFile(actor, action, place)) throw new Refusal('FORBIDDEN');
 }

@@ -139,8 +139,9 @@ async function refuseUnknown(
   request: FastifyRequest,
   resource: 'callRequests' | 'tenders',
 ): Promise<void> {
-  refuseOutsider(principalOf(request).actor);
-  const place = await placeOf(db, { resource, rowId: idOf(request) }, null);
+  const { actor } = principalOf(request);
+  refuseOutsider(actor);
+  const place = await placeOf(db, actor, { resource, rowId: idOf(request) }, null);
   if (!place) throw new Refusal('NOT_FOUND');
 }
 
@@ -162,6 +163,7 @@ function addRemove(app: App, { db }: Context, path: string): void {
     (request, reply) => {
       const { actor } = principalOf(request);
       return answerOnce(db, request, reply, actor.id, async (tx) => {
+        refuseOutsider(actor);
         const target = await fileRepository.lock(tx, actor, idOf(request));
         const isOfCall = target?.row.resource === 'tenders';
         const before = admit(

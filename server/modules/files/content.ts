@@ -1,4 +1,3 @@
-import { refuseOutsider } from '../projects/repository.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
@@ -9,6 +8,7 @@ import type { ByteRange } from '../../files/store.ts';
 import { describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
+import { refuseNoFiles } from './access.ts';
 import { findFile } from './repository.ts';
 
 export const contentQuery = z.object({ inline: z.enum(['0', '1']).optional() });
@@ -28,7 +28,7 @@ export function addFileContent(app: App, { db, files }: Context): void {
     },
     async (request, reply) => {
       const { actor } = principalOf(request);
-      refuseOutsider(actor);
+      refuseNoFiles(actor);
       const { id } = request.params;
       const row = await findFile(db, actor, id);
       if (!row) throw new Refusal('NOT_FOUND');

@@ -1,4 +1,3 @@
-import { refuseOutsider } from '../projects/repository.ts';
 import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -15,7 +14,7 @@ import { answerOf, isDecided, tell } from '../../sync/idempotency.ts';
 import type { Answer } from '../../sync/keys.ts';
 import { record } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
-import { refuseOwner } from './access.ts';
+import { refuseNoFiles, refuseOwner } from './access.ts';
 import { type Arrival, type KeptBytes, keepBytes } from './bytes.ts';
 import { readForm } from './form.ts';
 import { insertFile, lockBytes } from './repository.ts';
@@ -84,7 +83,7 @@ async function settle(
   const { actor } = principalOf(request);
   const kept = await tryToKeep(context, request, actor, arrival);
   const answer = await answerOf(context.db, request, actor.id, async (tx) => {
-    refuseOutsider(actor);
+    refuseNoFiles(actor);
     const fields = parse(fileCreate, request.body);
     await refuseOwner(tx, actor, fields, actor.id);
     if (kept instanceof Refusal) throw kept;

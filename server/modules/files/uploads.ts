@@ -1,4 +1,3 @@
-import { refuseOutsider } from '../projects/repository.ts';
 import { rm } from 'node:fs/promises';
 import { and, count, eq, sql, sum } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,6 +18,7 @@ import { describeRoute, idParams } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { parse } from '../../validate.ts';
+import { refuseNoFiles } from './access.ts';
 
 const uploadStart = z.strictObject({
   id: z.uuid().toLowerCase(),
@@ -53,7 +53,7 @@ export function addUploads(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { actor } = principalOf(request);
-      refuseOutsider(actor);
+      refuseNoFiles(actor);
       const { id, sha256, size } = parse(uploadStart, request.body);
       if (size > MAX_FILE_BYTES) throw new Refusal('TOO_LARGE');
       const isNew = await addUpload(db, { id, userId: actor.id, sha256, size });
@@ -73,7 +73,7 @@ export function addUploads(app: App, context: Context): void {
     { schema: { hide: true, params: idParams } },
     async (request, reply) => {
       const { actor } = principalOf(request);
-      refuseOutsider(actor);
+      refuseNoFiles(actor);
       const { id } = await findUpload(db, actor, idOf(request));
       return tellOffset(reply, await files.workspace.uploadOffset(id)).send();
     },
@@ -93,7 +93,7 @@ export function addUploads(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { actor } = principalOf(request);
-      refuseOutsider(actor);
+      refuseNoFiles(actor);
       const given = readOffset(request);
       const bytes = request.body;
       if (!Buffer.isBuffer(bytes)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');

@@ -11,6 +11,7 @@ import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { GridExport } from '#ui/tables/grid-export.tsx';
 import { dayOfMoment } from '#domain/madrid-day.ts';
 import { useNowInMadrid } from '#ui/today.ts';
+import { useBulkTags } from '#records/tagging/use-bulk-tags.tsx';
 import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
@@ -100,7 +101,7 @@ function Requests({
     <>
       <RequestFilters {...{ lines, search, onChange }} />
       {search.as !== 'board' ? (
-        <RequestGrid rows={rows} empty={noneMatches} stateKey="call-requests" />
+        <RequestGrid rows={rows} empty={noneMatches} stateKey="call-requests" isTagged />
       ) : rows.length === 0 ? (
         noneMatches
       ) : (
@@ -116,6 +117,7 @@ export function RequestGrid({
   empty,
   stateKey,
   without = NONE,
+  isTagged = false,
   tools,
 }: {
   rows: readonly RequestLine[];
@@ -123,6 +125,8 @@ export function RequestGrid({
   stateKey: string;
   /** Columns that say the same in each row. */
   without?: readonly string[];
+  /** Its rows are chosen, to be tagged together. */
+  isTagged?: boolean;
   /** Before the way to a file. */
   tools?: ReactNode;
 }) {
@@ -131,6 +135,14 @@ export function RequestGrid({
   const [exported, setExported] = useState<string | null>(null);
   const ofDossier = rows.find(({ id }) => id === exported);
   const all = useRequestColumns(setExported);
+  const actor = useActor();
+  const requests = useMemo(() => rows.map(({ request }) => request), [rows]);
+  const tagging = useBulkTags(
+    'callRequests',
+    requests,
+    () => isTagged && actor !== undefined && canCallRequest(actor, 'update'),
+    ({ internalCode }) => internalCode,
+  );
   const columns = useMemo(() => all.filter(({ id }) => !without.includes(id)), [all, without]);
   return (
     <>
@@ -139,6 +151,7 @@ export function RequestGrid({
         rows={rows}
         columns={columns}
         rowId={idOf}
+        {...tagging.grid}
         onOpen={({ id }) =>
           void navigate({
             to: '/subventions/call-requests/$callRequestId',
@@ -149,14 +162,16 @@ export function RequestGrid({
         rowClass={classOf}
         stateKey={stateKey}
         toolbar={
-          <>
-            {tools}
-            <GridExport
-              name={t`Call requests`}
-              rows={rows}
-              columns={columns.filter(({ id }) => id !== 'dossier')}
-            />
-          </>
+          tagging.bar ?? (
+            <>
+              {tools}
+              <GridExport
+                name={t`Call requests`}
+                rows={rows}
+                columns={columns.filter(({ id }) => id !== 'dossier')}
+              />
+            </>
+          )
         }
         empty={empty}
       />

@@ -1,3 +1,4 @@
+import { PageActions } from '#ui/page-actions.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -76,10 +77,10 @@ function ProjectExpenses({
         <h2 tabIndex={-1}>
           <Trans>Imputed expenses</Trans>
         </h2>
-        <div className="x-actions">
+        <PageActions>
           <ExpenseExport name={`${project.code} ${t`Expenses`}`} query={query} columns={columns} />
           {newExpense}
-        </div>
+        </PageActions>
       </header>
       <ExpenseFilters
         {...{ catalogues, search }}

@@ -14,7 +14,7 @@ import { enqueue } from '#local/outbox/enqueue.ts';
 import { discardEntry, savedEntries } from '#local/outbox/entries.ts';
 import { type Owners, fileOwnerOf } from './documents.ts';
 import { savedAid } from './aid-of.ts';
-import { expensesOf } from './expenses-of.ts';
+import { ownersOf } from './owners-of.ts';
 import { type DocumentForm, valueToOwner } from './form.ts';
 
 /** What came of an action: saved on this device, or the rule that forbids it. */
@@ -32,7 +32,7 @@ export async function updateDocument(
 ): Promise<DocumentOutcome> {
   const patch = fieldsOf(changes);
   const to = { ...file, ...patch };
-  const owners = await ownersOf([file, to]);
+  const owners = await placesOf([file, to]);
   const isAllowed = [file, to].every((at) => canFile(actor, 'update', fileOwnerOf(at, owners)));
   if (!isAllowed) return { ok: false, problem: 'FORBIDDEN' };
   const label = t`Document ${to.name}`;
@@ -46,7 +46,7 @@ export async function updateDocument(
  * stays until it is no longer.
  */
 export async function removeDocument(actor: Actor, file: FileRow): Promise<Removed | Refused> {
-  const owner = fileOwnerOf(file, await ownersOf([file]));
+  const owner = fileOwnerOf(file, await placesOf([file]));
   if (!canFile(actor, 'delete', owner)) return { ok: false, problem: 'FORBIDDEN' };
   // Before an unsent change of it is given up for the removal.
   if ((await readHolders('files', file.id)).length > 0) return { ok: false, problem: 'IN_USE' };
@@ -84,10 +84,10 @@ export async function titlesShowing({ id, resource, rowId }: FileRow): Promise<s
   return pieces.filter(({ fileId }) => fileId === id).map(({ title }) => title);
 }
 
-async function ownersOf(files: readonly Pick<FileRow, 'resource' | 'rowId'>[]): Promise<Owners> {
+async function placesOf(files: readonly Pick<FileRow, 'resource' | 'rowId'>[]): Promise<Owners> {
   const [projects, expenses, aid] = await Promise.all([
     savedRows('projects'),
-    expensesOf(files),
+    ownersOf('expenses', files),
     savedAid(),
   ]);
   return {

@@ -11,7 +11,7 @@ import { fileFixture } from '../../../tests/support/files.ts';
 import { type Documents, ownerText, fileOwnerOf, rowsOf, viewDocuments } from './documents.ts';
 
 import { ownerToValue, valueToOwner } from './form.ts';
-import { isShown, kindOf } from './kinds.ts';
+import { isShown, kindOf } from '#records/documents/kinds.ts';
 import { filesSearch } from './search.ts';
 
 const local = <T>(row: T): LocalRow<T> => ({ ...row, _mark: null, _scopes: [] });
@@ -42,6 +42,7 @@ const documents: Documents = {
   files: [deed, loose, { ...poster, _mark: 'pending' }],
   projectsById: new Map([[film.id, local(film)]]),
   companiesById: new Map([alpha, beta].map((company) => [company.id, local(company)])),
+  commentsById: new Map(),
   expensesById: new Map(),
   peopleById: new Map(),
   tendersById: new Map(),

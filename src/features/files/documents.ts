@@ -1,5 +1,6 @@
 import { hasWords, wordsIn } from '#domain/fold.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
+import type { CommentRow } from '#contract/resources/comments.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Documentation } from '#contract/resources/documentations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -15,7 +16,8 @@ import type { Excerpt } from '#domain/documents/excerpt.ts';
 import { mayGo, type Retention } from '#domain/documents/retention.ts';
 import { hasAnyTag } from '#domain/lists/tags.ts';
 import type { LocalRow, Mark } from '#local/db.ts';
-import { kindOf } from './kinds.ts';
+import { commentLabel } from '#records/comments/actions.ts';
+import { kindOf } from '#records/documents/kinds.ts';
 import { type OwnerOfAid, ownerOfAid } from './owners-of-aid.ts';
 import { retentions } from './retention.ts';
 import type { FilesSearch, OwnerFilter, StateFilter } from './search.ts';
@@ -25,7 +27,8 @@ export interface Documents {
   files: readonly LocalRow<FileRow>[];
   projectsById: ReadonlyMap<string, LocalRow<Project>>;
   companiesById: ReadonlyMap<string, LocalRow<Company>>;
-  /** Only those that have documents. */
+  /** Only those that have documents, as `expensesById`. */
+  commentsById: ReadonlyMap<string, LocalRow<CommentRow>>;
   expensesById: ReadonlyMap<string, LocalRow<Expense>>;
   peopleById: ReadonlyMap<string, LocalRow<Person>>;
   tendersById: ReadonlyMap<string, LocalRow<Tender>>;
@@ -45,6 +48,7 @@ export interface DocumentRow {
   /** What it belongs to; all undefined for one of the tray, or whose owner is not on this device. */
   project: LocalRow<Project> | undefined;
   expense: LocalRow<Expense> | undefined;
+  comment: LocalRow<CommentRow> | undefined;
   /** Its call, its request and what of that it is, as far as it belongs to public aid. */
   aid: OwnerOfAid | undefined;
   /** The owner itself, or the company of the project, expense or request. */
@@ -97,7 +101,7 @@ export function viewDocuments(
 }
 
 export function rowsOf(documents: Documents): DocumentRow[] {
-  const { files, projectsById, companiesById, expensesById, peopleById } = documents;
+  const { files, projectsById, companiesById, commentsById, expensesById, peopleById } = documents;
   const filesByHash = new Map<string, LocalRow<FileRow>[]>();
   for (const file of files) {
     const same = filesByHash.get(file.sha256);
@@ -106,18 +110,24 @@ export function rowsOf(documents: Documents): DocumentRow[] {
   }
   const retentionOf = retentions(documents);
   return files.map((file) => {
+    const comment = file.resource === 'comments' ? commentsById.get(file.rowId ?? '') : undefined;
+    // What was added to a comment is in the view of the row that it is on.
+    const owner = comment ?? file;
     const project = file.resource === 'projects' ? projectsById.get(file.rowId ?? '') : undefined;
     const expense = file.resource === 'expenses' ? expensesById.get(file.rowId ?? '') : undefined;
     const aid = ownerOfAid(file, documents);
     const companyId =
-      file.resource === 'companies'
-        ? file.rowId
-        : (project?.companyId ?? expense?.companyId ?? aid?.request?.companyId);
+      owner.resource === 'companies'
+        ? owner.rowId
+        : (projectsById.get(owner.rowId ?? '')?.companyId ??
+          expense?.companyId ??
+          aid?.request?.companyId);
     return {
       id: file.id,
       file,
       project,
       expense,
+      comment,
       aid,
       company: companiesById.get(companyId ?? ''),
       author: peopleById.get(file.createdBy ?? ''),
@@ -128,9 +138,10 @@ export function rowsOf(documents: Documents): DocumentRow[] {
 }
 
 /** The name of what a document belongs to; empty where it belongs to nothing yet. */
-export function ownerText({ project, expense, aid, company }: DocumentRow): string {
+export function ownerText({ project, expense, comment, aid, company }: DocumentRow): string {
   if (project) return `${project.code} ${project.name}`;
   if (expense) return expenseText(expense);
+  if (comment) return commentLabel(comment.text);
   if (aid) return aid.text;
   return company?.name ?? '';
 }
@@ -162,6 +173,8 @@ export function fileOwnerOf(
   switch (file.resource) {
     case null:
       return { resource: null, authorId: file.createdBy };
+    case 'comments':
+      return { resource: 'comments', authorId: file.createdBy };
     case 'companies':
     case 'employeeMonths':
     case 'tenders':

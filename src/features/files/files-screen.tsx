@@ -2,28 +2,35 @@ import { useActor } from '#records/use-actor.ts';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
-import { canFile } from '#domain/access/policy.ts';
+import { type Actor, canFile } from '#domain/access/policy.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { warmPreview } from '#ui/preview/warm.ts';
 import { today } from '#ui/today.ts';
+import { useBulkTags } from '#records/tagging/use-bulk-tags.tsx';
 import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { AddingBars } from '#records/row-files.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
-import { type DocumentRow, type Documents, rowsOf, trayOf, viewDocuments } from './documents.ts';
+import {
+  type DocumentRow,
+  type Documents,
+  fileOwnerOf,
+  rowsOf,
+  trayOf,
+  viewDocuments,
+} from './documents.ts';
 import { AddDocuments } from './parts/add-documents.tsx';
-import { isShown } from './kinds.ts';
+import { isShown } from '#records/documents/kinds.ts';
 import { DocumentPanel } from './parts/document-panel.tsx';
 import { DocumentCard, useDocumentsColumns } from './parts/documents-columns.tsx';
-import { DocumentPreview } from './parts/document-preview.tsx';
+import { DocumentPreview } from '#records/documents/document-preview.tsx';
 import { DocumentsFilters } from './parts/documents-filters.tsx';
 import { StorageLine } from './parts/storage-line.tsx';
 import { useDocuments, useFilesHere } from './queries.ts';
 import { ReceivedTray } from './received/received-tray.tsx';
 import { type FilesSearch, filesSearch, NO_FILTERS } from './search.ts';
 import { useTextsWith } from './texts.ts';
-import './files.css';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -51,7 +58,7 @@ export function FilesScreen() {
       ) : documents.files.length === 0 ? (
         <NoDocuments />
       ) : (
-        <DocumentsGrid documents={documents} here={here} search={search} onChange={change} />
+        <DocumentsGrid {...{ documents, here, search, actor }} onChange={change} />
       )}
       {row && documents && actor ? (
         <DocumentPanel
@@ -74,11 +81,13 @@ function DocumentsGrid({
   documents,
   here,
   search,
+  actor,
   onChange,
 }: {
   documents: Documents;
   here: ReadonlySet<string>;
   search: FilesSearch;
+  actor: Actor | undefined;
   onChange: (changes: Partial<FilesSearch>) => void;
 }) {
   const { t } = useLingui();
@@ -88,6 +97,13 @@ function DocumentsGrid({
   const rows = useMemo(
     () => viewDocuments(documents, search, today(), inText),
     [documents, search, inText],
+  );
+  const shown = useMemo(() => rows.map(({ file }) => file), [rows]);
+  const tagging = useBulkTags(
+    'files',
+    shown,
+    (file) => actor !== undefined && canFile(actor, 'update', fileOwnerOf(file, documents)),
+    ({ name }) => name,
   );
   const kept = documents.files.filter(({ id }) => here.has(id));
   return (
@@ -103,6 +119,8 @@ function DocumentsGrid({
         rows={rows}
         columns={columns}
         rowId={idOf}
+        {...tagging.grid}
+        toolbar={tagging.bar}
         onOpen={({ id }) => onChange({ file: id })}
         renderCard={(row) => (
           <DocumentCard row={row} isHere={here.has(row.id)} excerpt={inText.get(row.id)} />

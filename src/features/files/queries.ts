@@ -7,7 +7,7 @@ import { savedRows } from '#local/mirror/read.ts';
 import { type StorageState, storageState } from '#local/storage.ts';
 import type { Documents } from './documents.ts';
 import { savedAid } from './aid-of.ts';
-import { expensesOf } from './expenses-of.ts';
+import { ownersOf } from './owners-of.ts';
 
 /** All documents that the person sees, with what they belong to; undefined while being read. */
 export function useDocuments(): Documents | undefined {
@@ -24,9 +24,13 @@ export function useDocuments(): Documents | undefined {
         savedCalendars(),
       ],
     );
-    const expenses = await expensesOf(files);
+    const [comments, expenses] = await Promise.all([
+      ownersOf('comments', files),
+      ownersOf('expenses', files),
+    ]);
     return {
       files,
+      commentsById: byId(comments),
       expensesById: byId(expenses),
       projectsById: byId(projects),
       companiesById: byId(companies),

@@ -32,6 +32,7 @@ export const RETENTION_REASONS: Record<Retention['because'], MessageDescriptor> 
   'no-payment': msg`With European funds the years count from the last payment, and none is written down.`,
   tender: msg`Documents of a call are kept as long as the call is there.`,
   company: msg`Documents of a company are kept as long as the company is there.`,
+  comment: msg`It is part of what was said: it goes when its author removes the comment.`,
   unassigned: msg`It belongs to nothing yet, so no term can be told.`,
   unknown: msg`What it belongs to is not on this device, so no term can be told.`,
 };
@@ -48,6 +49,7 @@ export const NO_DAY_WORDS: Record<
   'no-payment': msg`No payment`,
   tender: msg`Always`,
   company: msg`Always`,
+  comment: msg`With its comment`,
   unassigned: msg`To assign`,
   unknown: msg`Unknown`,
 };
@@ -98,6 +100,8 @@ export function retentions(owners: Owners): (file: OwnedFile) => Retention {
         return { because: 'unassigned', until: null };
       case 'companies':
         return { because: 'company', until: null };
+      case 'comments':
+        return { because: 'comment', until: null };
       case 'tenders':
         return { because: 'tender', until: null };
       case 'projects': {

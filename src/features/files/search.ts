@@ -1,7 +1,7 @@
 import { companyInView, tagsAsked } from '#records/search-parts.ts';
 import { flag, oneOf, type Read, shapeOf, text, uuid } from '#ui/lenient.ts';
 import { DOCUMENT_OBSTACLES } from '#ui/words/documents.ts';
-import { DOCUMENT_KINDS } from './kinds.ts';
+import { DOCUMENT_KINDS } from '#records/documents/kinds.ts';
 
 /** What the list may be narrowed to: documents of one kind of owner, or of nothing yet. */
 export const OWNER_FILTERS = [
@@ -10,6 +10,7 @@ export const OWNER_FILTERS = [
   'companies',
   'tenders',
   'callRequests',
+  'comments',
   'none',
 ] as const;
 export type OwnerFilter = (typeof OWNER_FILTERS)[number];

@@ -1,3 +1,4 @@
+import { PageActions } from '#ui/page-actions.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { FileDown, Link2, Plus } from 'lucide-react';
@@ -106,14 +107,14 @@ function MovementList({
         <h2 tabIndex={-1}>
           <Trans>Movements</Trans>
         </h2>
-        <div className="x-actions">
+        <PageActions>
           {mayCreate && lines.length > 0 ? (
             <Button icon={Link2} onClick={() => change({ view: 'match', peek: undefined })}>
               <Trans>Match with expenses</Trans>
             </Button>
           ) : null}
           {actions}
-        </div>
+        </PageActions>
       </header>
       <MovementFilters search={search} onChange={change} />
       <div className="mov-grid">

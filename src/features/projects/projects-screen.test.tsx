@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { closeDb, localDb } from '#local/db.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
+import { undoNewest } from '#local/outbox/undo.ts';
 import { AnalyticsContext, type AnalyticsPort, useAnalytics } from '#ui/analytics/analytics.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import {
@@ -235,5 +236,69 @@ describe('a new project', () => {
     await userEvent.click(within(again).getByRole('button', { name: 'Create project' }));
     await waitFor(async () => expect(await localDb().drafts.count()).toBe(0));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('tags of several projects', () => {
+  const TAG = 'Costa';
+  const bar = () => screen.findByRole('group', { name: 'Chosen' });
+  const choose = async (name: RegExp) =>
+    userEvent.click(
+      within(await screen.findByRole('row', { name })).getByRole('checkbox', { name: /./ }),
+    );
+  const tag = async (button: string, name: string) => {
+    await userEvent.click(within(await bar()).getByRole('button', { name: button }));
+    const dialog = await screen.findByRole('dialog');
+    const field = within(dialog).getByRole('combobox', { name: 'Tags' });
+    await userEvent.type(field, `${name}{Enter}`);
+    await userEvent.click(within(dialog).getByRole('button', { name: /^(Add|Remove)$/ }));
+  };
+  const tagsOf = async () =>
+    Object.fromEntries(
+      (await localDb().projects.toArray()).map(({ code, tags }) => [code.slice(-1), tags]),
+    );
+
+  it('are added together, and one undo takes all of it back', async () => {
+    const tagged = { ...fair, tags: [TAG] };
+    await signedIn({ role: 'admin' }, { ...rows, projects: [film, shoot, tagged] });
+    open();
+    await choose(/Film/);
+    await choose(/Fair/);
+    await tag('Add tag…', TAG.toLowerCase());
+    await waitFor(async () =>
+      expect(await tagsOf()).toEqual({ 1: ['Costa'], 2: [], 3: ['Costa'] }),
+    );
+    expect((await undoNewest()).kind).toBe('undone');
+    await waitFor(async () => expect(await tagsOf()).toEqual({ 1: [], 2: [], 3: ['Costa'] }));
+    // What was chosen is chosen no longer.
+    expect(screen.queryByRole('group', { name: 'Chosen' })).toBeNull();
+  });
+
+  it('are removed by whichever of them the chosen have', async () => {
+    const tagged = { ...fair, tags: [TAG, 'Faro'] };
+    await signedIn({ role: 'admin' }, { ...rows, projects: [film, shoot, tagged] });
+    open();
+    await choose(/Fair/);
+    await tag('Remove tag…', TAG);
+    await waitFor(async () => expect(await tagsOf()).toEqual({ 1: [], 2: [], 3: ['Faro'] }));
+  });
+
+  it('are left as they are where a person may not change the project', async () => {
+    const projectRights = [{ projectId: film.id, level: 'edit' as const, amounts: true }];
+    await signedIn({ role: 'user', projectRights }, rows);
+    open();
+    await choose(/Film/);
+    await choose(/Fair/);
+    expect((await bar()).textContent).toContain('1 of them you may not change');
+    await tag('Add tag…', TAG);
+    await waitFor(async () => expect(await tagsOf()).toEqual({ 1: ['Costa'], 2: [], 3: [] }));
+  });
+
+  it('are no choice for whom may change none of them', async () => {
+    const projectRights = [{ projectId: film.id, level: 'read' as const, amounts: true }];
+    await signedIn({ role: 'user', projectRights }, rows);
+    open();
+    const row = await screen.findByRole('row', { name: /Film/ });
+    expect(within(row).queryByRole('checkbox')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useMemo } from 'react';
-import { canProject } from '#domain/access/policy.ts';
+import { type Actor, canProject } from '#domain/access/policy.ts';
 import { PROJECT_STATES, type ProjectState } from '#domain/projects/states.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
@@ -13,6 +13,7 @@ import type { GridGrouping } from '#ui/grid/types.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
+import { useBulkTags } from '#records/tagging/use-bulk-tags.tsx';
 import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { PROJECT_STATE_LOOKS } from './labels.ts';
 import { ProjectCard, usePortfolioColumns } from './parts/portfolio-columns.tsx';
@@ -83,7 +84,7 @@ export function ProjectsScreen({ Above }: Props = {}) {
       ) : (
         <>
           {Above ? <Above {...{ portfolio, search }} /> : null}
-          <PortfolioGrid portfolio={portfolio} search={search} onChange={change} />
+          <PortfolioGrid {...{ portfolio, search, actor }} onChange={change} />
         </>
       )}
       {actor && mayCreate && search.peek === NEW_PROJECT ? (
@@ -96,10 +97,12 @@ export function ProjectsScreen({ Above }: Props = {}) {
 function PortfolioGrid({
   portfolio,
   search,
+  actor,
   onChange,
 }: {
   portfolio: Portfolio;
   search: ProjectsSearch;
+  actor: Actor | undefined;
   onChange: (changes: Partial<ProjectsSearch>) => void;
 }) {
   const { t } = useLingui();
@@ -107,6 +110,13 @@ function PortfolioGrid({
   const columns = usePortfolioColumns();
   const grouping = useGrouping(search.group);
   const view = useMemo(() => viewPortfolio(portfolio, search), [portfolio, search]);
+  const shown = useMemo(() => projectsIn(view.rows), [view]);
+  const tagging = useBulkTags(
+    'projects',
+    shown,
+    (project) => actor !== undefined && canProject(actor, 'update', project),
+    ({ code, name }) => `${code} ${name}`,
+  );
   return (
     <>
       <PortfolioHeadline portfolio={portfolio} view={search.company} />
@@ -116,6 +126,7 @@ function PortfolioGrid({
         rows={view.rows}
         columns={columns}
         rowId={idOf}
+        {...tagging.grid}
         getSubRows={childrenOf}
         defaultExpanded={search.over ? 'all' : 'none'}
         groupBy={grouping}
@@ -126,13 +137,15 @@ function PortfolioGrid({
         renderCard={renderCard}
         stateKey="projects"
         toolbar={
-          <Text as="span" className="x-hint" hideBelow="md">
-            {search.own ? (
-              <Trans>Own figures of each project</Trans>
-            ) : (
-              <Trans>Figures with the subprojects in view</Trans>
-            )}
-          </Text>
+          tagging.bar ?? (
+            <Text as="span" className="x-hint" hideBelow="md">
+              {search.own ? (
+                <Trans>Own figures of each project</Trans>
+              ) : (
+                <Trans>Figures with the subprojects in view</Trans>
+              )}
+            </Text>
+          )
         }
         empty={
           <NoMatch title={t`No project matches`} onClear={() => onChange(NO_FILTERS)}>
@@ -187,6 +200,10 @@ function newProjectStart(portfolio: Portfolio | undefined, { company, parent }: 
   const above = portfolio?.projects.find(({ id }) => id === parent);
   if (above) return { parentId: above.id, companyId: above.companyId };
   return company && company !== 'ua' ? { companyId: company } : {};
+}
+
+function projectsIn(rows: readonly PortfolioRow[]): PortfolioRow['project'][] {
+  return rows.flatMap(({ project, children }) => [project, ...projectsIn(children)]);
 }
 
 const idOf = ({ id }: PortfolioRow): string => id;

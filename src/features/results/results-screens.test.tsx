@@ -69,6 +69,47 @@ afterEach(() => {
   localStorage.clear();
 });
 
+describe('results by the tags of projects', () => {
+  const series = { ...film, tags: ['Serie'] };
+  const episode = projectFixture(v7(), {
+    companyId: alpha.id,
+    code: 'P-2026-002',
+    parentId: film.id,
+  });
+  const fair = projectFixture(v7(), { companyId: alpha.id, code: 'P-2026-003', name: 'Fair' });
+  const income = (projectId: string, cents: number) =>
+    borneFixture(projectId, cents, { companyId: alpha.id, type: 'incomes' });
+  const expenses = [
+    rent,
+    income(film.id, 900_00),
+    income(episode.id, 70_00),
+    income(fair.id, 5_00),
+  ];
+  const open = async (screenOf: typeof SummaryScreen, search: string) => {
+    await signedIn(
+      { role: 'admin' },
+      { companies: [alpha], projects: [series, episode, fair], expenses },
+    );
+    renderScreens({ '/results': screenOf }, `/results?year=2026${search}`);
+  };
+
+  it('are of those that have one and of what lies below them, in every tab', async () => {
+    await open(SummaryScreen, '&tag=%5B%22serie%22%5D');
+    // What no project bears of the rent is in none.
+    expect((await cells('By company', /^Result/))[0]).toBe('470,00 €');
+    screen.getByText(/what lies below them: serie/);
+  });
+
+  it('are chosen from the tags that projects have', async () => {
+    await open(ProjectsScreen, '');
+    await screen.findByRole('row', { name: /Fair/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Tags of projects' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Serie' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Fair/ })).toBeNull());
+    expect(screen.getByRole('row', { name: /P-2026-002/ })).toBeTruthy();
+  });
+});
+
 describe('the summary of results', () => {
   it('adds up by company and takes out what one invoiced to the other', async () => {
     await start(SummaryScreen);

@@ -14,6 +14,6 @@ describe('the question of an address', () => {
     [{ year: 2025 }, 2025, [1, 12]],
     [{ year: 2025, from: 8, to: 2 }, 2025, [2, 8]],
   ])('%o asks for %i and the months %o', (search, year, months) => {
-    expect(questionOf(search, null)).toMatchObject({ year, months });
+    expect(questionOf(search, null, undefined)).toMatchObject({ year, months });
   });
 });

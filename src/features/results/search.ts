@@ -1,4 +1,4 @@
-import { companyInView } from '#records/search-parts.ts';
+import { companyInView, tagsAsked } from '#records/search-parts.ts';
 import {
   either,
   oneOf,
@@ -43,6 +43,8 @@ export type AmortizationGroup = (typeof AMORTIZATION_GROUPS)[number];
  */
 export const resultsSearch = shapeOf({
   company: companyInView,
+  /** Only what projects with any of these tags bear, and what lies below them. */
+  tag: tagsAsked,
   year: whole(1990, 2150),
   /** First and last month; without them the whole year, and this year to date where no year is named. */
   from: month,
@@ -64,11 +66,13 @@ export function useResultsSearch() {
 export function questionOf(
   { year, from = 1, to: last, basis, intercompany }: ResultsSearch,
   companyIds: readonly string[] | null,
+  projectIds: readonly string[] | undefined,
 ): ResultQuestion {
   const [thisYear = 0, thisMonth = 0] = today().split('-').map(Number);
   const to = last ?? (year === undefined ? thisMonth : 12);
   return {
     companyIds,
+    ...(projectIds && { projectIds }),
     year: year ?? thisYear,
     months: from <= to ? [from, to] : [to, from],
     basis: basis ?? 'accrual',

@@ -52,7 +52,7 @@ export async function addFiles(
 ): Promise<string[]> {
   const items = files.map((file) => {
     lastId += 1;
-    const name = file.name.trim().slice(0, NAME_MAX) || unnamed;
+    const name = fileNameOf(file, unnamed);
     return { id: lastId, rowId: to.rowId, name, size: file.size, read: 0, problem: null };
   });
   publish([...adding, ...items]);
@@ -71,6 +71,11 @@ export async function addFiles(
     }
   }
   return ids;
+}
+
+/** What a file is called here. */
+export function fileNameOf(file: File, unnamed: string): string {
+  return file.name.trim().slice(0, NAME_MAX) || unnamed;
 }
 
 export function forgetAdding(id: number): void {

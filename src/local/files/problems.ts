@@ -16,6 +16,17 @@ export class FileUnreadableError extends Error {
   override readonly name = 'FileUnreadableError';
 }
 
+/** One of several documents could not be kept: which, and why. */
+export class FileProblem extends Error {
+  override readonly name = 'FileProblem';
+  readonly index: number;
+
+  constructor(index: number, cause: unknown) {
+    super('One of the documents could not be kept.', { cause });
+    this.index = index;
+  }
+}
+
 /** Why a document could not be kept, for words that know no errors. */
 export type DocumentObstacle =
   | 'empty'

@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { COMMENT_LETTERS } from '#domain/comments/change.ts';
+import { newRowId } from '#local/outbox/enqueue.ts';
+import { FileProblem, obstacleOf } from '#local/files/problems.ts';
 import { Button } from '#ui/button.tsx';
+import { useDirty } from '#ui/dirty.ts';
 import { Form } from '#ui/fields/form.tsx';
 import { MentionField } from '#ui/fields/mention-field.tsx';
+import { FilePickers } from '#ui/file-picker.tsx';
 import { useRecordForm } from '../use-record-form.ts';
+import { type ChosenFile, ChosenFiles } from './chosen-files.tsx';
 import { useColleagues } from './row-comments.ts';
 import type { Person } from '#contract/resources/people.ts';
 
@@ -19,19 +24,22 @@ export function CommentForm({
   draft: string;
   /** What stands there; empty for a new one. */
   text: string;
-  onSave: (text: string, people: readonly Person[]) => Promise<void>;
-  /** Of a change: leaves it as it was. */
+  /** @throws FileProblem */
+  onSave: (text: string, people: readonly Person[], files: readonly File[]) => Promise<void>;
+  /** Of a change, which takes no files: leaves it as it was. */
   onCancel?: () => void;
 }) {
   const { t } = useLingui();
   const people = useColleagues();
   const values = useMemo(() => ({ text }), [text]);
   const form = useRecordForm<{ text: string }>(draft, values, { isKept: true });
-  const { control, watch, discard, startAnew } = form;
+  const { control, watch, discard, startAnew, formState } = form;
+  const files = useChosenFiles();
   const isEmpty = watch('text').trim() === '';
   const save = form.handleSubmit(async ({ text: typed }) => {
     if (typed.trim() === '') return;
-    await onSave(typed.trim(), people);
+    const isSaved = await files.tryWith((chosen) => onSave(typed.trim(), people, chosen));
+    if (!isSaved) return;
     startAnew({ text: '' });
     onCancel?.();
   });
@@ -49,8 +57,14 @@ export function CommentForm({
           />
         )}
       />
+      <ChosenFiles chosen={files.chosen} onRemove={files.remove} />
       <div className="x-actions">
-        <Button type="submit" size="small" tone="primary" disabled={isEmpty}>
+        <Button
+          type="submit"
+          size="small"
+          tone="primary"
+          disabled={isEmpty || formState.isSubmitting}
+        >
           {onCancel ? <Trans>Save</Trans> : <Trans>Add comment</Trans>}
         </Button>
         {onCancel ? (
@@ -63,8 +77,48 @@ export function CommentForm({
           >
             <Trans>Cancel</Trans>
           </Button>
-        ) : null}
+        ) : (
+          <FilePickers
+            label={t`Attach files`}
+            photoLabel={t`Attach a photo`}
+            size="small"
+            onFiles={files.add}
+          />
+        )}
       </div>
+      {isEmpty && files.chosen.length > 0 ? (
+        <p className="x-hint">
+          <Trans>Say something with it, so that others know what it is.</Trans>
+        </p>
+      ) : null}
     </Form>
   );
+}
+
+/** The files that go with a comment. Unlike its words they are no draft: who leaves them is asked. */
+function useChosenFiles() {
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
+  useDirty(chosen.length > 0, () => setChosen([]));
+  const tryWith = async (save: (files: readonly File[]) => Promise<void>): Promise<boolean> => {
+    try {
+      await save(chosen.map(({ file }) => file));
+      setChosen([]);
+      return true;
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error;
+      const problem = obstacleOf(error.cause);
+      setChosen(chosen.map((one, index) => (index === error.index ? { ...one, problem } : one)));
+      return false;
+    }
+  };
+  return {
+    chosen,
+    tryWith,
+    add: (files: readonly File[]) =>
+      setChosen((now) => [
+        ...now,
+        ...files.map((file) => ({ id: newRowId(), file, problem: null })),
+      ]),
+    remove: (id: string) => setChosen((now) => now.filter((one) => one.id !== id)),
+  };
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CommentRow } from '#contract/resources/comments.ts';
+import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canChangeComment } from '#domain/access/policy.ts';
 import { commentParts } from '#domain/comments/mentions.ts';
 import type { LocalRow } from '#local/db.ts';
@@ -11,6 +12,7 @@ import { FinalQuestion } from '#ui/final-question.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { editComment, removeComment } from './actions.ts';
+import { CommentFiles } from './comment-files.tsx';
 import { CommentForm } from './comment-form.tsx';
 
 const Words = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
@@ -20,10 +22,16 @@ export function CommentLine({
   comment,
   actor,
   names,
+  files,
+  here,
 }: {
   comment: LocalRow<CommentRow>;
   actor: Actor;
   names: ReadonlyMap<string, string>;
+  /** What was added to it. */
+  files: readonly LocalRow<FileRow>[];
+  /** What of all documents opens without network. */
+  here: ReadonlySet<string>;
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
@@ -71,6 +79,7 @@ export function CommentLine({
           <CommentWords {...{ comment, names }} />
         </Words>
       )}
+      <CommentFiles {...{ files, here }} />
       {isMine ? <Untold {...{ comment, names }} /> : null}
       {isMine && !edits ? (
         <div className="x-actions">
@@ -84,10 +93,12 @@ export function CommentLine({
             open={asks}
             onClose={() => setAsks(false)}
             title={t`Remove this comment?`}
-            onConfirm={() => void removeComment(comment)}
+            onConfirm={() => void removeComment(comment, files)}
           >
             {comment.version === 0 ? undefined : (
-              <Trans>Its words go and do not come back. That it was here stays in sight.</Trans>
+              <Trans>
+                Its words and its files go and do not come back. That it was here stays in sight.
+              </Trans>
             )}
           </FinalQuestion>
         </div>

@@ -6,8 +6,9 @@ import { draftName } from '#local/drafts.ts';
 import { addComment } from './actions.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentLine } from './comment-line.tsx';
-import { isSubject, useRowComments } from './row-comments.ts';
+import { isSubject, useCommentFiles, useRowComments } from './row-comments.ts';
 import { useNames } from './use-names.ts';
+import type { CommentRow } from '#contract/resources/comments.ts';
 
 /** Rows that a collaborator may see, and with them what is said there. */
 const SEEN_FROM_OUTSIDE: ReadonlySet<string> = new Set([
@@ -28,6 +29,7 @@ export function CommentsSection({
 }) {
   const titleId = useId();
   const comments = useRowComments(resource, rowId);
+  const files = useCommentFiles(comments ?? NONE);
   const names = useNames();
   if (!canComment(actor) || !isSubject(resource) || !comments) return null;
   const count = comments.filter(({ isRemoved }) => !isRemoved).length;
@@ -39,14 +41,19 @@ export function CommentsSection({
       {comments.length === 0 ? null : (
         <ol className="x-history">
           {comments.map((comment) => (
-            <CommentLine key={comment.id} {...{ comment, actor, names }} />
+            <CommentLine
+              key={comment.id}
+              {...{ comment, actor, names }}
+              files={files.of(comment.id)}
+              here={files.here}
+            />
           ))}
         </ol>
       )}
       <CommentForm
         draft={draftName('comments', null, rowId)}
         text=""
-        onSave={(text, people) => addComment({ resource, rowId }, text, people)}
+        onSave={(text, people, added) => addComment({ resource, rowId }, text, people, added)}
       />
       {isStaff(actor.role) && SEEN_FROM_OUTSIDE.has(resource) ? (
         <p className="x-hint">
@@ -56,3 +63,5 @@ export function CommentsSection({
     </section>
   );
 }
+
+const NONE: readonly CommentRow[] = [];

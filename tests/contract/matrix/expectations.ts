@@ -360,17 +360,17 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/ledgers/{name}/segments': '! + + + + + +',
   'GET /api/ledgers/{name}/segments/{id}': '!!! ++- ++- +-- --- --- ---',
 
-  // Documents of such projects.
-  'GET /api/files': '! + + + + x x',
+  // Documents of such projects; who is from outside has those of comments alone.
+  'GET /api/files': '! + + + + + x',
   'GET /api/files/search': '! + + + + x x',
   // The body names a project.
-  'POST /api/files': '!!! ++~ ++~ +~~ +~~ xxx xxx',
-  'GET /api/files/{id}': '!!! ++- ++- +-- +-- xxx xxx',
-  'PUT /api/files/{id}': '!!! ++- ++- +-- +-- xxx xxx',
-  'DELETE /api/files/{id}': '!!! ++- ++- +-- +-- xxx xxx',
-  'GET /api/files/{id}/content': '!!! ++- ++- +-- +-- xxx xxx',
-  'POST /api/uploads': '! + + + + x x',
-  'PATCH /api/uploads/{id}': '!!! +-- +-- +-- +-- xxx xxx',
+  'POST /api/files': '!!! ++~ ++~ +~~ +~~ ~~~ xxx',
+  'GET /api/files/{id}': '!!! ++- ++- +-- +-- --- xxx',
+  'PUT /api/files/{id}': '!!! ++- ++- +-- +-- --- xxx',
+  'DELETE /api/files/{id}': '!!! ++- ++- +-- +-- --- xxx',
+  'GET /api/files/{id}/content': '!!! ++- ++- +-- +-- --- xxx',
+  'POST /api/uploads': '! + + + + + x',
+  'PATCH /api/uploads/{id}': '!!! +-- +-- +-- +-- +-- xxx',
 
   // An editor's are those of their companies.
   'GET /api/results/summary': '! + + + x x x',

@@ -236,16 +236,6 @@ export async function fillMarked(
       .values(marks.row(subject, balanceEntries, { id: idOf('balanceEntries'), ...entry }));
   }
 
-  const assigneeId = people.admin.id;
-  for (const place of PLACES) {
-    const on = { resource: 'projects' as const, rowId: projectIds[place], assigneeId };
-    await fillOnRow(server, marks, `project ${place}`, on, idOf);
-  }
-  for (const [subject, rowId] of ofCollaborators) {
-    const on = { resource: 'collaborators' as const, rowId, assigneeId };
-    await fillOnRow(server, marks, subject, on, idOf);
-  }
-
   const addFile = async (subject: string, as: string, owner: object, ofBytes = subject) => {
     const id = idOf('files');
     const bytes = Buffer.from(`The bytes are ${marks.word(ofBytes)}`);
@@ -264,6 +254,14 @@ export async function fillMarked(
   for (const place of PLACES) {
     const owner = { resource: 'projects', rowId: projectIds[place] };
     await addFile(`file of ${place}`, tokens.superadmin, owner);
+  }
+  const spokenOf = [
+    ...PLACES.map((place) => [`project ${place}`, 'projects', projectIds[place]] as const),
+    ...ofCollaborators.map(([subject, id]) => [subject, 'collaborators', id] as const),
+  ];
+  for (const [subject, resource, id] of spokenOf) {
+    const rowId = await fillOnRow(server, marks, subject, { resource, rowId: id }, idOf);
+    await addFile(`words on ${subject}`, tokens.superadmin, { resource: 'comments', rowId });
   }
   const ofCompany = { resource: 'companies', rowId: companyIds.foreign };
   await addFile('file of company', tokens.superadmin, ofCompany);

@@ -95,18 +95,19 @@ export function audienceOnRows(
   );
 }
 
-/** A comment and an assignment on a row, whose every value is a mark of that subject. */
+/** A comment and an assignment on a row, whose every value is a mark of that subject. Answers the comment. */
 export async function fillOnRow(
-  { db }: World['server'],
+  { db, people }: World['server'],
   marks: Marks,
   subject: string,
-  on: { resource: 'projects' | 'collaborators'; rowId: string; assigneeId: string },
+  row: { resource: 'projects' | 'collaborators'; rowId: string },
   idOf: (resource: 'comments' | 'assignments') => string,
-): Promise<void> {
-  const { assigneeId, ...row } = on;
+): Promise<string> {
+  const id = idOf('comments');
   await db.insert(comments).values(
     marks.row(`words on ${subject}`, comments, {
-      id: idOf('comments'),
+      id,
+      createdBy: people.superadmin.id,
       ...row,
       mentions: [],
       untoldIds: [],
@@ -117,8 +118,9 @@ export async function fillOnRow(
     marks.row(`assignment on ${subject}`, assignments, {
       id: idOf('assignments'),
       ...row,
-      assigneeId,
+      assigneeId: people.admin.id,
       isDone: false,
     }),
   );
+  return id;
 }

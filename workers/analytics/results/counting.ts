@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import { BUCKETS } from '#domain/results/buckets.ts';
 import type { ResultQuestion } from '#domain/results/question.ts';
-import { asked, isAmortization, pairedCents } from '#domain/results/sums.ts';
+import { asked, askedOfProjects, isAmortization, pairedCents } from '#domain/results/sums.ts';
 import { bucketOf } from './codes.ts';
 import type { HalfRow, ResultColumns } from './columns.ts';
 
@@ -27,6 +27,18 @@ export function countingCells(
     return isSaidTwice ? 0 : counts;
   });
   return { charges, expenses };
+}
+
+/** By cell of a project: 1 where what it bears is asked for; null for all, what none bears too. */
+export function projectCells(
+  { codes }: ResultColumns,
+  question: Pick<ResultQuestion, 'projectIds'>,
+): Uint8Array<ArrayBuffer> | null {
+  if (question.projectIds === undefined) return null;
+  const isOfAsked = codes.projects.texts.map(askedOfProjects(question));
+  return new Uint8Array(codes.projects.size * BUCKETS.length).map((_, cell) =>
+    Number(isOfAsked[codes.companyOf(cell)]),
+  );
 }
 
 /** What of each part of a half the other has too; the first of them is the part `from`. */

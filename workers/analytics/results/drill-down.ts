@@ -6,7 +6,7 @@ import { isSalary } from '#domain/results/salaries.ts';
 import { asked } from '#domain/results/sums.ts';
 import { bucketOf } from './codes.ts';
 import type { ResultColumns } from './columns.ts';
-import { countingCells, type Half, partsOfHalf } from './counting.ts';
+import { countingCells, type Half, partsOfHalf, projectCells } from './counting.ts';
 import { largest } from './largest.ts';
 import { monthNumber, type RowParts } from './row-parts.ts';
 
@@ -37,6 +37,8 @@ interface Wanted {
   months: [first: number, last: number];
   lines: Uint8Array | null;
   project: number | null;
+  /** By cell of a project. */
+  ofProjects: Uint8Array | null;
   resource: number | null;
 }
 
@@ -102,10 +104,12 @@ function wantedCells(
 
 /** What no row has has a number all the same: −1. */
 function wantedOf(
-  { codes, resources }: ResultColumns,
-  { year, months }: ResultQuestion,
+  columns: ResultColumns,
+  question: ResultQuestion,
   { month, accountNum, contact, projectId, resourceId }: ResultFigure,
 ): Wanted {
+  const { codes, resources } = columns;
+  const { year, months } = question;
   const [from, to] = month === undefined ? months : [Math.max(month, months[0]), month];
   const account = accountNum === undefined ? null : (codes.accounts.find(accountNum) ?? -1);
   const person = contact === undefined ? null : (codes.contacts.keys.find(contact) ?? -1);
@@ -121,6 +125,7 @@ function wantedOf(
           ),
         ),
     project: projectId === undefined ? null : (codes.projects.find(projectId) ?? -1),
+    ofProjects: projectCells(columns, question),
     resource: resourceId ? (resources.codes.find(resourceId) ?? -1) : null,
   };
 }
@@ -145,7 +150,7 @@ function collect(
   { end, cell: cells, line: lines, project: projects }: RowParts,
   months: Uint16Array,
   isWanted: Uint8Array,
-  { months: [first, last], lines: wantedLines, project }: Wanted,
+  { months: [first, last], lines: wantedLines, project, ofProjects }: Wanted,
   take: (part: number) => void,
 ): void {
   for (let part = 0; part < end; part += 1) {
@@ -153,6 +158,7 @@ function collect(
     if (month < first || month > last || isWanted[cells[part] as number] === 0) continue;
     if (wantedLines !== null && wantedLines[lines[part] as number] !== 1) continue;
     if (project !== null && projectOf(projects[part] as number) !== project) continue;
+    if (ofProjects !== null && ofProjects[projects[part] as number] !== 1) continue;
     take(part);
   }
 }

@@ -4,7 +4,7 @@ import type { ResultQuestion } from '#domain/results/question.ts';
 import { asked, type ResultSums } from '#domain/results/sums.ts';
 import { bucketOf, type Codes } from './codes.ts';
 import type { ResultColumns } from './columns.ts';
-import { countingCells, type Half, partsOfHalf } from './counting.ts';
+import { countingCells, type Half, partsOfHalf, projectCells } from './counting.ts';
 import { monthNumber, NO_PROJECT, type RowParts } from './row-parts.ts';
 
 const MONTHS = 12;
@@ -22,6 +22,8 @@ export class KeptSums {
   #counts = new Uint8Array(0);
   /** Of these only as far as no charge says it too. */
   #countsAccounted = new Uint8Array(0);
+  /** By cell of a project: 1 where it is asked for; null where all are. */
+  #ofProjects: Uint8Array | null = null;
   readonly #january: number;
   readonly #first: number;
   readonly #last: number;
@@ -67,6 +69,7 @@ export class KeptSums {
       const at = from + index;
       const month = this.#monthOf(expenses, at);
       if (month < 0 || this.#countsAccounted[expenses.cell[at] ?? 0] !== 1) continue;
+      if (this.#ofProjects !== null && this.#ofProjects[expenses.project[at] ?? 0] !== 1) continue;
       if (!this.question.intercompany) this.#add(expenses, at, month, -sign * cents);
       else {
         const cell = ((expenses.cell[at] ?? 0) % BUCKETS.length) * MONTHS + month;
@@ -137,17 +140,20 @@ export class KeptSums {
     const { cell: cells, project: projects, line: lines, cents: amounts } = parts;
     const counted = parts === this.columns.expenses ? this.#countsAccounted : this.#counts;
     const [first, last, january] = [this.#first, this.#last, this.#january];
+    const ofProjects = this.#ofProjects;
     const [companySums, projectSums, lineSums] = [this.#companies, this.#projects, this.#lines];
     for (let at = from; at < to; at += 1) {
       const month = months[at] as number;
       if (month < first || month > last) continue;
       const cell = cells[at] as number;
       if (counted[cell] !== 1) continue;
+      const project = projects[at] as number;
+      // The cell of no project is in none.
+      if (ofProjects !== null && ofProjects[project] !== 1) continue;
       const cents = sign * (amounts[at] as number);
       const column = month - january;
       (companySums[cell * MONTHS + column] as number) += cents;
       (lineSums[(lines[at] as number) * MONTHS + column] as number) += cents;
-      const project = projects[at] as number;
       if (project !== NO_PROJECT) (projectSums[project * MONTHS + column] as number) += cents;
     }
   }
@@ -178,7 +184,11 @@ export class KeptSums {
       const { charges, expenses } = countingCells(this.columns, this.question);
       [this.#counts, this.#countsAccounted] = [charges, expenses];
     }
-    this.#projects = grown(this.#projects, codes.projects.size * BUCKETS.length);
+    const ofProjects = codes.projects.size * BUCKETS.length;
+    this.#projects = grown(this.#projects, ofProjects);
+    if (this.#ofProjects === null || this.#ofProjects.length < ofProjects) {
+      this.#ofProjects = projectCells(this.columns, this.question);
+    }
     this.#lines = grown(this.#lines, codes.lines.length);
   }
 }

@@ -1,7 +1,7 @@
 import type { ResultQuestion } from '#domain/results/question.ts';
 import { emptyResourceSum, noteSchedule, type ResourceSum } from '#domain/results/amortizations.ts';
 import type { ResultColumns } from './columns.ts';
-import { countingCells } from './counting.ts';
+import { countingCells, projectCells } from './counting.ts';
 import { monthNumber, yearOf } from './row-parts.ts';
 
 /** What the charges come to resource by resource, as `sumResources` has it: one pass over their columns. */
@@ -14,6 +14,7 @@ export function resourceSums(columns: ResultColumns, question: ResultQuestion): 
     number,
   ];
   const counts = countingCells(columns, question).charges;
+  const ofProjects = projectCells(columns, question);
   const sums: ResourceSum[] = [];
   for (let part = 0; part < charges.end; part += 1) {
     const month = charges.accrual[part] ?? 0;
@@ -21,7 +22,8 @@ export function resourceSums(columns: ResultColumns, question: ResultQuestion): 
     const code = resources.resourceOf(part);
     const sum = (sums[code] ??= emptyResourceSum(resources.codes.texts[code] ?? ''));
     const cents = charges.cents[part] ?? 0;
-    if (basis === 'accrual' && month >= first && month <= last) {
+    const isOfAsked = ofProjects === null || ofProjects[charges.project[part] ?? -1] === 1;
+    if (basis === 'accrual' && isOfAsked && month >= first && month <= last) {
       sum.months[month - january] = (sum.months[month - january] ?? 0) + cents;
     }
     if (resources.isOfSchedule(part)) {

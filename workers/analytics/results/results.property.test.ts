@@ -84,6 +84,7 @@ const charge = fc.record({
 });
 const question: fc.Arbitrary<ResultQuestion> = fc.record({
   companyIds: fc.option(fc.subarray([...COMPANIES], { minLength: 1 })),
+  projectIds: fc.option(fc.subarray([...PROJECTS]), { nil: undefined }),
   year: fc.constantFrom(2025, 2026),
   months: fc.constantFrom<[number, number]>([1, 12], [3, 6], [12, 12]),
   basis: fc.constantFrom(...RESULT_BASES),

@@ -4,11 +4,11 @@ import { Trans } from '@lingui/react/macro';
 import { Download, ExternalLink, Eye } from 'lucide-react';
 import type { FileRow } from '#contract/resources/files.ts';
 import { Button } from '#ui/button.tsx';
-import { isShown } from '../kinds.ts';
-import { downloadDocument, openDocument } from '../open.ts';
+import { isShown } from '#records/documents/kinds.ts';
+import { downloadDocument, openDocument } from '#records/documents/open.ts';
 import { DocumentCopy } from '#records/document-copy.tsx';
-import { Thumbnail } from './thumbnail.tsx';
-import { useDocumentAction } from './use-document-action.ts';
+import { Thumbnail } from '#records/documents/thumbnail.tsx';
+import { useDocumentAction } from '#records/documents/use-document-action.ts';
 
 /** A look at the document, and the ways to its bytes. */
 export function DocumentContent({

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFmt } from '#ui/fmt.ts';
 import type { DocumentRow } from '../documents.ts';
-import { KIND_LABELS, kindOf } from '../kinds.ts';
+import { KIND_LABELS, kindOf } from '#records/documents/kinds.ts';
 import { RETENTION_REASONS } from '../retention.ts';
 import { DocumentKept } from './document-kept.tsx';
 

@@ -11,11 +11,11 @@ import type { GridColumn } from '#ui/grid/types.ts';
 import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { Tags } from '#ui/tags.tsx';
 import { type DocumentRow, ownerText } from '../documents.ts';
-import { KIND_LABELS, kindOf } from '../kinds.ts';
+import { KIND_LABELS, kindOf } from '#records/documents/kinds.ts';
 import { NO_DAY_WORDS } from '../retention.ts';
 import { DocumentKept } from './document-kept.tsx';
 import { DocumentState } from './document-state.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import { Thumbnail } from '#records/documents/thumbnail.tsx';
 
 /** The columns of the list. The name leads to the panel of the document. */
 export function useDocumentsColumns(

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { ListFilters } from '#ui/list-filters.tsx';
 import { useTagFilter } from '#ui/tags.tsx';
 import type { Documents } from '../documents.ts';
-import { DOCUMENT_KINDS, KIND_LABELS } from '../kinds.ts';
+import { DOCUMENT_KINDS, KIND_LABELS } from '#records/documents/kinds.ts';
 import {
   type FilesSearch,
   OWNER_FILTERS,
@@ -19,6 +19,7 @@ const OWNER_LABELS: Record<OwnerFilter, MessageDescriptor> = {
   companies: msg`Of companies`,
   tenders: msg`Of calls`,
   callRequests: msg`Of requests`,
+  comments: msg`Of comments`,
   none: msg`To assign`,
 };
 

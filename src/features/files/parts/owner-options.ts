@@ -1,6 +1,7 @@
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
 import { isCallRequestOver } from '#domain/call-requests/states.ts';
+import { commentLabel } from '#records/comments/actions.ts';
 import { isOver } from '#domain/projects/states.ts';
 import type { Choice } from '#ui/fields/text-field.tsx';
 import { ownerOfAid } from '../owners-of-aid.ts';
@@ -12,7 +13,7 @@ import { ownerToValue } from '../form.ts';
  * companies in use, where the actor may put it. What it belongs to now is always among them.
  */
 export function ownerOptions(documents: Documents, actor: Actor, file: FileRow): Choice[] {
-  const { projectsById, companiesById, expensesById } = documents;
+  const { projectsById, companiesById, commentsById, expensesById } = documents;
   const projects = [...projectsById.values()].filter(
     (project) =>
       project.id === file.rowId ||
@@ -24,7 +25,9 @@ export function ownerOptions(documents: Documents, actor: Actor, file: FileRow):
   );
   // Another expense is chosen where it is shown, not in a list of thousands.
   const expense = file.resource === 'expenses' ? expensesById.get(file.rowId ?? '') : undefined;
+  const comment = file.resource === 'comments' ? commentsById.get(file.rowId ?? '') : undefined;
   return [
+    ...(comment ? [{ value: ownerToValue(file), label: commentLabel(comment.text) }] : []),
     ...(expense
       ? [
           {

@@ -7,7 +7,7 @@ import { dropReceived } from '#local/received/tray.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
-import { KIND_LABELS, kindOf } from '../kinds.ts';
+import { KIND_LABELS, kindOf } from '#records/documents/kinds.ts';
 
 /** The files of the tray: those ticked are assigned together. */
 export function ReceivedList({

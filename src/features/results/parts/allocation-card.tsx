@@ -66,7 +66,8 @@ export function AllocationCard({
         <Spread
           key={`${company.id} ${year}`}
           {...{ actor, names, scope }}
-          question={{ ...question, companyIds: [company.id] }}
+          // It is spread over all of them.
+          question={{ ...question, companyIds: [company.id], projectIds: undefined }}
           saved={keys.find((one) => one.companyId === company.id && one.year === year)}
         />
       )}

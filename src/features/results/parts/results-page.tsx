@@ -5,6 +5,9 @@ import { useActor } from '#records/use-actor.ts';
 import { type Actor, canSeeResults } from '#domain/access/policy.ts';
 import { companiesInView } from '#domain/companies/in-view.ts';
 import type { ResultQuestion } from '#domain/results/question.ts';
+import { ChoiceMenu } from '#ui/choice-menu.tsx';
+import { useTagFilter } from '#ui/tags.tsx';
+import { projectsTagged } from '#domain/projects/tagged.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -42,7 +45,8 @@ export function ResultsPage({
         <Skeleton lines={8} />
       ) : canSeeResults(actor) ? (
         <>
-          <ResultFilters question={question} onChange={change} />
+          <ResultFilters {...{ question, search, names }} onChange={change} />
+          {search.tag ? <OfTags tags={search.tag} /> : null}
           <NotYet names={names}>{renderTab({ actor, names, question })}</NotYet>
           <DrillDownPanel
             {...{ names, question }}
@@ -60,19 +64,26 @@ export function ResultsPage({
 function useQuestion(search: ResultsSearch, names: Names | undefined): ResultQuestion {
   return useMemo(() => {
     const companyIds = companiesInView(names?.companies ?? [], search.company);
-    return questionOf(search, companyIds);
+    const projects = [...(names?.projectsById.values() ?? [])];
+    const projectIds = search.tag && projectsTagged(projects, search.tag);
+    return questionOf(search, companyIds, projectIds);
   }, [search, names]);
 }
 
 function ResultFilters({
   question: { year, months, basis, intercompany },
+  search: { tag },
+  names,
   onChange,
 }: {
   question: ResultQuestion;
+  search: ResultsSearch;
+  names: Names;
   onChange: (changes: Partial<ResultsSearch>) => void;
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
+  const tags = useTagFilter([...names.projectsById.values()]);
   const choices = Array.from({ length: 12 }, (_, index) => ({
     value: String(index + 1),
     label: fmt.month(`${year}-${String(index + 1).padStart(2, '0')}-01`).replace(/ .*$/, ''),
@@ -101,12 +112,33 @@ function ResultFilters({
         ]}
         onChange={(next) => onChange({ basis: next === 'cash' ? 'cash' : undefined })}
       />
+      {tags.options.length > 0 || tag ? (
+        <ChoiceMenu
+          label={t`Tags of projects`}
+          options={tags.options}
+          chosen={tag}
+          onChoose={(next) => onChange({ tag: next })}
+        />
+      ) : null}
       <SwitchField
         label={t`With invoices within the group`}
         value={intercompany}
         onChange={(next) => onChange({ intercompany: next ? undefined : 'without' })}
       />
     </Wrap>
+  );
+}
+
+/** Which tags narrow the figures, on paper too, and what they leave as it is. */
+function OfTags({ tags }: { tags: readonly string[] }) {
+  const list = tags.join(', ');
+  return (
+    <p className="x-hint" role="status">
+      <Trans>
+        Only what projects with these tags bear, and what lies below them: {list}. The accounts of
+        collaborators and what resources are worth are told whole.
+      </Trans>
+    </p>
   );
 }
 

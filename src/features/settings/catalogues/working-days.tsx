@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -59,20 +60,11 @@ export function WorkingDays({ above }: { above: React.ReactNode }) {
                 icon={ChevronRight}
                 onClick={() => change({ year: year + 1 })}
               />
-              {years === undefined ? null : calendar?.confirmed ? (
-                <StateChip tone="success">
-                  <Trans>Confirmed</Trans>
-                </StateChip>
-              ) : (
-                <StateChip tone="neutral">
-                  <Trans>Provisional</Trans>
-                </StateChip>
-              )}
               <SyncMark mark={calendar?._mark ?? null} />
+              {actor && years ? (
+                <Confirmation key={`${year}:${calendar?.source}`} {...{ actor, year, calendar }} />
+              ) : null}
             </div>
-            {actor && years ? (
-              <Confirmation key={`${year}:${calendar?.source}`} {...{ actor, year, calendar }} />
-            ) : null}
             {actor && isEmpty && canCatalogue(actor, 'create') ? (
               <div className="x-actions">
                 <Button onClick={() => void addProvisional(actor, year)}>
@@ -122,12 +114,30 @@ function Confirmation({
       Dates of this year are provisional until an administrator has compared it with its decree.
     </Trans>
   );
-  if (!canConfirmCalendar(actor)) return <p className="x-hint">{hint}</p>;
+  const chip = confirmed ? (
+    <StateChip tone="success">
+      <Trans>Confirmed</Trans>
+    </StateChip>
+  ) : (
+    <StateChip tone="neutral">
+      <Trans>Provisional</Trans>
+    </StateChip>
+  );
+  if (!canConfirmCalendar(actor)) {
+    return (
+      <>
+        {chip}
+        <chakra.p className="x-hint" flex="1 0 100%">
+          {hint}
+        </chakra.p>
+      </>
+    );
+  }
   return (
-    <details className="x-list">
-      <summary>
-        {confirmed ? <Trans>Back to provisional</Trans> : <Trans>Confirm the year</Trans>}
-      </summary>
+    <Beside>
+      <chakra.summary display="list-item" minHeight="24px" cursor="pointer">
+        {chip}
+      </chakra.summary>
       <p className="x-hint">{hint}</p>
       <div className="rec-bulk">
         {confirmed ? null : (
@@ -146,9 +156,14 @@ function Confirmation({
           {confirmed ? <Trans>Back to provisional</Trans> : <Trans>Confirm the year</Trans>}
         </Button>
       </div>
-    </details>
+    </Beside>
   );
 }
+
+/** Closed, it is the state of the year in its line; open, how to change it. */
+const Beside = chakra('details', {
+  base: { _open: { flex: '1 0 100%', display: 'grid', gap: '8px' } },
+});
 
 /** What is the same every year; the decree's own days and the local ones have to be added. */
 async function addProvisional(actor: Actor, year: number): Promise<void> {

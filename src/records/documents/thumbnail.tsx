@@ -9,7 +9,8 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
 import { localBytes } from '#local/files/content.ts';
-import { type DocumentKind, hasThumbnail, kindOf } from '../kinds.ts';
+import { type DocumentKind, hasThumbnail, kindOf } from './kinds.ts';
+import './thumbnail.css';
 
 const ICONS: Record<DocumentKind, LucideIcon> = {
   image: Image,
@@ -57,7 +58,7 @@ export function Thumbnail({
   }, [canDraw, id, size]);
   const Icon = ICONS[kindOf(file.type)];
   return (
-    <span className="files-thumbnail" style={{ width: size, height: size }} aria-hidden="true">
+    <span className="rec-thumbnail" style={{ width: size, height: size }} aria-hidden="true">
       {canDraw ? <canvas ref={canvas} hidden={!isDrawn} /> : null}
       {isDrawn ? null : <Icon size={Math.min(32, size - 10)} strokeWidth={1.5} />}
     </span>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FileRow } from '#contract/resources/files.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { documentProblem } from '#records/document-problem.ts';
+import { documentProblem } from '../document-problem.ts';
 
 /** Runs what needs the bytes of a document, one at a time; a problem is told at the foot of the page. */
 export function useDocumentAction(file: FileRow) {

@@ -4,8 +4,8 @@ import type { FileRow } from '#contract/resources/files.ts';
 import { fileContent } from '#local/files/content.ts';
 import { IconButton } from '#ui/button.tsx';
 import { PreviewDialog } from '#ui/preview/preview-dialog.tsx';
-import { downloadDocument, openDocument } from '../open.ts';
-import { documentProblem } from '#records/document-problem.ts';
+import { downloadDocument, openDocument } from './open.ts';
+import { documentProblem } from '../document-problem.ts';
 import { useDocumentAction } from './use-document-action.ts';
 
 /** A picture or PDF over the page, from this device where it is here. */

@@ -1,0 +1,133 @@
+import { HStack, Wrap } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Tag, X } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { showUndoable } from '#ui/undoable.ts';
+import {
+  changeTags,
+  type TagChange,
+  type TaggedResource,
+  type TaggedRow,
+  type TagsChanged,
+} from './change-tags.ts';
+import { TagsDialog } from './tags-dialog.tsx';
+
+interface BulkTags {
+  /** For the grid; empty where the person may tag none of its rows. */
+  grid: {
+    selection?: ReadonlySet<string>;
+    onSelection?: (selection: ReadonlySet<string>) => void;
+  };
+  /** In the place of the toolbar while rows are chosen. */
+  bar: ReactNode;
+}
+
+/** Chooses rows of a list, and puts tags on all of them or takes them away, as one action. */
+export function useBulkTags<Row extends TaggedRow>(
+  resource: TaggedResource,
+  /** Those that the list shows. Keep them the same between renders. */
+  shown: readonly Row[],
+  mayTag: (row: Row) => boolean,
+  nameOf: (row: Row) => string,
+): BulkTags {
+  const [selection, setSelection] = useState<ReadonlySet<string>>(NONE);
+  const chosen = useMemo(() => shown.filter(({ id }) => selection.has(id)), [shown, selection]);
+  if (!shown.some(mayTag)) return { grid: {}, bar: null };
+  const tagged = chosen.filter(mayTag);
+  const clear = () => setSelection(NONE);
+  return {
+    grid: { selection, onSelection: setSelection },
+    bar:
+      chosen.length > 0 ? (
+        <TagsBar
+          rows={tagged}
+          others={chosen.length - tagged.length}
+          onClear={clear}
+          onTags={async (change, tags) => {
+            const labelOf = (row: Row) => tagsLabel(nameOf(row));
+            sayTags(change, await changeTags(resource, tagged, change, tags, labelOf));
+            clear();
+          }}
+        />
+      ) : null,
+  };
+}
+
+function TagsBar({
+  rows,
+  others,
+  onClear,
+  onTags,
+}: {
+  rows: readonly TaggedRow[];
+  /** How many of the chosen the person may not change. */
+  others: number;
+  onClear: () => void;
+  onTags: (change: TagChange, tags: readonly string[]) => Promise<void>;
+}) {
+  const { t: say } = useLingui();
+  const [asked, setAsked] = useState<TagChange | null>(null);
+  const hasTags = rows.some(({ tags }) => tags.length > 0);
+  return (
+    <Wrap role="group" aria-label={say`Chosen`} align="center" gap="8px">
+      <span role="status">
+        <strong>
+          <Plural value={rows.length + others} one="# chosen" other="# chosen" />
+        </strong>{' '}
+        {others > 0 ? (
+          <span className="x-hint">
+            <Plural
+              value={others}
+              one="# of them you may not change"
+              other="# of them you may not change"
+            />
+          </span>
+        ) : null}
+      </span>
+      <HStack gap="4px" flexWrap="wrap">
+        <Button
+          size="small"
+          icon={Tag}
+          disabled={rows.length === 0}
+          onClick={() => setAsked('add')}
+        >
+          <Trans>Add tag…</Trans>
+        </Button>
+        <Button size="small" disabled={!hasTags} onClick={() => setAsked('remove')}>
+          <Trans>Remove tag…</Trans>
+        </Button>
+        <Button size="small" tone="quiet" icon={X} onClick={onClear}>
+          <Trans>Choose none</Trans>
+        </Button>
+      </HStack>
+      <TagsDialog
+        {...{ asked, rows }}
+        onClose={() => setAsked(null)}
+        onTags={(tags) => asked && void onTags(asked, tags)}
+      />
+    </Wrap>
+  );
+}
+
+function tagsLabel(name: string): string {
+  return t`Tags of ${name}`;
+}
+
+/** Says on how many rows, with the way back, and which had no room. */
+function sayTags(change: TagChange, { changed, full, undo }: TagsChanged): void {
+  const rest =
+    full > 0
+      ? ` ${plural(full, { one: '# has 20 tags already.', other: '# have 20 tags already.' })}`
+      : '';
+  if (changed === 0) return void showSnackbar(`${t`Nothing changed.`}${rest}`);
+  const said =
+    change === 'add'
+      ? plural(changed, { one: 'Tags added to # row.', other: 'Tags added to # rows.' })
+      : plural(changed, { one: 'Tags removed from # row.', other: 'Tags removed from # rows.' });
+  showUndoable(`${said}${rest}`, undo);
+}
+
+const NONE: ReadonlySet<string> = new Set();
