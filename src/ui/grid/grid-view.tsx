@@ -8,7 +8,6 @@ import {
   type PointerEvent,
   type RefObject,
   type UIEvent,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -221,17 +220,15 @@ function useEdge(
   hidden: number,
 ): (event: UIEvent<HTMLElement>) => void {
   const passed = useRef(0);
-  const mark = useCallback(() => {
-    scroller.current?.toggleAttribute('data-more', hidden - passed.current > 1);
-  }, [scroller, hidden]);
-  useLayoutEffect(mark, [mark]);
-  return useCallback(
-    ({ currentTarget }) => {
-      passed.current = currentTarget.scrollLeft;
-      mark();
-    },
-    [mark],
-  );
+  useLayoutEffect(() => markEdge(scroller.current, hidden - passed.current), [scroller, hidden]);
+  return ({ currentTarget }) => {
+    passed.current = currentTarget.scrollLeft;
+    markEdge(currentTarget, hidden - passed.current);
+  };
+}
+
+function markEdge(area: HTMLElement | null, hidden: number): void {
+  area?.toggleAttribute('data-more', hidden > 1);
 }
 
 /** Widths of the columns as variables, so that a change of width draws no row again. */
