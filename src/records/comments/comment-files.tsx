@@ -6,7 +6,7 @@ import type { FileRow } from '#contract/resources/files.ts';
 import type { LocalRow } from '#local/db.ts';
 import { fileContent } from '#local/files/content.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { SendingBar } from '#ui/sending-bar.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { DocumentPreview } from '../documents/document-preview.tsx';
 import { hasThumbnail, isShown } from '../documents/kinds.ts';
@@ -100,14 +100,7 @@ function CommentFile({
         )}
       </Opener>
       <SyncMark mark={file._mark} />
-      {progress ? (
-        <ProgressBar
-          label={t`Sending ${name}`}
-          done={progress.sent}
-          size={progress.size}
-          words={t`${fmt.bytes(progress.sent)} of ${fmt.bytes(progress.size)}`}
-        />
-      ) : null}
+      <SendingBar {...{ name, progress }} />
     </chakra.li>
   );
 }

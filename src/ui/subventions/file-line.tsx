@@ -5,7 +5,7 @@ import { Eye, HardDriveDownload, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { useFmt } from '../fmt.ts';
-import { ProgressBar } from '../progress-bar.tsx';
+import { SendingBar } from '../sending-bar.tsx';
 import { RemoveFileButton } from '../remove-file-button.tsx';
 import { SyncMark, type SyncMarkKind } from '../sync-mark.tsx';
 import './file-line.css';
@@ -68,14 +68,7 @@ export function FileLine({
             aria-label={t`On this device: it opens without network.`}
           />
         ) : null}
-        {progress ? (
-          <ProgressBar
-            label={t`Sending ${name}`}
-            done={progress.sent}
-            size={progress.size}
-            words={t`${fmt.bytes(progress.sent)} of ${fmt.bytes(progress.size)}`}
-          />
-        ) : null}
+        <SendingBar {...{ name, progress }} />
       </span>
       <Wrap as="span" align="center" gap="4px" marginInlineStart="auto">
         <span className="x-hint">
