@@ -18,6 +18,7 @@ const OTHERS = {
     /\bpor derecho:/i,
     /^estrechar/i,
     /^Ning\S+ \S+ coincide/,
+    /\bficheros?\b/i,
   ],
   gl: [
     /\bvostede(s)?\b/i,
@@ -39,6 +40,7 @@ const OTHERS = {
     /\bpestanas?\b/i,
     /caixa de entrada/i,
     /^estreitar/i,
+    /\b(arquivos|archivos?)\b/i,
     /^Ning\S+ \S+ coincide/,
   ],
 } as const;
