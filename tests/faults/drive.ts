@@ -169,7 +169,11 @@ export async function drive(command: Command): Promise<unknown> {
     }
     case 'add': {
       go('/files');
-      const picker = await until('the way in for documents', () => input('[type=file][multiple]'));
+      // The page before has one too, for the files of a comment.
+      const picker = await until(
+        'the way in for documents',
+        () => document.title.startsWith('Files') && input('[type=file][multiple]'),
+      );
       const bytes = new Uint8Array(command.bytes);
       for (let start = 0; start < bytes.length; start += 65_536) {
         crypto.getRandomValues(bytes.subarray(start, start + 65_536));

@@ -199,16 +199,18 @@ describe('the budget of a request', () => {
     };
     const amounts = async () =>
       Promise.all([staff, services].map(async ({ id }) => (await saved(id))?.approvedCents));
+    /** The server has taken all of it. */
+    const sent = () => Promise.all([localDb().outbox.clear(), localDb().bases.clear()]);
     await transfer();
-    await localDb().outbox.clear();
+    await sent();
     readInterface().snackbars.at(-1)?.action?.run();
     await waitFor(async () => expect(await amounts()).toEqual([600_00, 400_00]));
     expect(await savedEntries()).toHaveLength(2);
-    await localDb().outbox.clear();
+    await sent();
     await transfer();
     const undo = readInterface().snackbars.at(-1)?.action;
     const theirs = { ...services, approvedCents: 650_00, _mark: null, _scopes: [] };
-    await localDb().outbox.clear();
+    await sent();
     await localDb().callRequestBudgets.put(theirs);
     undo?.run();
     await waitFor(() => expect(readInterface().snackbars.at(-1)?.message).toMatch(/^Too late/));

@@ -83,30 +83,20 @@ async function bringsNothing(
   return (await asking(db).count()) === 0;
 }
 
-/** The place in the feed alone; and once a minute when it was asked, by which a person sees how old all is. */
+/** The place in the feed alone, and when it was asked, by which a person sees how old all is. */
 async function publishPlace(
   db: XeitoDb,
   from: string | null,
   { next, epoch, more }: FeedPage,
   now: number,
 ): Promise<boolean> {
-  const isNews = async (): Promise<boolean> =>
-    next !== from || (await readNote(db, 'epoch')) !== epoch || (await isOld(db, now));
-  if (more || !(await isNews())) return (await readNote(db, 'cursor')) === from;
   return db.transaction('rw', db.meta, async () => {
     if (((await readNote(db, 'cursor')) ?? null) !== from) return false;
     if (next !== from) await saveNote(db, 'cursor', next);
-    await saveNote(db, 'epoch', epoch);
-    await saveNote(db, 'lastPullAt', new Date(now).toISOString());
+    if ((await readNote(db, 'epoch')) !== epoch) await saveNote(db, 'epoch', epoch);
+    if (!more) await saveNote(db, 'lastPullAt', new Date(now).toISOString());
     return true;
   });
-}
-
-const PULL_NOTED_MS = 60_000;
-
-async function isOld(db: XeitoDb, now: number): Promise<boolean> {
-  const at = Date.parse((await readNote(db, 'lastPullAt')) ?? '');
-  return !(Math.abs(now - at) < PULL_NOTED_MS);
 }
 
 /** The resources that it may touch: all where scopes, or all of the feed, are at stake. */

@@ -10,8 +10,7 @@ import { useKnownTags } from '../known-tags.ts';
 import type { TagChange, TaggedRow } from './change-tags.ts';
 
 interface Props {
-  /** Null: nobody asks. */
-  asked: TagChange | null;
+  asked: TagChange;
   rows: readonly TaggedRow[];
   onClose: () => void;
   onTags: (tags: readonly string[]) => void;
@@ -28,7 +27,7 @@ export function TagsDialog({ asked, rows, onClose, onTags }: Props) {
   const count = rows.length;
   return (
     <Dialog
-      open={asked !== null}
+      open
       onClose={close}
       title={
         asked === 'remove' ? (

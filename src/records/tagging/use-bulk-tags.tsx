@@ -5,6 +5,7 @@ import { Tag, X } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { showUndoable } from '#ui/undoable.ts';
 import {
   changeTags,
@@ -13,7 +14,10 @@ import {
   type TaggedRow,
   type TagsChanged,
 } from './change-tags.ts';
-import { TagsDialog } from './tags-dialog.tsx';
+
+const TagsDialog = lazyDialog(async () => ({
+  default: (await import('./tags-dialog.tsx')).TagsDialog,
+}));
 
 interface BulkTags {
   /** For the grid; empty where the person may tag none of its rows. */
@@ -103,11 +107,13 @@ function TagsBar({
           <Trans>Choose none</Trans>
         </Button>
       </HStack>
-      <TagsDialog
-        {...{ asked, rows }}
-        onClose={() => setAsked(null)}
-        onTags={(tags) => asked && void onTags(asked, tags)}
-      />
+      {asked ? (
+        <TagsDialog
+          {...{ asked, rows }}
+          onClose={() => setAsked(null)}
+          onTags={(tags) => void onTags(asked, tags)}
+        />
+      ) : null}
     </Wrap>
   );
 }

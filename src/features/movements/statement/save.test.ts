@@ -52,7 +52,8 @@ describe('saving a statement', () => {
     const { undo } = await saveImport(actor, { lines, balances }, ledgers, (done) =>
       told.push(done),
     );
-    expect(told).toEqual([1, 2, 3]);
+    // Few are saved at once.
+    expect(told).toEqual([3]);
     expect(await undo?.()).toBe('undone');
     expect(await savedRows('movements')).toEqual([]);
     expect(await savedRows('bankBalances')).toEqual([]);
