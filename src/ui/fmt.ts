@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { format, formatDistanceStrict, parseISO } from 'date-fns';
+import type { Day as Weekday, Month } from 'date-fns';
 import { enGB, es, gl } from 'date-fns/locale';
 import { type Day, formatDay } from '#domain/days.ts';
 import { citationIn } from '#domain/law.ts';
@@ -70,7 +70,10 @@ export function useFmt(): Fmt {
 function makeFmt(language: Language): Fmt {
   const locale = LOCALES[language];
   const number = (value: number): string => SPANISH.format(value).replace('-', MINUS);
-  const longPattern = language === 'en' ? 'EEEE, d MMMM yyyy' : "EEEE, d 'de' MMMM 'de' yyyy";
+  const nameOfMonth = (at: Date, context: 'formatting' | 'standalone'): string =>
+    locale.localize.month(at.getMonth() as Month, { width: 'wide', context });
+  const nameOfDay = (at: Date, width: 'wide' | 'short'): string =>
+    locale.localize.day(at.getDay() as Weekday, { width, context: 'formatting' });
   return {
     language,
     money: (cents) => `${formatCents(cents)}${NARROW}€`,
@@ -79,13 +82,25 @@ function makeFmt(language: Language): Fmt {
     percent: (basisPoints) => `${number(Math.round(basisPoints / 10) / 10 || 0)}${NARROW}%`,
     rate: (millionths) => `${RATE.format(millionths / 10_000)}${NARROW}%`,
     day: formatDay,
-    longDay: (day) => format(parseISO(day), longPattern, { locale }),
-    month: (day) => format(parseISO(day), 'LLLL yyyy', { locale }),
+    longDay: (day) => {
+      const at = dateOf(day);
+      const of = language === 'en' ? ' ' : ' de ';
+      const date = [at.getDate(), nameOfMonth(at, 'formatting'), at.getFullYear()].join(of);
+      return `${nameOfDay(at, 'wide')}, ${date}`;
+    },
+    month: (day) => {
+      const at = dateOf(day);
+      return `${nameOfMonth(at, 'standalone')} ${at.getFullYear()}`;
+    },
     weekday: (index, width) =>
-      format(new Date(2024, 0, 1 + index), width === 'long' ? 'EEEE' : 'EEEEEE', { locale }),
-    instant: (iso) => format(parseISO(iso), 'dd/MM/yyyy HH:mm'),
-    time: (iso) => format(parseISO(iso), 'HH:mm'),
-    relative: (iso, now) => formatDistanceStrict(parseISO(iso), now, { addSuffix: true, locale }),
+      nameOfDay(new Date(2024, 0, 1 + index), width === 'long' ? 'wide' : 'short'),
+    instant: (iso) => `${formatDay(dayOf(dateOf(iso)))} ${timeOf(dateOf(iso))}`,
+    time: (iso) => timeOf(dateOf(iso)),
+    relative: (iso, now) => {
+      const past = now.getTime() - dateOf(iso).getTime();
+      const [unit, count] = spanOf(Math.abs(past));
+      return locale.formatDistance(unit, count, { addSuffix: true, comparison: past < 0 ? 1 : -1 });
+    },
     bytes: (size) => {
       const units = ['B', 'kB', 'MB', 'GB'];
       let value = size;
@@ -99,4 +114,35 @@ function makeFmt(language: Language): Fmt {
     citation: (articles) => citationIn(articles, language),
     compare: (a, b) => COLLATOR.compare(a, b),
   };
+}
+
+/** An instant, or the beginning of a day, in the device's zone. */
+function dateOf(iso: string): Date {
+  return new Date(iso.length === 10 ? `${iso}T00:00` : iso);
+}
+
+function dayOf(at: Date): Day {
+  return [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
+}
+
+function timeOf(at: Date): string {
+  return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A span of milliseconds in the largest unit that it fills, rounded. */
+function spanOf(ms: number) {
+  const years = ['xYears', Math.max(1, Math.round(ms / (365 * DAY_MS)))] as const;
+  const months = Math.round(ms / (30 * DAY_MS));
+  if (ms < MINUTE_MS) return ['xSeconds', Math.round(ms / 1000)] as const;
+  if (ms < 60 * MINUTE_MS) return ['xMinutes', Math.round(ms / MINUTE_MS)] as const;
+  if (ms < DAY_MS) return ['xHours', Math.round(ms / (60 * MINUTE_MS))] as const;
+  if (ms < 30 * DAY_MS) return ['xDays', Math.round(ms / DAY_MS)] as const;
+  return months < 12 ? (['xMonths', months] as const) : years;
 }
