@@ -15,7 +15,7 @@ const MOST_MEGABYTES = 80;
 const BUILT_WITHIN_MS = 600_000;
 
 /** Compressed: what was reached on 2026-11-27, and 2 % more. */
-const MOST_KILOBYTES = { login: 200, home: 419, anyLater: 109 };
+const MOST_KILOBYTES = { login: 200, home: 419, anyLater: 114 };
 const LOGIN = ['src/main.tsx', 'src/features/session/login-screen.tsx', 'virtual:words-es-first'];
 /** Then the frame, its words and the projects with their rows. */
 const HOME = [
