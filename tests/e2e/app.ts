@@ -27,8 +27,10 @@ export async function serveOwn(
   port?: number,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'xeito-e2e-'));
-  const behind = await startServer({ dataDir, env });
-  const door = await doorTo(behind.port, port ?? (await freePort()));
+  const outside = port ?? (await freePort());
+  const PUBLIC_URL = `http://localhost:${outside}`;
+  const behind = await startServer({ dataDir, env: { PUBLIC_URL, ...env } });
+  const door = await doorTo(behind.port, outside);
   await use({
     ...behind,
     ...door,
