@@ -78,22 +78,15 @@ export async function saveNote<K extends keyof Notes>(
   await db.meta.put({ key, value });
 }
 
-/** Counts one up and gives the new number. Call it inside a transaction. */
-export async function nextNumber(db: XeitoDb, key: 'lastAction'): Promise<number> {
-  const next = ((await readNote(db, key)) ?? 0) + 1;
-  await saveNote(db, key, next);
-  return next;
-}
-
-/** So many numbers, one after the other, as they are asked for. Call it inside a transaction. */
-export async function nextNumbers(
+/** Counts so many up and gives the first of the new numbers. Call it inside a transaction. */
+export async function nextNumber(
   db: XeitoDb,
-  key: 'provisional',
-  count: number,
-): Promise<Iterator<number>> {
-  const first = count > 0 ? ((await readNote(db, key)) ?? 0) + 1 : 0;
-  if (count > 0) await saveNote(db, key, first + count - 1);
-  return Array.from({ length: count }, (_, at) => first + at).values();
+  key: 'lastAction' | 'provisional',
+  count = 1,
+): Promise<number> {
+  const last = (await readNote(db, key)) ?? 0;
+  await saveNote(db, key, last + count);
+  return last + 1;
 }
 
 /** The name of this browser profile, given at its first use. Call it inside a transaction. */

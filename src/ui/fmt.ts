@@ -6,6 +6,7 @@ import { type Day, formatDay } from '#domain/days.ts';
 import { citationIn } from '#domain/law.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { LANGUAGES, type Language } from './preferences.ts';
+import { dayHere } from './today.ts';
 
 const LOCALES = { es, gl, en: enGB } as const;
 const SPANISH = new Intl.NumberFormat('es-ES', { useGrouping: 'always', maximumFractionDigits: 3 });
@@ -94,7 +95,7 @@ function makeFmt(language: Language): Fmt {
     },
     weekday: (index, width) =>
       nameOfDay(new Date(2024, 0, 1 + index), width === 'long' ? 'wide' : 'short'),
-    instant: (iso) => `${formatDay(dayOf(dateOf(iso)))} ${timeOf(dateOf(iso))}`,
+    instant: (iso) => `${formatDay(dayHere(dateOf(iso)))} ${timeOf(dateOf(iso))}`,
     time: (iso) => timeOf(dateOf(iso)),
     relative: (iso, now) => {
       const past = now.getTime() - dateOf(iso).getTime();
@@ -121,16 +122,8 @@ function dateOf(iso: string): Date {
   return new Date(iso.length === 10 ? `${iso}T00:00` : iso);
 }
 
-function dayOf(at: Date): Day {
-  return [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
-}
-
 function timeOf(at: Date): string {
-  return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
+  return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 const MINUTE_MS = 60_000;
@@ -138,11 +131,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A span of milliseconds in the largest unit that it fills, rounded. */
 function spanOf(ms: number) {
-  const years = ['xYears', Math.max(1, Math.round(ms / (365 * DAY_MS)))] as const;
-  const months = Math.round(ms / (30 * DAY_MS));
   if (ms < MINUTE_MS) return ['xSeconds', Math.round(ms / 1000)] as const;
   if (ms < 60 * MINUTE_MS) return ['xMinutes', Math.round(ms / MINUTE_MS)] as const;
   if (ms < DAY_MS) return ['xHours', Math.round(ms / (60 * MINUTE_MS))] as const;
   if (ms < 30 * DAY_MS) return ['xDays', Math.round(ms / DAY_MS)] as const;
-  return months < 12 ? (['xMonths', months] as const) : years;
+  const months = Math.round(ms / (30 * DAY_MS));
+  if (months < 12) return ['xMonths', months] as const;
+  return ['xYears', Math.max(1, Math.round(ms / (365 * DAY_MS)))] as const;
 }

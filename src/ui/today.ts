@@ -2,13 +2,17 @@ import { useSyncExternalStore } from 'react';
 import type { Day } from '#domain/days.ts';
 import { madridDay, madridMoment, type Moment } from '#domain/madrid-day.ts';
 
-/** Today as the device sees it. */
-export function today(): Day {
-  const now = new Date();
-  const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) =>
+/** The day of an instant as the device sees it. */
+export function dayHere(at: Date): Day {
+  const [month, date] = [at.getMonth() + 1, at.getDate()].map((part) =>
     String(part).padStart(2, '0'),
   );
-  return `${now.getFullYear()}-${month}-${date}`;
+  return `${at.getFullYear()}-${month}-${date}`;
+}
+
+/** Today as the device sees it. */
+export function today(): Day {
+  return dayHere(new Date());
 }
 
 /** Today in Madrid: terms of public bodies go by it wherever the device is (Ley 39/2015, article 31). */

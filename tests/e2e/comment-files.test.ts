@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { choose, expect, installed, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
+import { clientAndEditor, words } from './talk.ts';
 
-const words = (page: Page) => page.getByRole('region', { name: /^Comments/ });
 const files = (page: Page) => words(page).getByRole('list', { name: 'Files of the comment' });
 const PHOTO = 'The door.png';
 const NOTES = 'Notes.csv';
@@ -13,12 +13,7 @@ test('a comment with a photo is made without network, and a second person sees i
   browser,
   server,
 }) => {
-  const api = await server.signIn('admin');
-  const { data: clients } = (await api.get('/clients')) as { data: { id: string; name: string }[] };
-  const [client] = clients;
-  const editor = await server.signIn('editor');
-  const { data: other } = (await editor.get('/profile')) as { data: { name: string } };
-  if (!client) throw new Error('The demonstration has no clients');
+  const { client, other } = await clientAndEditor(server);
   const blue = { width: 600, height: 400, channels: 3 as const, background: '#2a6fb0' };
   const photo = await sharp({ create: blue }).png().toBuffer();
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { choose, expect, installed, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
+import { clientAndEditor, words } from './talk.ts';
 
 const CLIENTS = '/settings/clients';
-const words = (page: Page) => page.getByRole('region', { name: /^Comments/ });
 
 async function say(page: Page, text: string): Promise<void> {
   const box = words(page).getByLabel('New comment');
@@ -17,13 +17,8 @@ test('a second person answers a comment that was made without network, and does 
   browser,
   server,
 }) => {
-  const api = await server.signIn('admin');
-  const { data: clients } = (await api.get('/clients')) as { data: { id: string; name: string }[] };
-  const [client] = clients;
-  const editor = await server.signIn('editor');
-  const { data: other } = (await editor.get('/profile')) as { data: { name: string } };
+  const { client, other } = await clientAndEditor(server);
   const [firstName = ''] = other.name.split(' ');
-  if (!client) throw new Error('The demonstration has no clients');
 
   await choose(page, {});
   await signIn(page, server, 'admin');

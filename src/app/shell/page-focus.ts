@@ -21,7 +21,8 @@ export function usePageTitle(crumbs: readonly Crumb[]): string {
 
 /**
  * Moves the focus to the page's h1 after a change of path, or of the tabs that share one (`?tab=`), as soon as there is
- * one; not where the app starts on it. A page that draws itself anew when its data are there takes the focus along to its new h1.
+ * one; not where the app starts on it. A page that draws itself anew when its data are there takes the focus along to
+ * its new h1.
  */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const path = usePageOfAddress();

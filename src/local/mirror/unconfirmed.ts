@@ -33,31 +33,27 @@ export async function noteAnswers(
   shown: readonly RowName[],
 ): Promise<void> {
   if (answered.length + shown.length === 0) return;
-  const names = [...answered.map((row) => rowKey(row.resource, row.id)), ...shown.map(nameOf)];
-  const over = new Set(names);
+  const over = new Set([
+    ...answered.map(({ resource, id }) => rowKey(resource, id)),
+    ...shown.map(({ resource, rowId }) => rowKey(resource, rowId)),
+  ]);
+  const changed = new Map<string, Unconfirmed[]>();
+  const noted = new Map((await notedItems(db)).map(({ key, rows }) => [key, rows]));
+  for (const [key, rows] of noted) {
+    const left = rows.filter(({ resource, id }) => !over.has(rowKey(resource, id)));
+    if (left.length < rows.length) changed.set(key, left);
+  }
   const [first] = answered;
-  const key = first && PREFIX + first.key;
-  const items = await notedItems(db);
-  const left = items.map(({ key: name, rows }) => ({
-    key: name,
-    rows: rows.filter((row) => !over.has(rowKey(row.resource, row.id))),
-    isSame: !rows.some((row) => over.has(rowKey(row.resource, row.id))),
-  }));
-  const changed = left.filter((item) => !item.isSame && item.key !== key);
-  const gone = changed.filter(({ rows }) => rows.length === 0);
-  const written = changed.filter(({ rows }) => rows.length > 0);
-  if (key !== undefined) {
-    const before = left.find((item) => item.key === key)?.rows ?? [];
-    written.push({ key, rows: [...before, ...answered], isSame: false });
+  if (first) {
+    const key = PREFIX + first.key;
+    changed.set(key, [...(changed.get(key) ?? noted.get(key) ?? []), ...answered]);
   }
-  if (gone.length > 0) await db.meta.bulkDelete(gone.map((item) => item.key));
+  const gone = [...changed].filter(([, rows]) => rows.length === 0);
+  const written = [...changed].filter(([, rows]) => rows.length > 0);
+  if (gone.length > 0) await db.meta.bulkDelete(gone.map(([key]) => key));
   if (written.length > 0) {
-    await db.meta.bulkPut(written.map((item) => ({ key: item.key, value: item.rows })));
+    await db.meta.bulkPut(written.map(([key, rows]) => ({ key, value: rows })));
   }
-}
-
-function nameOf({ resource, rowId }: RowName): string {
-  return rowKey(resource, rowId);
 }
 
 /** Earlier versions noted each row by itself. */

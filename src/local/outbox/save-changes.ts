@@ -4,7 +4,7 @@ import { withPlainTexts } from '#domain/plain-text.ts';
 import { afterSaving, beforeSaving } from '../change-hooks.ts';
 import { collectionOf } from '../collections/index.ts';
 import type { XeitoDb } from '../db.ts';
-import { nextNumbers } from '../meta.ts';
+import { nextNumber } from '../meta.ts';
 import type { ServerRow } from '../mirror/base.ts';
 import { maskSecrets } from '../mirror/fold.ts';
 import type { NewEntry, RowWork } from '../mirror/row-work.ts';
@@ -52,14 +52,12 @@ async function savePiece(
 ): Promise<DoneChange[]> {
   const done: { at: NewEntry; entry: NewEntry; made?: Fields | undefined }[] = [];
   let known = await Known.read(db, piece);
-  const codes = await nextNumbers(
-    db,
-    'provisional',
-    piece.reduce((sum, one) => sum + codesIn(one), 0),
-  );
+  const count = piece.reduce((sum, one) => sum + codesIn(one), 0);
+  let code = count > 0 ? await nextNumber(db, 'provisional', count) : 0;
+  const nextCode = () => code++;
   for (const [index, change] of piece.entries()) {
     const { work } = known;
-    const entry = entryOf(db, known, change, { action, codes });
+    const entry = entryOf(db, known, change, { action, nextCode });
     if (!entry) continue;
     if (isUndoable && entry.op === 'delete') entry.undoableUntil = Date.now() + UNDO_MS;
     const { op, resource, patch } = entry;
@@ -96,7 +94,7 @@ function entryOf(
   db: XeitoDb,
   known: Known,
   change: Change,
-  { action, codes }: { action: Action; codes: Iterator<number> },
+  { action, nextCode }: { action: Action; nextCode: () => number },
 ): NewEntry | null {
   const { op, resource, rowId, label } = change;
   const collection = collectionOf(resource);
@@ -111,7 +109,7 @@ function entryOf(
   return {
     ...newEntry({ userId: db.userId, op, resource, rowId, label }, action),
     patch,
-    provisional: op === 'create' ? provisionalFields(change, codes) : {},
+    provisional: op === 'create' ? provisionalFields(change, nextCode) : {},
     baseFields: Object.fromEntries(names.map((name) => [name, shown[name]])),
     seenFields: op === 'delete' && seen ? withoutMarks(seen) : {},
     file: op === 'create' ? (change.file ?? null) : null,
@@ -156,12 +154,12 @@ function codesIn({ op, resource }: Change): number {
 
 function provisionalFields(
   change: Extract<Change, { op: 'create' }>,
-  codes: Iterator<number>,
+  nextCode: () => number,
 ): Fields {
   const { resource, file } = change;
   const fields: Fields = file?.text ? { textHead: headOfText(file.text) } : {};
   for (const [name, prefix] of Object.entries(collectionOf(resource).provisional)) {
-    fields[name] = `${prefix}${codes.next().value}`;
+    fields[name] = `${prefix}${nextCode()}`;
   }
   return fields;
 }

@@ -1,12 +1,12 @@
-import { format, parseISO } from 'date-fns';
 import type { Day } from '#domain/days.ts';
+import { dayHere } from '#ui/today.ts';
 
 /** The day of an instant in the zone of this device. */
 export function dayOf(iso: string): Day {
-  return format(parseISO(iso), 'yyyy-MM-dd');
+  return dayHere(new Date(iso));
 }
 
 /** The instant at which a day begins in the zone of this device. */
 export function startOfDay(day: Day): string {
-  return parseISO(day).toISOString();
+  return new Date(`${day}T00:00`).toISOString();
 }
