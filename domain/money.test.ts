@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CENTS, formatCents, parseAmount, scaleCents, splitCents, sumCents } from './money.ts';
+import {
+  MAX_CENTS,
+  formatCents,
+  opposite,
+  parseAmount,
+  scaleCents,
+  splitCents,
+  sumCents,
+} from './money.ts';
 
 describe('parseAmount', () => {
   it.each([
@@ -143,4 +151,8 @@ describe('scaleCents', () => {
   it('refuses to divide by nothing', () => {
     expect(() => scaleCents(1, 1, 0)).toThrow(RangeError);
   });
+});
+
+it('turns an amount, and keeps nought without a sign', () => {
+  expect([1_00, -1_00, 0, -0].map(opposite)).toEqual([-1_00, 1_00, 0, 0]);
 });

@@ -11,6 +11,9 @@ export type AmountResult = { ok: true; cents: Cents } | { ok: false; problem: Am
 /** Largest amount the product takes: 10,000 million euro, far inside the safe integers. */
 export const MAX_CENTS: Cents = 1_000_000_000_000;
 
+/** The same amount the other way: nought stays nought, since `-0` is written as an amount below it. */
+export const opposite = (cents: Cents): Cents => 0 - cents;
+
 const SPANISH = /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$|^\d+(,\d*)?$/;
 
 /** `12,345`: 12,35 € to whom the comma is decimal, and twelve thousand where it parts thousands. */
@@ -86,5 +89,5 @@ export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
     part.cents += 1;
     left -= 1;
   }
-  return parts.map((part) => (total < 0 && part.cents !== 0 ? -part.cents : part.cents));
+  return parts.map((part) => (total < 0 ? opposite(part.cents) : part.cents));
 }

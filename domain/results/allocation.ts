@@ -1,4 +1,4 @@
-import { type Cents, splitCents } from '../money.ts';
+import { type Cents, opposite, splitCents } from '../money.ts';
 
 /** What the structure of a company is spread over its projects by. */
 export const ALLOCATION_METHODS = ['income', 'costs', 'personnel', 'manual'] as const;
@@ -85,13 +85,13 @@ function baseOf(method: Exclude<AllocationMethod, 'manual'>, project: Allocation
     case 'income':
       return project.incomeCents + project.subsidyCents;
     case 'costs':
-      return -(
+      return opposite(
         project.personnelCents +
-        project.materialCents +
-        project.otherCents +
-        project.amortizationCents
+          project.materialCents +
+          project.otherCents +
+          project.amortizationCents,
       );
     case 'personnel':
-      return -project.personnelCents;
+      return opposite(project.personnelCents);
   }
 }

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import { type Cents, opposite } from '../money.ts';
 import { type Bucket, BUCKETS, COMPANY_BUCKETS, PROJECT_BUCKETS } from './buckets.ts';
 import type { PairedPart } from './sums.ts';
 import { CONCEPTS, LINE_TABS, type LineTab } from './tabs.ts';
@@ -59,6 +59,6 @@ export function centsIn(
   { cents, pairedCents }: Pick<PairedPart, 'cents' | 'pairedCents'>,
   intercompany: boolean,
 ): Cents {
-  if (side === 'eliminated') return intercompany ? -pairedCents : 0;
+  if (side === 'eliminated') return intercompany ? opposite(pairedCents) : 0;
   return side === 'counted' && intercompany ? cents : cents - pairedCents;
 }

@@ -1,4 +1,4 @@
-import { type Cents, splitCents } from '../money.ts';
+import { type Cents, opposite, splitCents } from '../money.ts';
 import { normaliseTaxId } from '../identifiers/tax-id.ts';
 import { isIncome } from '../projects/own-totals.ts';
 import {
@@ -107,7 +107,7 @@ export type PairedPart = ResultPart & { pairedCents: Cents; paidOn: string | nul
 /** The parts of a tally, as those of its rows together: what projects bear is taken from the company. */
 function tallyParts(tally: ResultTally, patterns: Patterns): ResultPart[] {
   const { borne, projectId } = tally;
-  const cents = isIncome(tally.type) ? tally.cents : -tally.cents;
+  const cents = isIncome(tally.type) ? tally.cents : opposite(tally.cents);
   const ofCompany = { bucket: bucketOfCompany(tally, patterns), projectId: null };
   if (borne === null) return [{ ...ofCompany, cents }];
   const bucket = bucketOfProject(tally, borne, patterns);
@@ -129,7 +129,7 @@ export function pairedParts(
   const paired = row.pair
     ? pairedCents(
         parts.map(({ cents }) => cents),
-        isIncome(row.type) ? keptCents : -keptCents,
+        isIncome(row.type) ? keptCents : opposite(keptCents),
       )
     : [];
   return parts.map((part, index) => ({ ...part, pairedCents: paired[index] ?? 0 }));

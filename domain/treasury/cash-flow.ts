@@ -4,7 +4,7 @@ import type { ExpenseType } from '../accounts/account-class.ts';
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import { inForce } from '../call-requests/grant-changes.ts';
 import { addDays, addYears, type Day } from '../days.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, opposite } from '../money.ts';
 import { isIncome } from '../projects/own-totals.ts';
 import {
   type BankAccount,
@@ -263,7 +263,7 @@ function invoiceItem(today: Day, invoice: OpenInvoice): Item[] {
       occurrence: day,
       companyId,
       day,
-      cents: isIncome(type) ? unpaidCents : -unpaidCents,
+      cents: isIncome(type) ? unpaidCents : opposite(unpaidCents),
       probabilityBp: 10_000,
       settledCents: 0,
     },

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import { type Cents, opposite } from '../money.ts';
 
 /** What a record of the treasury is about. */
 export const TREASURY_TYPES = [
@@ -32,5 +32,5 @@ export function usualDirection(type: TreasuryType): Direction {
 
 /** The amount with the sign of its direction. */
 export function signedCents(direction: Direction, amountCents: Cents): Cents {
-  return direction === 'in' ? amountCents : -amountCents;
+  return direction === 'in' ? amountCents : opposite(amountCents);
 }

@@ -13,7 +13,7 @@ test('a comment with a photo is made without network, and a second person sees i
   browser,
   server,
 }) => {
-  const { client, other } = await clientAndEditor(server);
+  const { client, other } = await clientAndEditor(server, 'Porta Azul');
   const blue = { width: 600, height: 400, channels: 3 as const, background: '#2a6fb0' };
   const photo = await sharp({ create: blue }).png().toBuffer();
 

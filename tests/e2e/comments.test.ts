@@ -17,7 +17,7 @@ test('a second person answers a comment that was made without network, and does 
   browser,
   server,
 }) => {
-  const { client, other } = await clientAndEditor(server);
+  const { client, other } = await clientAndEditor(server, 'Café do Faro');
   const [firstName = ''] = other.name.split(' ');
 
   await choose(page, {});
@@ -58,7 +58,9 @@ test('a second person answers a comment that was made without network, and does 
   await theirs.getByRole('link', { name: 'Open the inbox' }).click();
   const inbox = theirs.locator('.f-inbox');
   await expect(inbox.getByText('whose address is this?')).toBeVisible();
-  await inbox.getByRole('button', { name: 'Done: Ask for the address' }).click();
+  const done = inbox.getByRole('button', { name: 'Done: Ask for the address' });
+  await done.click();
+  await expect(done).toHaveCount(0);
   await inbox.getByRole('link', { name: client.name }).click();
   await expect(words(theirs).getByText('whose address is this?')).toBeVisible();
   await say(theirs, 'Of the office in Lugo.');

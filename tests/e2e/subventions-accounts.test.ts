@@ -63,7 +63,7 @@ test('an expense is justified without a server, what its checks miss is mended, 
     await page.goto(`${server.url}/expenses?peek=${expense.id}`);
     const invoice = { name: 'Factura F-77.pdf', mimeType: 'application/pdf' };
     const proof = { name: 'Transferencia.pdf', mimeType: 'application/pdf' };
-    const files = panel.locator('input[type=file][multiple]');
+    const files = panel.getByLabel(say('Add documents'), { exact: true });
     await files.setInputFiles([
       { ...invoice, buffer: await pdfOf('Factura F-77') },
       { ...proof, buffer: await pdfOf('Transferencia') },

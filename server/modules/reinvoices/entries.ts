@@ -5,7 +5,7 @@ import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { expenseState } from '#domain/expenses/state.ts';
-import { sumCents } from '#domain/money.ts';
+import { opposite, sumCents } from '#domain/money.ts';
 import type { IntercompanyEntry, IntercompanyPair } from '#domain/reinvoices/intercompany.ts';
 import type { Database } from '../../db/client.ts';
 import { companies, expenses } from '../../db/schema/index.ts';
@@ -46,7 +46,7 @@ export async function writeRectifyingPair(
     return (half?.imputations ?? []).map((part) => ({
       ...part,
       id: uuidv7(),
-      amountCents: -part.amountCents,
+      amountCents: opposite(part.amountCents),
       date,
     }));
   });

@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/days.ts';
 import { formatIban } from '#domain/identifiers/iban.ts';
+import { opposite } from '#domain/money.ts';
 import { invoiceTotals, lineBaseCents } from '#domain/reinvoices/lines.ts';
 import { createFrame } from '../../pdf/frame.ts';
 import type { PdfLanguage } from '../../pdf/language.ts';
@@ -43,7 +44,7 @@ export async function writeInvoicePdf(
     [[partyText(issuer, words), partyText(receiver, words)]],
   );
   const lines = facts.lines.map((line) =>
-    isBack ? { ...line, amountCents: -line.amountCents } : line,
+    isBack ? { ...line, amountCents: opposite(line.amountCents) } : line,
   );
   frame.heading(words.lines);
   frame.table(

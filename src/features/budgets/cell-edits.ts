@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { MAX_QUANTITY } from '#domain/budgets/line.ts';
 import { readNumbers } from '#domain/budgets/paste-numbers.ts';
-import { type Cents, MAX_CENTS, formatCents, parseAmount } from '#domain/money.ts';
+import { type Cents, MAX_CENTS, formatCents, opposite, parseAmount } from '#domain/money.ts';
 import { readMoney } from '#ui/fields/money-input.ts';
 
 /** A value that was typed, or what is wrong with it. */
@@ -57,7 +57,7 @@ export function readPrice(text: string): Typed<Cents> {
   if (text.trim() === '' || (plain.ok && plain.cents === 0)) return { ok: true, value: 0 };
   const read = readMoney(size);
   if (read.kind === 'amount' && read.cents <= MAX_CENTS) {
-    return { ok: true, value: isDiscount ? -read.cents : read.cents };
+    return { ok: true, value: isDiscount ? opposite(read.cents) : read.cents };
   }
   if (read.kind === 'ambiguous') {
     const [decimals, thousands] = [formatCents(read.decimals), formatCents(read.thousands)];

@@ -8,7 +8,7 @@ import type { Day } from '#domain/days.ts';
 import { writtenTaxId } from '#domain/identifiers/tax-id.ts';
 import { sumsOfVat, vatAt, type VatLine } from '#domain/expenses/vat.ts';
 import { isOfRate, soundRate, withholdingAt } from '#domain/expenses/withholding.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, opposite } from '#domain/money.ts';
 import type { ExpensePatch } from './actions.ts';
 
 const shape = expenseCreate.shape;
@@ -162,7 +162,7 @@ export function moneyOf({
   withholding,
   withholdingBp,
 }: MoneyForm) {
-  const signed = (cents: Cents | null): Cents => (refund ? -(cents || 0) : cents || 0) || 0;
+  const signed = (cents: Cents | null): Cents => (refund ? opposite(cents || 0) : cents || 0);
   const shareOf = (bp: number | null) => (bp === null || Number.isNaN(bp) ? 10_000 : bp);
   const vatLines = (rates ?? []).map((line): VatLine => {
     const [baseCents, rateBp] = [signed(line.base), line.rateBp || 0];
@@ -201,7 +201,7 @@ export function withheldOf(
 /** What the document says in its currency, as the contract has it. */
 function currencyOf({ refund, currency, original, rate: perEuro }: CurrencyForm) {
   if (currency === EURO) return { currency, originalCents: null, rateMillionths: null };
-  const originalCents = original === null ? null : (refund ? -original : original) || 0;
+  const originalCents = original === null ? null : refund ? opposite(original) : original;
   return { currency, originalCents, rateMillionths: perEuro };
 }
 

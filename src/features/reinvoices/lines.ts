@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { opposite } from '#domain/money.ts';
 import { fieldCodeOf } from '#contract/field-problems.ts';
 import type { FieldCode } from '#contract/problem.ts';
 import { type ReinvoiceLineRow, reinvoiceCreate } from '#contract/resources/reinvoices.ts';
@@ -51,7 +52,7 @@ export function rowOf({ amount, minus, marginBp, vatBp, ...line }: FormLine): Re
   return {
     ...line,
     concept: line.concept.trim(),
-    amountCents: minus && size !== 0 ? -size : size,
+    amountCents: minus ? opposite(size) : size,
     marginBp: marginBp ?? 0,
     vatBp: vatBp ?? 0,
   };

@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
-import { type Cents, sumCents } from '#domain/money.ts';
+import { type Cents, opposite, sumCents } from '#domain/money.ts';
 import type { ResultFigure } from '#domain/results/figures.ts';
 import { yearBefore } from '#domain/results/question.ts';
 import type { ConceptLine } from '#domain/results/tabs.ts';
@@ -178,7 +178,7 @@ function useCompanyColumns(
     money(
       'eliminated',
       t`Eliminations`,
-      (line) => -line.eliminatedCents,
+      (line) => opposite(line.eliminatedCents),
       of({ side: 'eliminated' }),
     ),
     money('group', t`Group`, (line) => line.groupCents, of({ side: 'group' })),

@@ -175,8 +175,8 @@ describe('a session', () => {
     expect(currentSession()).toEqual(session);
     await saveSomething();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(ends).toEqual([null]);
     expect(currentSession()).toBeNull();
+    await vi.waitFor(() => expect(ends).toEqual([null]));
     await vi.waitFor(async () => expect(await readDeviceItem('session')).toBeUndefined());
     stop();
     expect(document.cookie).toBe('');
@@ -235,6 +235,15 @@ describe('a session', () => {
     await signIn('user@demo.xeito.gal', 'xeito-user');
     await vi.waitFor(async () => expect(await readDeviceItem('push')).toBeUndefined());
     expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  it('tells that it has ended once nothing opens this device any more', async () => {
+    await signIn(LOGIN, PASSWORD);
+    const left: Promise<object | undefined>[] = [];
+    const stop = onSessionChange(() => left.push(readDeviceItem('session')));
+    await endSession();
+    expect(await Promise.all(left)).toEqual([undefined]);
+    stop();
   });
 
   it('takes its push along when a person leaves, in the name of the session that ends', async () => {

@@ -206,8 +206,10 @@ export async function endSession(): Promise<void> {
   lockDb();
   removeAccountCookie();
   removeAuthToken();
-  if (had) publishSession();
-  await removeDeviceItem('session');
+  // Whoever is told may leave the page, and what opens this device must not be left behind on it.
+  await removeDeviceItem('session').finally(() => {
+    if (had) publishSession();
+  });
 }
 
 /** Asks for a mail with a link; the answer is the same for an unknown address. */

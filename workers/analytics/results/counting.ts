@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts';
+import { type Cents, opposite } from '#domain/money.ts';
 import { BUCKETS } from '#domain/results/buckets.ts';
 import type { ResultQuestion } from '#domain/results/question.ts';
 import { asked, askedOfProjects, isAmortization, pairedCents } from '#domain/results/sums.ts';
@@ -45,5 +45,5 @@ export function projectCells(
 export function partsOfHalf({ expenses }: ResultColumns, { row }: Half): [number, Cents[]] {
   const [from, to] = expenses.placesOf(row.row);
   const parts = [...expenses.cents.subarray(from, to)];
-  return [from, pairedCents(parts, row.isIncome ? row.keptCents : -row.keptCents)];
+  return [from, pairedCents(parts, row.isIncome ? row.keptCents : opposite(row.keptCents))];
 }

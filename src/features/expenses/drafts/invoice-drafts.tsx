@@ -15,7 +15,7 @@ import { DraftForm } from './draft-form.tsx';
 import { DraftList } from './draft-list.tsx';
 import { useKeepInvoices } from './use-keep-invoices.ts';
 import { useReading } from './use-reading.ts';
-import { useWaiting } from './use-waiting.ts';
+import { nextWaiting, useWaiting } from './use-waiting.ts';
 
 interface Props {
   actor: Actor;
@@ -108,7 +108,7 @@ export function InvoiceDrafts({ actor, catalogues, companyId, draft, onDraft }: 
               {...{ waiting, actor, catalogues }}
               companyId={companyId ?? only ?? ''}
               onSeek={setSought}
-              onGone={() => onDraft((waiting[at + 1] ?? waiting[at - 1])?.id)}
+              onGone={() => void nextWaiting(waiting, at).then(onDraft)}
             />
           </div>
         </>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, opposite } from '#domain/money.ts';
 import type {
   FieldDefinition,
   FormValue,
@@ -23,7 +23,7 @@ export const amountField = {
       : written('out', null),
   fromForm: (value) => {
     const { direction, amount } = read(value);
-    return amount === null ? undefined : direction === 'out' && amount !== 0 ? -amount : amount;
+    return amount === null ? undefined : direction === 'out' ? opposite(amount) : amount;
   },
   words: (value, { fmt }) => fmt.money(value as Cents),
   onPick: (value, before): FormValues => {

@@ -1,6 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { opposite } from '#domain/money.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { useFmt } from '#ui/fmt.ts';
@@ -35,7 +36,7 @@ export function ExpenseSide({ expense }: { expense: Expense }) {
     <Side
       title={t`Expense`}
       name={expenseName(expense)}
-      cents={-dueOf(expense) || 0}
+      cents={opposite(dueOf(expense))}
       facts={[
         fmt.day(expense.issueDate),
         expense.dueDate && t`due on ${fmt.day(expense.dueDate)}`,

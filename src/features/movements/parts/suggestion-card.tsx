@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Expense } from '#contract/resources/expenses.ts';
-import { sumCents } from '#domain/money.ts';
+import { opposite, sumCents } from '#domain/money.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { Button } from '#ui/button.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
@@ -88,7 +88,7 @@ function ExpensesTogether({ expenses }: { expenses: readonly Expense[] }) {
       {expenses.length > 1 ? (
         <Flex as="p" justify="space-between" paddingInline="16px" fontWeight={600}>
           <span>{t`Together`}</span>
-          <MoneyText cents={sumCents(expenses.map((one) => -dueOf(one) || 0))} />
+          <MoneyText cents={sumCents(expenses.map((one) => opposite(dueOf(one))))} />
         </Flex>
       ) : null}
     </Grid>

@@ -2,7 +2,7 @@ import { Charts } from './charts.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { nameOfAccount } from '#domain/accounts/pgc.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { type Cents, sumCents } from '#domain/money.ts';
+import { type Cents, opposite, sumCents } from '#domain/money.ts';
 import type { ResultQuestion } from '#domain/results/question.ts';
 import type { LineOfTab, LineTab, TabPart } from '#domain/results/tabs.ts';
 import { ChartFigure } from '#ui/charts/chart-figure.tsx';
@@ -120,7 +120,7 @@ function SuppliersChart({ lines, parts, question }: Of & { lines: readonly LineO
     .map(([contact, list]) => ({
       id: contact,
       label: list[0]?.contactName || contact || t`No supplier`,
-      cents: -sumCents(list.map(({ totalCents }) => totalCents)),
+      cents: opposite(sumCents(list.map(({ totalCents }) => totalCents))),
     }))
     .toSorted((a, b) => b.cents - a.cents)
     .slice(0, SUPPLIERS);

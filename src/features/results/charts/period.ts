@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { type Cents, sumCents } from '#domain/money.ts';
+import { type Cents, opposite, sumCents } from '#domain/money.ts';
 import type { ResultQuestion } from '#domain/results/question.ts';
 import type { ChartPoint } from '#ui/charts/types.ts';
 import { useFmt } from '#ui/fmt.ts';
@@ -49,7 +49,7 @@ export function useExtremes(points: readonly ChartPoint[]) {
 
 /** Costs as amounts above zero. */
 export function costs(months: readonly Cents[]): Cents[] {
-  return months.map((cents) => (cents === 0 ? 0 : -cents));
+  return months.map(opposite);
 }
 
 /** Month by month. */

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { opposite } from '#domain/money.ts';
 import type { ResultQuestion } from '#domain/results/question.ts';
 import type { ConceptLine } from '#domain/results/tabs.ts';
 import { ChartFigure } from '#ui/charts/chart-figure.tsx';
@@ -26,7 +27,7 @@ export function MonthsChart({ lines, question }: Of) {
   });
   const [income, spent, result] = [
     fmt.money(headline.income.cents),
-    fmt.money(-headline.costs.cents),
+    fmt.money(opposite(headline.costs.cents)),
     fmt.money(headline.result.cents),
   ];
   return (

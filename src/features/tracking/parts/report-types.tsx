@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { sumCents } from '#domain/money.ts';
+import { opposite, sumCents } from '#domain/money.ts';
 import { isIncome } from '#domain/projects/own-totals.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
@@ -35,7 +35,7 @@ export function ReportTypes({
         <tbody>
           {[...TYPES_IN, ...TYPES_OUT].map((type) => {
             const { cents, count } = byType[type];
-            const amount = <MoneyText cents={isIncome(type) ? cents : -cents} />;
+            const amount = <MoneyText cents={isIncome(type) ? cents : opposite(cents)} />;
             return (
               <tr key={type}>
                 <th scope="row">{t(EXPENSE_TYPES[type])}</th>
