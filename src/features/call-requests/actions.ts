@@ -51,7 +51,11 @@ export async function createRequest(
 }
 
 /** What is said of a change of state, with the amounts that the state asks for. */
-export interface Step extends Pick<NewRequest, 'requestedCents' | 'grantedCents' | 'grantDate'> {
+export interface Step
+  extends Pick<
+    NewRequest,
+    'requestedCents' | 'grantedCents' | 'eligibleBudgetCents' | 'grantDate'
+  > {
   state: CallRequestState;
   day: Day;
   comment: string;
@@ -146,10 +150,11 @@ function fieldsOf<T extends { id: string }>(template: T): Omit<T, 'id'> {
   return fields;
 }
 
-function amountsOf({ requestedCents, grantedCents, grantDate }: Step) {
+function amountsOf({ requestedCents, grantedCents, eligibleBudgetCents, grantDate }: Step) {
   return {
     ...(requestedCents !== undefined && { requestedCents }),
     ...(grantedCents !== undefined && { grantedCents }),
+    ...(eligibleBudgetCents !== undefined && { eligibleBudgetCents }),
     ...(grantDate !== undefined && { grantDate }),
   };
 }

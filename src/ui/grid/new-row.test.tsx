@@ -18,7 +18,7 @@ const COLUMNS: GridColumn<Item>[] = [
 ];
 const idOf = ({ id }: Item) => id;
 
-function Growing() {
+function Growing({ isTwice = false }) {
   const [rows, setRows] = useState(ITEMS);
   return (
     <>
@@ -26,6 +26,7 @@ function Growing() {
         Add
       </button>
       <DataGrid<Item> label="Items" rows={rows} columns={COLUMNS} rowId={idOf} />
+      {isTwice ? <DataGrid<Item> label="Again" rows={rows} columns={COLUMNS} rowId={idOf} /> : null}
     </>
   );
 }
@@ -36,6 +37,15 @@ test('a row that was just made takes the focus once it is among the rows', async
   expect(document.activeElement).toBe(document.body);
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Nova'));
+});
+
+test('it does in the first of two grids that show it', async () => {
+  renderWithKit(<Growing isTwice />);
+  act(() => announceRow('4'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  const first = screen.getByRole('grid', { name: 'Items' });
+  await waitFor(() => expect(first.contains(document.activeElement)).toBe(true));
+  expect(document.activeElement?.textContent).toBe('Nova');
 });
 
 test('it does not when it comes much later, with the rows of somebody else', async () => {

@@ -6,7 +6,7 @@ const PATIENCE_MS = 3000;
 let awaited: string | null = null;
 const listeners = new Set<() => void>();
 
-/** A row was just made by its form: the grid that shows it goes on from there. */
+/** A row was just made: the grid that shows it goes on from there. */
 export function announceRow(id: string): void {
   publish(id);
   setTimeout(() => awaited === id && publish(null), PATIENCE_MS);
@@ -16,7 +16,8 @@ export function announceRow(id: string): void {
 export function useNewRow(has: (id: string) => boolean, show: (id: string) => void): void {
   const id = useSyncExternalStore(subscribe, () => awaited);
   useEffect(() => {
-    if (id === null || !has(id) || isTyping()) return;
+    // Where two grids show it, the first of them goes on from there.
+    if (id === null || id !== awaited || !has(id) || isTyping()) return;
     publish(null);
     show(id);
   });

@@ -47,7 +47,12 @@ export function StateDialog({
   const [comment, setComment] = useState('');
   const [requested, setRequested] = useState<Cents | null>(request.requestedCents || null);
   const [granted, setGranted] = useState<Cents | null>(request.grantedCents);
-  const [grantDate, setGrantDate] = useState<Day | null>(request.grantDate ?? todayInMadrid());
+  const [eligible, setEligible] = useState<Cents | null>(request.eligibleBudgetCents || null);
+  const [givenDate, setGivenDate] = useState<Day | null | undefined>(
+    request.grantDate ?? undefined,
+  );
+  // The day of the step until another one is said.
+  const grantDate = givenDate === undefined ? day : givenDate;
   const [problem, setProblem] = useState<string>();
   const { met, setDone } = useMet(milestones, to, actor);
   const types = useMilestoneTypes() ?? [];
@@ -58,7 +63,8 @@ export function StateDialog({
     comment !== '' ||
       override !== '' ||
       requested !== (request.requestedCents || null) ||
-      granted !== request.grantedCents,
+      granted !== request.grantedCents ||
+      eligible !== (request.eligibleBudgetCents || null),
   );
   const asksAmount = to === 'submitted';
   const asksGrant = isGranted(to) && !isGranted(request.state) && to !== 'closed';
@@ -68,6 +74,7 @@ export function StateDialog({
       isOf(day) &&
       !Number.isNaN(requested) &&
       !Number.isNaN(granted) &&
+      !Number.isNaN(eligible) &&
       (!asksGrant || isOf(grantDate));
     if (!isWhole) return null;
     return {
@@ -76,7 +83,7 @@ export function StateDialog({
       comment,
       override,
       ...(asksAmount && requested !== null && { requestedCents: requested }),
-      ...(asksGrant && { grantedCents: granted, grantDate }),
+      ...(asksGrant && { grantedCents: granted, eligibleBudgetCents: eligible ?? 0, grantDate }),
     };
   };
   const save = async () => {
@@ -152,21 +159,28 @@ export function StateDialog({
           />
         ) : null}
         {asksGrant ? (
-          <div className="x-form-row">
-            <MoneyField
-              label={t(CALL_REQUESTS_FIELDS.grantedCents)}
-              required
-              value={granted}
-              onChange={setGranted}
-            />
+          <>
+            <div className="x-form-row">
+              <MoneyField
+                label={t(CALL_REQUESTS_FIELDS.grantedCents)}
+                required
+                value={granted}
+                onChange={setGranted}
+              />
+              <MoneyField
+                label={t(CALL_REQUESTS_FIELDS.eligibleBudgetCents)}
+                value={eligible}
+                onChange={setEligible}
+              />
+            </div>
             <DateField
               label={t(CALL_REQUESTS_FIELDS.grantDate)}
               help={t`The day on which the right to it was given`}
               required
               value={grantDate}
-              onChange={setGrantDate}
+              onChange={setGivenDate}
             />
-          </div>
+          </>
         ) : null}
         {asksAmount || asksGrant || to === 'provisional-granted' ? (
           <MinimisWarning

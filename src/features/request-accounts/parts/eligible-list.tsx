@@ -142,6 +142,8 @@ export function EligibleList({
             <Button
               size="small"
               tone="primary"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was pressed to come here is gone
+              autoFocus
               disabled={chosen.length === 0 || isBusy || (isLate && lateReason.trim() === '')}
               onClick={() => void once(add)}
             >

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useCallback, useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { announceRow } from '#ui/grid/new-row.ts';
 import { useOnce } from '#ui/use-once.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 import { addItem, copyItems, itemsToCopy, moveItem } from '../actions.ts';
@@ -55,7 +56,7 @@ export function ItemsGrid({
   );
   const add = async () => {
     const order = Math.max(-1, ...items.map((item) => item.order ?? -1)) + 1;
-    await addItem(request.id, { name: t`New item`, order });
+    announceRow(await addItem(request.id, { name: t`New item`, order }));
   };
   const { isBusy, once } = useOnce();
   const toCopy = itemsToCopy(items, tender).length;

@@ -31,6 +31,8 @@ export function OwnRequests({
             params={{ tenderId }}
             search={{ peek: 'new' } as never}
             className={buttonClass({ size: 'small' })}
+            aria-keyshortcuts="n"
+            data-shortcut="n"
           >
             <Plus size={14} aria-hidden="true" />
             <span>
