@@ -7,10 +7,13 @@ import { join } from 'node:path';
 import { root } from './support/root.mjs';
 import { run, tool } from './support/run.mjs';
 
+/** The tests that make pictures. */
+const MAKERS = ['pictures', 'accounting', 'journeys', 'money-morning'];
+
 for (const language of ['es', 'gl', 'en']) {
   const env = { E2E_LANGUAGE: language };
   // oxlint-disable-next-line no-await-in-loop -- a browser has the machine to itself
-  const { ok, output } = await run(tool('playwright'), ['test', 'pictures', 'accounting'], { env });
+  const { ok, output } = await run(tool('playwright'), ['test', ...MAKERS], { env });
   if (!ok) throw new Error(output);
   const made = join(root, 'test-results/pictures', language);
   for (const name of readdirSync(made)) {

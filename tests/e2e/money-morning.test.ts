@@ -10,6 +10,7 @@ import { pdfOf, photographOf, verifactuOf } from '../support/invoice-pdf.ts';
 import { expect, testOnUsedDevice as test } from './app.ts';
 import { countKeys, drop } from './hands.ts';
 import { enter, euros, figure, make, read, statementOf } from './money.ts';
+import { PICTURE_SIZE, take } from './picture.ts';
 import { wordsOf } from './words.ts';
 
 const { language, say } = wordsOf('gl');
@@ -101,6 +102,7 @@ test('a morning of ten invoices that are read, three that are typed and their st
   page,
   server,
 }) => {
+  await page.setViewportSize(PICTURE_SIZE);
   const api = await server.signIn('admin');
   const company = await make(api, '/companies', {
     name: 'Mañá de probas',
@@ -192,6 +194,7 @@ test('a morning of ten invoices that are read, three that are typed and their st
     const place = say('Movement {number} of {count}', { number: 1, count });
     await expect(page.getByRole('status').filter({ hasText: place })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(2);
+    if (count === paid.length) await take(page, `${language}/17-a-morning`, 1200);
     await page.keyboard.press('y');
   }
   await expect(page.getByText(say('Nothing waits to be matched'))).toBeVisible();

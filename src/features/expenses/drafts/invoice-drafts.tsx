@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, List } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -27,6 +28,9 @@ interface Props {
   /** Opens another; undefined goes back to the list of expenses. */
   onDraft: (draft: string | undefined) => void;
 }
+
+/** The document beside its form, where there is room for both. */
+const BESIDE = 'minmax(0, 1fr) minmax(420px, 46%)';
 
 /** The invoices that wait to be entered: document left, form right, one after the other. */
 export function InvoiceDrafts({ actor, catalogues, companyId, draft, onDraft }: Props) {
@@ -98,7 +102,12 @@ export function InvoiceDrafts({ actor, catalogues, companyId, draft, onDraft }: 
       {current ? (
         <>
           <DraftList {...{ waiting, current }} onOpen={onDraft} />
-          <div className="exp-drafts">
+          <Grid
+            templateColumns="minmax(0, 1fr)"
+            gap="16px"
+            alignItems="start"
+            css={{ '@media (min-width: 1100px)': { gridTemplateColumns: BESIDE } }}
+          >
             <div className="exp-draft-document">
               <DraftDocument key={current.id} invoice={current} sought={sought} />
             </div>
@@ -110,7 +119,7 @@ export function InvoiceDrafts({ actor, catalogues, companyId, draft, onDraft }: 
               onSeek={setSought}
               onGone={() => void nextWaiting(waiting, at).then(onDraft)}
             />
-          </div>
+          </Grid>
         </>
       ) : all ? (
         <EmptyState title={t`No invoice waits`}>

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ElectronicInvoice, InvoiceParty } from '#domain/invoices/invoice.ts';
 import { useFmt } from '#ui/fmt.ts';
@@ -18,14 +18,20 @@ export function InvoiceSheet({ invoice }: { invoice: ElectronicInvoice }) {
     [t`Account to pay into`, iban],
   ].filter(([, value]) => value !== '');
   return (
-    <Box as="article" className="exp-sheet" aria-label={t`Invoice ${number}`}>
+    <Grid
+      as="article"
+      gap="16px"
+      padding="24px"
+      className="exp-sheet"
+      aria-label={t`Invoice ${number}`}
+    >
       <h3>
         <Trans>Invoice {number}</Trans>
       </h3>
-      <div className="exp-sheet-parties">
+      <Grid templateColumns="repeat(auto-fit, minmax(200px, 1fr))" gap="16px">
         <Party title={t`Supplier`} party={supplier} />
         <Party title={t`Customer`} party={customer} />
-      </div>
+      </Grid>
       <dl className="exp-sheet-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -62,7 +68,7 @@ export function InvoiceSheet({ invoice }: { invoice: ElectronicInvoice }) {
         <Sum name={t`Withholding`} cents={-invoice.withholdingCents || null} />
         <Sum name={t`Total`} cents={invoice.totalCents} />
       </dl>
-    </Box>
+    </Grid>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Grid, chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { IconButton } from '#ui/button.tsx';
@@ -28,25 +29,53 @@ export function GalleryTiles({
     onChosen(next);
   };
   return (
-    <ul className="mm-tiles" aria-label={t`Multimedia`}>
+    // Of large projects hundreds of tiles.
+    <Grid
+      as="ul"
+      aria-label={t`Multimedia`}
+      templateColumns="repeat(auto-fill, minmax(clamp(150px, 30vw, 210px), 1fr))"
+      gap="clamp(10px, 2vw, 16px)"
+    >
       {pieces.map((piece) => (
-        <li key={piece.id} className="mm-tile" data-chosen={chosen.has(piece.id) ? '' : undefined}>
+        <chakra.li
+          key={piece.id}
+          position="relative"
+          minWidth="0"
+          overflow="hidden"
+          border="1px solid"
+          borderColor={chosen.has(piece.id) ? 'brand.edge' : 'border'}
+          borderRadius="10px"
+          outline={chosen.has(piece.id) ? '1px solid' : undefined}
+          outlineColor="brand.edge"
+          background="bg.panel"
+        >
           <PieceLink piece={piece} className="mm-tile-picture">
             <Thumbnail piece={piece} size="tile" />
             <span className="x-hidden">{t`Open ${piece.row.title}`}</span>
           </PieceLink>
-          <label className="mm-choose">
-            <input
+          <chakra.label
+            position="absolute"
+            insetBlockStart="6px"
+            insetInlineStart="6px"
+            display="grid"
+            placeItems="center"
+            boxSize="32px"
+            borderRadius="8px"
+            background="color-mix(in srgb, var(--chakra-colors-bg-panel) 85%, transparent)"
+          >
+            <chakra.input
               type="checkbox"
+              boxSize="18px"
+              accentColor="brand.600"
               aria-label={t`Choose ${piece.row.title}`}
               checked={chosen.has(piece.id)}
               onChange={() => toggle(piece.id)}
             />
-          </label>
+          </chakra.label>
           <TileWords piece={piece} />
-        </li>
+        </chakra.li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -62,7 +91,7 @@ function TileWords({ piece }: { piece: Piece }) {
     addedBy,
   ];
   return (
-    <div className="mm-tile-words">
+    <Grid gap="6px" padding="8px 12px 12px">
       <span className="x-row-card-line">
         <strong className="x-clip" title={row.title}>
           {row.title}
@@ -77,6 +106,6 @@ function TileWords({ piece }: { piece: Piece }) {
       <span className="x-hint">{facts.filter((fact) => fact !== '').join(' · ')}</span>
       <PieceState piece={piece} />
       <Tags tags={row.tags} />
-    </div>
+    </Grid>
   );
 }
