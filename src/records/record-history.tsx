@@ -72,7 +72,7 @@ function Changes(props: Props) {
           <Trans>It begins when this was sent.</Trans>
         </p>
       ) : (
-        <Lines key={`${row.id}:${row.version}`} {...props} />
+        <Lines key={row.id} {...props} />
       )}
     </details>
   );
@@ -84,7 +84,8 @@ function Lines(props: Props) {
   const { say } = useWords();
   const { online } = useStatus();
   const { resource, row } = props;
-  const audit = useAuditLines({ resource, rowId: row.id }, online);
+  // What was read stays in its place meanwhile: nothing moves under a hand that is about to press.
+  const audit = useAuditLines({ resource, rowId: row.id }, online, row.version);
   const { lines: read, problem, readMore } = audit;
   // What they name is looked up on this device: they are shown with it, never before.
   const shown = useLiveQuery(
@@ -94,7 +95,7 @@ function Lines(props: Props) {
   const lines = shown?.lines;
   const comments = useRowComments(resource, row.id);
   const shownOf = useShownFields(props, shown?.named ?? NOBODY);
-  const isReading = audit.isReading || lines !== read;
+  const isReading = audit.isReading || (read !== undefined && lines === undefined);
   const all = withComments(
     lines?.map((line) => ({ ...line, fields: shownOf(line) })) ?? [],
     comments ?? [],

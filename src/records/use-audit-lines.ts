@@ -20,6 +20,7 @@ const LIMIT = 50;
 
 interface State {
   of: string;
+  version: number;
   lines?: readonly AuditLine[];
   /** Where it goes on; null at the end. */
   next: string | null;
@@ -27,33 +28,45 @@ interface State {
   problem: unknown;
 }
 
-/** Reads the audit from the server while there is a connection. Give the same query in the same words. */
-export function useAuditLines(query: LinesQuery, online: boolean): AuditLines {
+/**
+ * Reads the audit from the server while there is a connection, and anew with another `version`: what was read stays
+ * until that is there. Give the same query in the same words.
+ */
+export function useAuditLines(query: LinesQuery, online: boolean, version = 0): AuditLines {
   const of = wordsOf(query);
-  const [kept, setState] = useState<State>(() => nothingOf(of));
-  const { lines, next, isReading, problem } = kept.of === of ? kept : nothingOf(of);
+  const [kept, setState] = useState<State>(() => nothingOf(of, version));
+  const now = kept.of === of ? kept : nothingOf(of, version);
+  const { lines, next, isReading, problem } = now;
   const isFirst = lines === undefined;
+  const isOlder = now.version !== version;
 
   useEffect(() => {
-    if (!online || !isFirst) return undefined;
+    if (!online || !(isFirst || isOlder)) return undefined;
     const left = new AbortController();
     void readPage(of, null, left.signal).then(
-      (page) => setState(after(nothingOf(of), page)),
+      (page) => setState(after(nothingOf(of, version), page)),
       (error: unknown) => {
-        if (!left.signal.aborted) setState({ ...nothingOf(of), problem: error });
+        if (left.signal.aborted) return;
+        setState((before) => ({
+          ...(before.of === of ? before : nothingOf(of, version)),
+          version,
+          problem: error,
+        }));
       },
     );
     return () => left.abort();
-  }, [of, online, isFirst]);
+  }, [of, online, isFirst, isOlder, version]);
 
   const readMore = () => {
     // An answer that comes after the question has changed belongs to nobody.
-    const settle = (change: (now: State) => State) =>
-      setState((now) => (now.of === of ? change(now) : now));
-    settle((now) => ({ ...now, isReading: true, problem: null }));
+    const settle = (change: (before: State) => State) =>
+      setState((before) =>
+        before.of === of && before.version === version ? change(before) : before,
+      );
+    settle((before) => ({ ...before, isReading: true, problem: null }));
     void readPage(of, next).then(
-      (page) => settle((now) => after(now, page)),
-      (error: unknown) => settle((now) => ({ ...now, isReading: false, problem: error })),
+      (page) => settle((before) => after(before, page)),
+      (error: unknown) => settle((before) => ({ ...before, isReading: false, problem: error })),
     );
   };
   const hasMore = isFirst || next !== null;
@@ -65,12 +78,12 @@ export function useAuditLines(query: LinesQuery, online: boolean): AuditLines {
   };
 }
 
-function nothingOf(of: string): State {
-  return { of, next: null, isReading: false, problem: null };
+function nothingOf(of: string, version: number): State {
+  return { of, version, next: null, isReading: false, problem: null };
 }
 
-function after({ of, lines = [] }: State, { rows, next }: Page<AuditLine>): State {
-  return { of, lines: [...lines, ...rows], next, isReading: false, problem: null };
+function after({ of, version, lines = [] }: State, { rows, next }: Page<AuditLine>): State {
+  return { of, version, lines: [...lines, ...rows], next, isReading: false, problem: null };
 }
 
 function wordsOf(query: LinesQuery): string {

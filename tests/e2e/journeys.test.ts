@@ -150,7 +150,7 @@ test('a call that was found is asked for, granted and justified by keys alone', 
   await tabTo(page, say('Whole justification (ZIP)'));
   await page.keyboard.press('Enter');
   const zip = unzipSync(await readFile(await (await coming).path()));
-  expect(Object.keys(zip)).toContain('02-conta-xustificativa.xlsx');
+  expect(Object.keys(zip).join(' ')).toMatch(/02-\S+\.xlsx/);
   told['in one file'] = await keys.taken();
 
   const request = async () =>

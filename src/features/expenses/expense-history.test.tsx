@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import type { AuditLine } from '#contract/audit.ts';
 import { type ApiCall, NetworkProblem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
-import { closeDb } from '#local/db.ts';
+import { closeDb, localDb } from '#local/db.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyExpense, imputationFixture } from '../../../tests/support/expense-screens.ts';
@@ -87,6 +87,28 @@ describe('the history of an expense', () => {
       'From a related party: No → Yes',
       'Imputations: — → P-2026-001 Film · Amount: 60,00 € · 10/03/2026',
     ]);
+  });
+
+  it('stays as it was read until that of the next version is there', async () => {
+    callPage.mockResolvedValueOnce(page([line]));
+    await signedIn({ role: 'admin' }, rows);
+    const panel = await openPanel();
+    await userEvent.click(await panel.findByText('History'));
+    await panel.findByText('Brais');
+    let answer: ((anew: object) => void) | undefined;
+    callPage.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    await localDb()
+      .table('expenses')
+      .update(bakery.id, { version: bakery.version + 1 });
+    await waitFor(() => expect(callPage).toHaveBeenCalledTimes(2));
+    expect(panel.getByText('Brais')).toBeTruthy();
+    expect(panel.queryByText('Reading…')).toBeNull();
+    answer?.(page([{ ...line, id: 8, action: 'create', fields: [] }, line]));
+    await panel.findByText('Created');
   });
 
   it('gives a former value back as a change like any other', async () => {
