@@ -38,12 +38,15 @@ describe('the manual', () => {
   });
 
   it.each(LANGUAGES)(
-    'has one picture in each chapter in %s, with words for who does not see it',
+    'has a picture in each chapter in %s, with words for who does not see it',
     (language) => {
       for (const chapter of chaptersOf(language)) {
-        expect(picturesOf(chapter), chapter.id).toEqual([`${language}/${chapter.id}.webp`]);
-        const [picture] = chapter.blocks.filter(({ kind }) => kind === 'picture');
-        expect(picture, chapter.id).toMatchObject({ alt: expect.stringMatching(/.{10}/) });
+        const pictures = chapter.blocks.filter(({ kind }) => kind === 'picture');
+        expect(pictures.length, chapter.id).toBeGreaterThan(0);
+        const src = expect.stringMatching(`^${language}/${chapter.id.slice(0, 3)}`);
+        for (const picture of pictures) {
+          expect(picture, chapter.id).toMatchObject({ src, alt: expect.stringMatching(/.{10}/) });
+        }
       }
     },
   );
@@ -53,7 +56,8 @@ describe('the manual', () => {
     async (language) => {
       const folder = join(PICTURES, language);
       const names = readdirSync(folder).toSorted();
-      expect(names).toEqual(idsOf('es').map((id) => `${id}.webp`));
+      const shown = chaptersOf(language).flatMap(picturesOf);
+      expect(names.map((name) => `${language}/${name}`)).toEqual(shown.toSorted());
       for (const name of names) {
         expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(60_000);
         expect((await sharp(join(folder, name)).metadata()).width, name).toBe(1200);

@@ -22,12 +22,11 @@ import { openPostgres } from '../../server/db/postgres.ts';
 import { lockDataDir } from '../../server/db/lock.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { files as fileRows, sessions } from '../../server/db/schema/index.ts';
-import { seedDemo } from '../../server/db/seed/index.ts';
-import { seedReference } from '../../server/db/seed/reference.ts';
 import { openFiles } from '../../server/files/open-files.ts';
 import { readEpoch, readRestoredAt } from '../../server/sync/epoch.ts';
 import { insertPeople } from '../support/people.ts';
-import { openPgliteTemplate } from '../support/pglite-template.ts';
+import { openPgliteDemonstration } from '../support/pglite-demonstration.ts';
+import { openPgliteTemplate, writePgliteTemplate } from '../support/pglite-template.ts';
 import { killServers, runServer } from '../support/server-process.ts';
 import { openDatabase } from '../support/server.ts';
 
@@ -53,6 +52,9 @@ const isAnew = (line: string) =>
   /^COPY (public\.)?(sessions|password_resets|calendar_links|passkeys|passkey_challenges|sync_meta) /.test(
     line,
   );
+
+/** Of a server that is not at its first start: making the database takes longest. */
+const holdsDatabase = (dataDir: string) => writePgliteTemplate(join(at(dataDir), 'database'));
 
 async function emptyPostgres(): Promise<string> {
   const { url = '', connection, dispose } = await openDatabase('postgres');
@@ -136,9 +138,7 @@ const documentOf = (dataDir: string, sha256: string) =>
 
 describe('a whole backup', { timeout: 90_000 }, () => {
   it('goes from the embedded database to postgres with every row and document, to the byte', async () => {
-    const embedded = connectPglite(await openPgliteTemplate());
-    await seedReference(embedded.db);
-    await seedDemo(embedded.db, { today: '2026-11-21' });
+    const embedded = connectPglite(await openPgliteDemonstration());
     await writeRows(embedded, at('first.sql.gz'));
     await embedded.close();
     const documents = ['a sheet', ''].map((text) => keepDocument('first', text));
@@ -171,6 +171,7 @@ describe('a whole backup', { timeout: 90_000 }, () => {
 
   it('is written beside a server that runs, comes back, and moves to postgres', async () => {
     const env = { DATA_DIR: at('live'), BACKUP_MINUTES: '0', ADMIN_LOGIN: 'boss@test.gal' };
+    await holdsDatabase('live');
     const server = runServer({ ...env, ADMIN_PASSWORD: 'catro ventos do norte' });
     await server.address();
     await backUp(settings('live'), at('live.tar'));
@@ -208,6 +209,7 @@ describe('a whole backup', { timeout: 90_000 }, () => {
   });
 
   it('is not written by a server that cannot write, which goes on', async () => {
+    await holdsDatabase('live');
     const server = runServer({ DATA_DIR: at('live'), BACKUP_MINUTES: '0' });
     const address = await server.address();
     // In the place of the file that it would begin.

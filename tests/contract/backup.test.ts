@@ -21,13 +21,14 @@ import { restoreBackup } from '../../server/backup/restore.ts';
 import { connectPglite } from '../../server/db/pglite.ts';
 import { lockDataDir } from '../../server/db/lock.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { seedDemo } from '../../server/db/seed/index.ts';
-import { seedReference } from '../../server/db/seed/reference.ts';
 import { openFiles } from '../../server/files/open-files.ts';
 import { collectOrphans } from '../../server/modules/files/orphans.ts';
 import { send } from '../support/server.ts';
 import { killServers, runServer } from '../support/server-process.ts';
-import { openPgliteTemplate } from '../support/pglite-template.ts';
+import {
+  openPgliteDemonstration,
+  writePgliteDemonstration,
+} from '../support/pglite-demonstration.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DEMO = { login: 'admin@demo.xeito.gal', password: 'xeito-admin' };
@@ -59,12 +60,7 @@ function bodyOf(dump: Buffer[]): string[] {
   });
 }
 
-async function openDemo() {
-  const connection = connectPglite(await openPgliteTemplate());
-  await seedReference(connection.db);
-  await seedDemo(connection.db, { today: '2026-11-21' });
-  return connection;
-}
+const openDemo = async () => connectPglite(await openPgliteDemonstration());
 
 describe('a backup of the embedded database', { timeout: 90_000 }, () => {
   it('has every row, whatever signs are in it, and the place of each sequence', async () => {
@@ -93,6 +89,7 @@ describe('a backup of the embedded database', { timeout: 90_000 }, () => {
 
   it('is made by the server at its start and at its stop, and once restored sends devices to rebuild and people to sign in', async () => {
     const env = { DATA_DIR: join(folder, 'data'), DEMO: '1', SECRET_KEY: 'k'.repeat(32) };
+    await writePgliteDemonstration(join(folder, 'data/database'));
     const first = runServer(env);
     const url = await first.address();
     const { data } = await send<{ jwtToken: string }>(url, 'POST', '/session/login', {

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Page, test as base, expect } from '@playwright/test';
+import type { ApiClient } from '../support/api-client.ts';
 import { doorTo } from '../support/door.ts';
 import { freePort } from '../support/free-port.ts';
 import { type RunningServer, signInAs, startServer } from '../support/running-server.ts';
@@ -9,8 +10,14 @@ import { type RunningServer, signInAs, startServer } from '../support/running-se
 export type Role = 'superadmin' | 'admin' | 'editor' | 'user' | 'partner' | 'adviser';
 export type Language = 'es' | 'gl' | 'en';
 
+/** A server behind a door: `stop` shuts it, `start` opens it. */
+export interface OwnServer extends RunningServer {
+  /** Calls the API as that person though the door is shut: as somebody whose network holds. */
+  signInBehind(role: Role): Promise<ApiClient>;
+}
+
 interface Worker {
-  server: RunningServer;
+  server: OwnServer;
   /** The folder of a browser in which an administrator has worked and signed out, to be copied. */
   used: string;
 }
@@ -23,7 +30,7 @@ const SNAPSHOT_MS = 5000;
  */
 export async function serveOwn(
   env: Record<string, string>,
-  use: (server: RunningServer) => Promise<void>,
+  use: (server: OwnServer) => Promise<void>,
   port?: number,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'xeito-e2e-'));
@@ -40,6 +47,7 @@ export async function serveOwn(
       return null;
     },
     signIn: (role) => signInAs(door.url, role),
+    signInBehind: (role) => behind.signIn(role),
   });
   await door.shut();
   await behind.stop();

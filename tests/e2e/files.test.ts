@@ -55,7 +55,7 @@ test('a document is assigned to a project and seen by a colleague, who can downl
 }) => {
   await enter(page, server, { language });
   await page.goto(`${server.url}/files`);
-  const file = document('Contrato.pdf', 50_000);
+  const file = document('Contrato do son.pdf', 50_000);
   await add(page, [file]);
   await page.getByRole('link', { name: file.name }).click();
   const panel = page.getByRole('dialog');

@@ -7,6 +7,7 @@ import { OWN, printedFor } from '../examples/invoices/printed.ts';
 import { pdfOf, photographOf, verifactuOf } from '../support/invoice-pdf.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { draftsOn, expect, testOnUsedDevice as test } from './app.ts';
+import { chooseOption } from './choose-option.ts';
 import { countKeys, drop } from './hands.ts';
 import { enter, make, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
@@ -76,8 +77,7 @@ test('three invoices that are dropped fill in their forms without a server, outl
 
     await expect(field(page, 'docNumber')).toHaveValue(`T-${run}`);
     await expect(field(page, 'contactNif')).toHaveValue('B99286320');
-    await field(page, 'companyId').fill(company.name);
-    await field(page, 'companyId').press('Enter');
+    await chooseOption(field(page, 'companyId'), company.name);
     await field(page, 'contactName').fill('Hostal Inventado, S.L.U.');
     await field(page, 'net').fill('100');
     await field(page, 'vat').fill('21');

@@ -7,6 +7,8 @@ test.use({ serviceWorkers: 'block' });
 
 /** Drags the message by so many pixels, as a finger would. */
 async function swipe(page: Page, message: Locator, by: number): Promise<void> {
+  // It would go by itself meanwhile: it stays as long as it is pointed at.
+  await message.hover();
   const box = await message.boundingBox();
   if (!box) throw new Error('The message is not there');
   const [x, y] = [box.x + 40, box.y + box.height / 2];
@@ -28,6 +30,7 @@ test('a message goes by a vertical swipe over 50 px, not by a shorter one', asyn
   await panel.locator('input[name=name]').fill('Announced');
   await chooseCompany(panel);
   await panel.getByRole('button', { name: 'Create project' }).click();
+  await page.locator('.x-snackbar').hover();
   // It can be dragged once its motion is there.
   const message = page.locator('.x-snackbar[draggable=false]');
   await expect(message).toBeVisible();
@@ -53,7 +56,6 @@ test('the popup of a refusal goes by the same swipe', async ({ page, server }) =
   await panel.locator('input[name=name]').fill('Refused');
   await chooseCompany(panel);
   await panel.getByRole('button', { name: 'Create project' }).click();
-  // It stays as long as it is pointed at, whenever what moves it has come.
   await page.locator('.x-popup').hover();
   const popup = page.locator('.x-popup[draggable=false]');
   await expect(popup).toBeVisible();

@@ -169,15 +169,19 @@ async function find(page: Page, text: string, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Says under which account the movement in view is entered. */
+/** Says under which account the movement in view is entered, and waits for the next. */
 async function enterAs(page: Page, concept: string, account: string): Promise<void> {
   await before(page, concept);
+  const shown = page.getByRole('article').first();
+  const entered = await shown.innerText();
   await page.keyboard.press('e');
   await expect(page.getByLabel(say('Expense account'))).toBeFocused();
   await page.keyboard.type(account);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByLabel(say('Expense account'))).toHaveCount(0);
+  // The next may be of the same concept.
+  await expect(shown).not.toHaveText(entered, { useInnerText: true });
 }
 
 function makeExpense(api: ApiClient, fields: Partial<Expense>): Promise<Expense> {

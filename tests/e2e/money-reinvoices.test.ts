@@ -10,7 +10,7 @@ import { enter, euros, make, makeProject, read, withoutServer } from './money.ts
 import { wordsOf } from './words.ts';
 
 const { language, say } = wordsOf('es');
-const SUPPLIER = 'Focos do Norte';
+const SUPPLIER = 'Grúas da Terra Chá';
 
 test('chosen expenses are passed on and issued without a server; then both books and the PDF have them', async ({
   page,

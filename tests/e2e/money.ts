@@ -59,7 +59,7 @@ export async function make<T = { id: string }>(
 export async function makeProject(
   api: ApiClient,
   name: string,
-): Promise<{ id: string; code: string; companyId: string }> {
+): Promise<{ id: string; code: string; companyId: string; version: number }> {
   const [company] = await read<{ id: string }[]>(api, '/companies');
   return make(api, '/projects', { name, companyId: company?.id, state: 'active' });
 }

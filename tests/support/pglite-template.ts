@@ -26,19 +26,23 @@ const compiled = WebAssembly.compile(
 
 /** A migrated database in memory, copied from a dump: making one from nothing takes ten times as long. */
 export async function openPgliteTemplate(): Promise<PGlite> {
-  return PGlite.create({
-    loadDataDir: new Blob([await readPgliteTemplate()]),
-    pgliteWasmModule: await compiled,
-  });
+  return openDump(new Blob([await readPgliteTemplate()]));
 }
 
 /** The same in a directory, which a server opens then. */
 export async function writePgliteTemplate(directory: string): Promise<void> {
-  const client = await PGlite.create({
-    dataDir: directory,
-    loadDataDir: new Blob([await readPgliteTemplate()]),
-    pgliteWasmModule: await compiled,
-  });
+  await writeDump(new Blob([await readPgliteTemplate()]), directory);
+}
+
+/** The database of a dump in memory. */
+export async function openDump(loadDataDir: Blob): Promise<PGlite> {
+  return PGlite.create({ loadDataDir, pgliteWasmModule: await compiled });
+}
+
+/** The same in a directory that is not there yet. */
+export async function writeDump(loadDataDir: Blob, dataDir: string): Promise<void> {
+  mkdirSync(dirname(dataDir), { recursive: true });
+  const client = await PGlite.create({ dataDir, loadDataDir, pgliteWasmModule: await compiled });
   await client.close();
 }
 
