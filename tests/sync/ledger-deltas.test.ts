@@ -195,6 +195,19 @@ describe('what a pull brings of a ledger', () => {
     await expectAsServed(device);
   });
 
+  it('wins over an answer that no page had shown, also with an older version', async () => {
+    const { device } = await deviceWith(0);
+    const rowId = newRowId();
+    const patch = expenseOf('mine') as never;
+    await enqueue({ op: 'create', resource: 'expenses', rowId, patch, label });
+    await device.replay();
+    // As it was answered by a server that was put back since.
+    await ledgerTable(device.db, 'expenses').update(rowId, { version: 5, concept: 'late' });
+    await device.pull();
+    expect(await savedRow('expenses', rowId)).toMatchObject({ version: 1, concept: 'mine' });
+    await expectAsServed(device);
+  });
+
   it('is told to who watches one of its rows, and to nobody else', async () => {
     const { device, ids } = await deviceWith(2);
     const [id = '', other = ''] = ids;

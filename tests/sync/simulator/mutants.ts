@@ -157,17 +157,6 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
-    name: 'what the feed tells goes over an answer that it has not shown',
-    within: 1_000,
-    patches: [
-      {
-        file: 'src/local/ledger/deltas.ts',
-        find: ' && !isOther(rowKey(resource, id))',
-        put: '',
-      },
-    ],
-  },
-  {
     name: 'what the feed told is forgotten where scopes or the whole feed are at stake',
     within: 1_000,
     patches: [
