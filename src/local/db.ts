@@ -11,7 +11,14 @@ import { dataKeyOf } from './keys/keyring.ts';
 import { onLockElsewhere, tellLocked } from './keys/lock-signal.ts';
 import { sealingWith } from './keys/middleware.ts';
 import { Vault } from './keys/vault.ts';
-import type { Gone, SegmentBytes, SegmentHead, SegmentKey, Snapshot } from './ledger/stored.ts';
+import type {
+  Delta,
+  Gone,
+  SegmentBytes,
+  SegmentHead,
+  SegmentKey,
+  Snapshot,
+} from './ledger/stored.ts';
 import type { Base } from './mirror/base.ts';
 import { withSending } from './mirror/sending.ts';
 import type { Choice, Entry, Sends, SentLine, SentRecord } from './outbox/entry.ts';
@@ -87,6 +94,7 @@ export class XeitoDb extends Dexie {
   /** The ledgers as they were packed; their rows' own tables hold what has changed since. */
   declare readonly segments: Table<SegmentHead, SegmentKey>;
   declare readonly segmentBytes: Table<SegmentBytes, SegmentKey>;
+  declare readonly deltas: EntityTable<Delta, 'seq'>;
   declare readonly snapshots: Table<Snapshot, string>;
   declare readonly summaries: Table<Summary, string>;
   declare readonly gone: Table<Gone, [Gone['ledger'], string]>;
@@ -171,6 +179,7 @@ export class XeitoDb extends Dexie {
     this.version(22).stores(mirrorOf('assignments', 'comments'));
     this.version(23).stores({ snapshots: 'name' });
     this.version(24).stores({ sends: 'id' });
+    this.version(25).stores({ deltas: '++seq, ledger, *keys' });
     for (const [name, complete] of Object.entries(COMPLETED)) {
       this.table(name).hook('reading', complete);
     }

@@ -6,7 +6,7 @@ import { EXPENSE_STATES } from '#domain/expenses/state.ts';
 import { sumCents } from '#domain/money.ts';
 import { isIncome } from '#domain/projects/own-totals.ts';
 import type { LocalRow, XeitoDb } from '#local/db.ts';
-import { ledgerTable } from '#local/ledger/segments.ts';
+import { allMirrorRows } from '#local/ledger/rows.ts';
 import type {
   ExpenseLine,
   ExpenseQuery,
@@ -55,7 +55,7 @@ async function matching(db: XeitoDb, query: ExpenseQuery): Promise<ExpenseLine[]
   const ofExpenses = files.filter(({ resource }) => resource === 'expenses');
   const documents = new Set(ofExpenses.map(({ rowId }) => rowId));
   const sign = query.sort.direction === 'ascending' ? 1 : -1;
-  return (await ledgerTable(db, 'expenses').toArray())
+  return (await allMirrorRows(db, 'expenses'))
     .map((row) => lineOf(row, query.projectId, documents.has(row.id)))
     .filter((line) => isMatch(line, query))
     .toSorted((a, b) => {
@@ -69,7 +69,7 @@ async function matrix(
   db: XeitoDb,
   { companyIds, year, types }: Parameters<Ledgers['expenseMatrix']>[0],
 ): Promise<MatrixCell[]> {
-  const parts = (await ledgerTable(db, 'expenses').toArray())
+  const parts = (await allMirrorRows(db, 'expenses'))
     .filter((row) => (companyIds?.includes(row.companyId) ?? true) && row.state !== 'cancelled')
     .filter((row) => types?.includes(row.type) ?? true)
     .flatMap((row) => {

@@ -233,8 +233,8 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('others-delete' as const), pick }),
   fc.record({ do: fc.constant('scope' as const), pick }),
   fc.record({ do: fc.constant('pack' as const) }),
-  fc.record({ do: fc.constant('fold' as const) }),
-  fc.record({ do: fc.constant('fold' as const) }),
+  fc.record({ do: fc.constant('fold' as const), from: fc.constantFrom(1, 4) }),
+  fc.record({ do: fc.constant('fold' as const), from: fc.constant(1) }),
   fc.record({ do: fc.constant('rebuild' as const) }),
   fc.record({ do: fc.constant('replay' as const), isLost: fc.boolean() }),
   fc.record({ do: fc.constant('pull' as const), cut: fc.boolean() }),
@@ -331,7 +331,7 @@ async function take(device: Device, next: Step): Promise<unknown> {
     case 'pack':
       return server.pack('expenses');
     case 'fold':
-      return foldLedgers(localDb(), { rowsToFold: 1 });
+      return foldLedgers(localDb(), { rowsToFold: next.from });
     case 'rebuild':
       return localDb().meta.put({ key: 'cursor', value: null });
     case 'replay':

@@ -48,6 +48,7 @@ export const MIRROR_TABLES: Readonly<Record<string, SealedTable>> = {
   bases: { clear: ['resource', 'id'], bound: ['resource', 'id'] },
   segments: { clear: SEGMENT_KEY, bound: SEGMENT_KEY },
   segmentBytes: { clear: SEGMENT_KEY, bound: SEGMENT_KEY },
+  deltas: { clear: ['seq', 'ledger', 'keys'], bound: ['ledger', 'keys'] },
   summaries: { clear: ['id'], bound: ['id'] },
   ...Object.fromEntries(
     Object.values(COLLECTIONS).map(({ name, indexes }) => [

@@ -1,13 +1,14 @@
 import type { LedgerName } from '#contract/ledgers/columns.ts';
 import { completeExpense } from '../collections/complete.ts';
 import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
+import { hiddenIn } from './own.ts';
 import { type Place, placesOf } from './places.ts';
 import { headsOf, openSegments } from './segments.ts';
 import type { SegmentHead } from './stored.ts';
 
 /**
- * Rows that lie packed on this device, by id. A row of the mirror's own table, or the note that it is
- * gone, is newer: ask for what the table does not have.
+ * Rows that lie packed on this device, by id, but for those that are noted as gone. What does not lie packed is newer:
+ * ask for what `ownRows` knows nothing of.
  */
 export async function findPacked<L extends LedgerName>(
   db: XeitoDb,
@@ -42,15 +43,6 @@ export async function countPacked(db: XeitoDb, ledger: LedgerName): Promise<numb
   if (heads.length === 0) return 0;
   const hidden = placesOf(heads, [...(await hiddenIn(db, ledger))]);
   return heads.reduce((sum, head) => sum + head.rows - (hidden.get(head)?.length ?? 0), 0);
-}
-
-/** What stands in the mirror's own table, or is gone, is not as it was packed. */
-export async function hiddenIn(db: XeitoDb, ledger: LedgerName): Promise<Set<string>> {
-  const [own, gone] = await Promise.all([
-    db.table<object, string>(ledger).toCollection().primaryKeys(),
-    db.gone.where('ledger').equals(ledger).toArray(),
-  ]);
-  return new Set([...own, ...gone.map(({ id }) => id)]);
 }
 
 async function goneAmong(

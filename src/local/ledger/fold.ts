@@ -1,15 +1,19 @@
 import { LEDGER_DAYS, LEDGER_NAMES, LEDGERS, type LedgerName } from '#contract/ledgers/columns.ts';
 import { openSegment, packSegment } from '#contract/ledgers/segment.ts';
 import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
+import { countTold, toldRows } from './deltas.ts';
 import { unpacked } from './find.ts';
 import { placesOf } from './places.ts';
-import { headsOf, idsOf, openSegments, stampSegments } from './segments.ts';
+import { putRows } from './rows.ts';
+import { headsOf, idsOf, openSegments, stampSegments, tablesOverRows } from './segments.ts';
 import type { SegmentHead, SegmentKey } from './stored.ts';
 
 /** From so many rows on that changed since they were packed, reading them costs more than packing. */
 const ROWS_TO_FOLD = 5_000;
 /** Of one transaction: others who write wait for some 100 ms. */
 const PIECE_ROWS = 1_000;
+/** From so many rows on that deltas tell of, every reader loses more with them than they cost in their tables. */
+const ROWS_TO_SETTLE = 250;
 
 type Row = LocalRow<RowOf<LedgerName>>;
 
@@ -20,13 +24,20 @@ interface FoldOptions {
 }
 
 /**
- * Packs what has changed of the ledgers, once it is much: rows that nothing unsent stands on go from their
- * tables into segments. For when the device is idle; it may end at any moment, and be begun again.
+ * Puts into the tables of ledgers what deltas tell, and packs what has changed of them, each once it is much: rows that
+ * nothing unsent stands on go from their tables into segments. For when the device is idle; it may end at any
+ * moment, and be begun again.
  */
 export async function foldLedgers(
   db: XeitoDb,
   { rowsToFold = ROWS_TO_FOLD, idle = async () => undefined }: FoldOptions = {},
 ): Promise<void> {
+  const told = await countTold(db);
+  if (told >= Math.min(rowsToFold, ROWS_TO_SETTLE)) {
+    if (told < PIECE_ROWS) await idle();
+    const tables = LEDGER_NAMES.map((ledger) => db.table(ledger));
+    await db.transaction('rw', [...tables, ...tablesOverRows(db)], () => settleDeltas(db));
+  }
   for (const ledger of LEDGER_NAMES) {
     const changed = await db.table(ledger).count();
     const gone = await db.gone.where('ledger').equals(ledger).count();
@@ -36,6 +47,18 @@ export async function foldLedgers(
       await foldPiece(db, ledger, piece);
     }
   }
+}
+
+/** Puts what deltas tell into the tables under them. Call it inside a transaction over all that is of ledgers. */
+export async function settleDeltas(db: XeitoDb): Promise<void> {
+  if ((await db.deltas.count()) === 0) return;
+  for (const ledger of LEDGER_NAMES) {
+    const told = [...(await toldRows(db, ledger))];
+    const rows = told.flatMap(([, row]) => row ?? []);
+    const gone = told.flatMap(([id, row]) => (row ? [] : [id]));
+    await putRows(db, ledger, rows, gone);
+  }
+  await db.deltas.clear();
 }
 
 /** Ids of rows that lie in, or belong into, the same few segments: each is then written once. */

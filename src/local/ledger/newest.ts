@@ -1,7 +1,8 @@
 import type { LedgerName } from '#contract/ledgers/columns.ts';
 import type { Segment } from '#contract/ledgers/segment.ts';
 import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
-import { hiddenIn, unpacked } from './find.ts';
+import { unpacked } from './find.ts';
+import { hiddenIn } from './own.ts';
 import { OPEN_SEGMENTS } from './scan.ts';
 import { headsOf, openSegments } from './segments.ts';
 

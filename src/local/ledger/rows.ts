@@ -1,14 +1,17 @@
-import type { Collection, PromiseExtended, Table } from 'dexie';
+import type { PromiseExtended, Table } from 'dexie';
 import type { LedgerName } from '#contract/ledgers/columns.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
+import { takeOut } from './deltas.ts';
 import { countPacked, findPacked } from './find.ts';
-import { isWanted, scanPacked, type Wanted } from './scan.ts';
-import { isLedger } from './segments.ts';
+import { allOwnRows, countOwnRows, ownRows } from './own.ts';
+import { scanPacked } from './scan.ts';
+import { isLedger, tablesOfLedger } from './segments.ts';
+import { asWanted, type Wanted } from './wanted.ts';
 
 /*
  * The rows of the mirror wherever they lie: each in its table, those of a ledger packed in a segment as
- * long as nothing has changed them. What is in the table hides what is packed. No `await` before the
+ * long as nothing has changed them. What is in the table or a delta (`own.ts`) hides what is packed. No `await` before the
  * table is asked: a live query would not be told of what changes in it.
  */
 
@@ -21,7 +24,8 @@ export function mirrorRow<R extends ResourceName>(
   const table = tableOf(db, resource);
   if (!isLedger(resource)) return table.get(id);
   return atOnce(db, resource, async () => {
-    return (await table.get(id)) ?? (await findPacked(db, resource, [id])).get(id);
+    const [own] = await ownRows(db, resource, [id]);
+    return own === undefined ? (await findPacked(db, resource, [id])).get(id) : (own ?? undefined);
   });
 }
 
@@ -34,10 +38,10 @@ export function mirrorRows<R extends ResourceName>(
   const table = tableOf(db, resource);
   if (!isLedger(resource)) return table.bulkGet([...ids]);
   return atOnce(db, resource, async () => {
-    const rows = await table.bulkGet([...ids]);
-    const missing = ids.filter((_, index) => !rows[index]);
-    const packed = await findPacked(db, resource, missing);
-    return ids.map((id, index) => rows[index] ?? packed.get(id));
+    const own = await ownRows(db, resource, ids);
+    const unknown = ids.filter((_, index) => own[index] === undefined);
+    const packed = await findPacked(db, resource, unknown);
+    return ids.map((id, index) => own[index] ?? packed.get(id));
   });
 }
 
@@ -48,10 +52,9 @@ export function allMirrorRows<R extends ResourceName>(
   wanted?: Wanted,
 ): PromiseExtended<LocalRow<RowOf<R>>[]> {
   const table = tableOf(db, resource);
-  const own = () => (wanted ? asWanted(table, wanted) : table).toArray();
-  if (!isLedger(resource)) return own();
+  if (!isLedger(resource)) return (wanted ? asWanted(table, wanted) : table).toArray();
   return atOnce(db, resource, async () => [
-    ...(await own()),
+    ...(await allOwnRows(db, resource, wanted)),
     ...(await scanPacked(db, resource, wanted)),
   ]);
 }
@@ -61,6 +64,17 @@ export function allMirrorRows<R extends ResourceName>(
  * changes.
  */
 export async function writeRows(
+  db: XeitoDb,
+  resource: ResourceName,
+  rows: readonly { id: string }[],
+  gone: readonly string[],
+): Promise<void> {
+  if (isLedger(resource)) await takeOut(db, resource, [...rows.map(({ id }) => id), ...gone]);
+  await putRows(db, resource, rows, gone);
+}
+
+/** The same beneath what deltas tell. */
+export async function putRows(
   db: XeitoDb,
   resource: ResourceName,
   rows: readonly { id: string }[],
@@ -81,30 +95,22 @@ export async function writeRows(
 
 /** How many rows there are. */
 export async function countMirrorRows(db: XeitoDb, resource: ResourceName): Promise<number> {
-  const own = await db.table(resource).count();
-  return isLedger(resource) ? own + (await countPacked(db, resource)) : own;
+  if (!isLedger(resource)) return db.table(resource).count();
+  return atOnce(db, resource, async () => {
+    return (await countOwnRows(db, resource)) + (await countPacked(db, resource));
+  });
+}
+
+/** Whether there is any row of a ledger; none of them is read for it. */
+export async function hasMirrorRows(db: XeitoDb, ledger: LedgerName): Promise<boolean> {
+  const ofIt = [db.segments, db.deltas].map((table) => table.where('ledger').equals(ledger));
+  const counts = await Promise.all([db.table(ledger), ...ofIt].map((some) => some.count()));
+  return counts.some((count) => count > 0);
 }
 
 /** In one transaction: a row that moves between table and segment is seen once. */
 function atOnce<T>(db: XeitoDb, ledger: LedgerName, read: () => Promise<T>): PromiseExtended<T> {
-  const tables = [db.table(ledger), db.segments, db.segmentBytes, db.gone];
-  return db.transaction('r', tables, read);
-}
-
-function asWanted<T>(table: Table<T, string>, wanted: Wanted): Collection<T, string> {
-  const { list, field } = wanted;
-  if (list !== undefined) {
-    return table.filter((row) => {
-      const items = (row as Record<string, readonly Record<string, unknown>[]>)[list];
-      return items?.some((item) => isWanted(item[field], wanted)) ?? false;
-    });
-  }
-  if (!(field in table.schema.idxByName)) {
-    return table.filter((row) => isWanted((row as Record<string, unknown>)[field], wanted));
-  }
-  const clause = table.where(field);
-  if ('anyOf' in wanted) return clause.anyOf(wanted.anyOf);
-  return clause.between(wanted.from, wanted.to, true, true);
+  return db.transaction('r', tablesOfLedger(db, ledger), read);
 }
 
 function tableOf<R extends ResourceName>(

@@ -1,18 +1,11 @@
 import { LEDGER_DAYS, type LedgerName } from '#contract/ledgers/columns.ts';
 import type { Segment } from '#contract/ledgers/segment.ts';
 import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
-import { hiddenIn, unpacked } from './find.ts';
+import { unpacked } from './find.ts';
+import { hiddenIn } from './own.ts';
 import { headsOf, openSegments } from './segments.ts';
 import type { SegmentHead } from './stored.ts';
-
-/**
- * Rows whose field is one of some texts, or lies between two, both included; with a list, rows that have
- * such an item in it.
- */
-export type Wanted = { list?: string; field: string } & (
-  | { anyOf: readonly string[] }
-  | { from: string; to: string }
-);
+import { isWanted, type Wanted } from './wanted.ts';
 
 /** So many segments are open at once, so that a ledger of a million rows is not in memory as a whole. */
 export const OPEN_SEGMENTS = 16;
@@ -92,10 +85,4 @@ function placesOfField(segment: Segment, wanted: Wanted): number[] {
     if (codes.has(code)) places.push(index);
   }
   return places;
-}
-
-export function isWanted(text: unknown, wanted: Wanted): boolean {
-  if (typeof text !== 'string') return false;
-  if ('anyOf' in wanted) return wanted.anyOf.includes(text);
-  return wanted.from <= text && text <= wanted.to;
 }

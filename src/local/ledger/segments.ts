@@ -10,12 +10,22 @@ export function isLedger(resource: ResourceName): resource is LedgerName {
   return resource in LEDGERS;
 }
 
-/** The rows of a ledger that do not lie packed: alone they are not the ledger (`rows.ts`). */
+/** The table of a ledger: alone it is neither the ledger (`rows.ts`) nor what does not lie packed of it (`own.ts`). */
 export function ledgerTable<L extends LedgerName>(
   db: XeitoDb,
   ledger: L,
 ): Table<LocalRow<RowOf<L>>, string> {
   return db.table(ledger);
+}
+
+/** Where rows of a ledger may lie besides its own table. */
+export function tablesOverRows(db: XeitoDb) {
+  return [db.deltas, db.segments, db.segmentBytes, db.gone];
+}
+
+/** All that a reader of a ledger has to read in one transaction: a row that moves is seen once. */
+export function tablesOfLedger(db: XeitoDb, ledger: LedgerName) {
+  return [ledgerTable(db, ledger) as Table, ...tablesOverRows(db)];
 }
 
 export function keyOf({ ledger, companyId, month }: SegmentBytes | SegmentHead): SegmentKey {

@@ -1,4 +1,5 @@
 import type { LedgerName } from '#contract/ledgers/columns.ts';
+import type { FeedRow } from '#contract/sync.ts';
 
 /** Where a segment lies: the ledger, the company and the month of its rows. */
 export type SegmentKey = [ledger: LedgerName, companyId: string, month: string];
@@ -31,6 +32,17 @@ export interface SegmentBytes {
 export interface Gone {
   ledger: LedgerName;
   id: string;
+}
+
+/** What one pull brought of a ledger, as the feed told it. It lies over the ledger's table until it is put into it. */
+export interface Delta {
+  /** The later one tells the later state of a row. */
+  seq: number;
+  ledger: LedgerName;
+  /** Its rows by name (`rowKey`), each once. */
+  keys: string[];
+  /** None of them has unsent changes. */
+  rows: FeedRow[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ResourceName } from '#contract/paths.ts';
+import type { FeedRow } from '#contract/sync.ts';
 
 /** A row as the server has it, without the marks of this device. */
 export type ServerRow = Record<string, unknown> & { id: string; version: number };
@@ -31,4 +32,33 @@ export interface RowName {
 /** Names a row of any collection. */
 export function rowKey(resource: ResourceName, id: string): string {
   return `${resource}/${id}`;
+}
+
+/** The base of a row of the mirror that has no unsent changes; `seen` is undefined for an unknown row. */
+export function baseOfRow(resource: ResourceName, id: string, seen: unknown): Base {
+  if (!seen) return { resource, id, row: null, version: 0, scopes: [], told: false };
+  const { _mark, _scopes, ...row } = seen as ServerRow & { _mark: unknown; _scopes: string[] };
+  return { resource, id, row, version: row.version, scopes: _scopes, told: false };
+}
+
+/** One row of the feed on what is known of it: scopes always, contents never by an older version. */
+export function takeTold(base: Base, { id, v, s, l, d }: FeedRow): void {
+  const left = new Set(l);
+  base.scopes = [...new Set([...base.scopes.filter((scope) => !left.has(scope)), ...s])];
+  if (base.scopes.length === 0) {
+    base.version = Math.max(base.version, v);
+    takeAway(base);
+  } else if (d && v >= base.version) {
+    base.row = { ...d, id, version: v };
+    base.version = v;
+    base.told = false;
+  }
+}
+
+/** The feed tells that the row is gone. */
+export function takeAway(base: Base): void {
+  if (base.row) base.last = base.row;
+  base.row = null;
+  base.scopes = [];
+  base.told = true;
 }

@@ -13,6 +13,7 @@ export async function dropUnconfirmed(
   db: XeitoDb,
   asked: readonly Unconfirmed[],
 ): Promise<'rebuild' | 'confirmed'> {
+  if (asked.length === 0) return 'confirmed';
   const { before } = await answeredRows(db, asked);
   const names = asked.flatMap(({ resource, id }) =>
     before.has(rowKey(resource, id)) ? [{ resource, rowId: id }] : [],

@@ -2,8 +2,8 @@ import { Dexie } from 'dexie';
 import type { LedgerName } from '#contract/ledgers/columns.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import { isDbOpen, type LocalRow, localDb, type RowOf } from '../db.ts';
-import { allMirrorRows, mirrorRow, mirrorRows } from '../ledger/rows.ts';
-import type { Wanted } from '../ledger/scan.ts';
+import { allMirrorRows, hasMirrorRows, mirrorRow, mirrorRows } from '../ledger/rows.ts';
+import type { Wanted } from '../ledger/wanted.ts';
 
 const MANY = 500;
 
@@ -64,10 +64,7 @@ export async function savedFilesOf(
 
 /** Whether there is any row of a ledger; none of them is read for it. */
 export async function hasRows(ledger: LedgerName): Promise<boolean> {
-  if (!isDbOpen()) return false;
-  const db = localDb();
-  const months = await db.segments.where('ledger').equals(ledger).count();
-  return months > 0 || (await db.table(ledger).count()) > 0;
+  return isDbOpen() && hasMirrorRows(localDb(), ledger);
 }
 
 /** The signed-in person's own account: role, companies and rights. */

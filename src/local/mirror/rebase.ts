@@ -2,7 +2,7 @@ import type { ResourceName } from '#contract/paths.ts';
 import type { XeitoDb } from '../db.ts';
 import { mirrorRow, writeRows } from '../ledger/rows.ts';
 import type { Entry } from '../outbox/entry.ts';
-import type { Base, ServerRow } from './base.ts';
+import { type Base, baseOfRow, type ServerRow } from './base.ts';
 import { foldRow } from './fold.ts';
 
 /**
@@ -13,13 +13,6 @@ export async function readBase(db: XeitoDb, resource: ResourceName, id: string):
   const kept = await db.bases.get([resource, id]);
   if (kept) return kept;
   return baseOfRow(resource, id, await mirrorRow(db, resource, id));
-}
-
-/** The base of a row of the mirror that has no unsent changes; `seen` is undefined for an unknown row. */
-export function baseOfRow(resource: ResourceName, id: string, seen: unknown): Base {
-  if (!seen) return { resource, id, row: null, version: 0, scopes: [], told: false };
-  const { _mark, _scopes, ...row } = seen as ServerRow & { _mark: unknown; _scopes: string[] };
-  return { resource, id, row, version: row.version, scopes: _scopes, told: false };
 }
 
 /** Writes the base of a row and recomputes what is seen of it. Call it inside a transaction. */

@@ -4,10 +4,10 @@ import type { XeitoDb } from '../db.ts';
 import { mirrorRows, writeRows } from '../ledger/rows.ts';
 import type { Notes } from '../meta.ts';
 import type { Entry, Sends, SentLine, SentRecord } from '../outbox/entry.ts';
-import { type Base, type RowName, rowKey, type ServerRow } from './base.ts';
+import { type Base, baseOfRow, type RowName, rowKey, type ServerRow } from './base.ts';
 import { deleteAtOnce, entriesOfRows, keptBases } from './at-once.ts';
 import { foldRow } from './fold.ts';
-import { baseOfRow, isTombstone } from './rebase.ts';
+import { isTombstone } from './rebase.ts';
 import { isSameValue } from './same-value.ts';
 import { noteAnswers, type Unconfirmed } from './unconfirmed.ts';
 

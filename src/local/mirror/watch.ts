@@ -9,8 +9,8 @@ import { isLedger } from '../ledger/segments.ts';
 export async function watchRows(...resources: ResourceName[]): Promise<void> {
   if (!isDbOpen()) return;
   const db = localDb();
-  const packed = resources.some(isLedger) ? [db.segments, db.gone] : [];
-  const tables = [...resources.map((resource) => db.table(resource)), ...packed];
+  const over = resources.some(isLedger) ? [db.deltas, db.segments, db.gone] : [];
+  const tables = [...resources.map((resource) => db.table(resource)), ...over];
   await Promise.all(tables.map((table) => table.count()));
 }
 

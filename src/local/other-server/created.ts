@@ -1,4 +1,5 @@
 import type { XeitoDb } from '../db.ts';
+import { allMirrorRows } from '../ledger/rows.ts';
 import type { ServerRow } from '../mirror/base.ts';
 import { readBase } from '../mirror/rebase.ts';
 import { isSameValue } from '../mirror/same-value.ts';
@@ -23,7 +24,7 @@ export type Found =
 export async function noteNamesakes(db: XeitoDb, entry: Entry): Promise<void> {
   const wanted = naturalKey(entry.resource, entry.patch);
   const ids: string[] = [];
-  for (const row of await db.table<ServerRow, string>(entry.resource).toArray()) {
+  for (const row of await allMirrorRows(db, entry.resource)) {
     if (naturalKey(entry.resource, row) !== wanted) continue;
     if ((await readBase(db, entry.resource, row.id)).row) ids.push(row.id);
   }

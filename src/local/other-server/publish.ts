@@ -1,9 +1,10 @@
 import { SCHEMA_VERSION, type FeedPage, type FeedRow } from '#contract/sync.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import type { XeitoDb } from '../db.ts';
+import { allMirrorRows } from '../ledger/rows.ts';
 import { LISTS_EPOCH, readNote, saveNote } from '../meta.ts';
-import type { Base, ServerRow } from '../mirror/base.ts';
-import { baseOfRow, readBase } from '../mirror/rebase.ts';
+import { type Base, baseOfRow, type ServerRow } from '../mirror/base.ts';
+import { readBase } from '../mirror/rebase.ts';
 import { isSameValue } from '../mirror/same-value.ts';
 import { unconfirmedRows } from '../mirror/unconfirmed.ts';
 import { applyChanges } from '../pull/apply.ts';
@@ -139,7 +140,7 @@ function leaving(resource: ResourceName, id: string, version: number): FeedRow {
 /** What is known of all rows of a collection; `bases` has the server's side of those with changes. */
 async function knownRows(db: XeitoDb, resource: ResourceName): Promise<Map<string, Base>> {
   const known = new Map<string, Base>();
-  for (const row of await db.table<ServerRow, string>(resource).toArray()) {
+  for (const row of await allMirrorRows(db, resource)) {
     known.set(row.id, baseOfRow(resource, row.id, row));
   }
   const kept = await db.bases.filter((base) => base.resource === resource).toArray();

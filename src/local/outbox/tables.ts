@@ -1,6 +1,6 @@
 import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
 import type { XeitoDb } from '../db.ts';
-import { isLedger } from '../ledger/segments.ts';
+import { isLedger, tablesOverRows } from '../ledger/segments.ts';
 
 /**
  * The tables that a change of the outbox may touch: one transaction spans them all. Where it is known of which
@@ -18,6 +18,6 @@ export function tablesOfSending(db: XeitoDb, some: readonly { resource: Resource
 
 function tablesOfRows(db: XeitoDb, resources: readonly ResourceName[]) {
   const own = [...new Set(resources)];
-  const packed = own.some(isLedger) ? [db.segments, db.segmentBytes, db.gone] : [];
+  const packed = own.some(isLedger) ? tablesOverRows(db) : [];
   return [...own.map((name) => db.table(name)), ...packed, db.bases, db.outbox, db.sends, db.meta];
 }

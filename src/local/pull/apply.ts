@@ -3,10 +3,19 @@ import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
 import type { FeedPage, FeedRow } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
 import { removeCopies } from '../files/copies.ts';
+import { toldRows } from '../ledger/deltas.ts';
 import { dropSegments } from '../ledger/replace.ts';
 import { writeRows } from '../ledger/rows.ts';
-import { type Base, rowKey, type ServerRow } from '../mirror/base.ts';
-import { baseOfRow, isTombstone, saveBase } from '../mirror/rebase.ts';
+import { isLedger } from '../ledger/segments.ts';
+import {
+  type Base,
+  baseOfRow,
+  rowKey,
+  type ServerRow,
+  takeAway,
+  takeTold,
+} from '../mirror/base.ts';
+import { isTombstone, saveBase } from '../mirror/rebase.ts';
 import type { Answered } from '../mirror/unconfirmed.ts';
 
 /** What one publication changes in the mirror. */
@@ -20,6 +29,8 @@ export interface Changes {
   /** Rows that no page has shown yet: what is older than the pages yields to them, the rest does not. */
   answered: Answered;
 }
+
+const NOTHING_TOLD = new Map<string, ServerRow | null>();
 
 /**
  * Applies what the feed brought to the mirror, under its unsent changes. Answers the rows that the
@@ -47,7 +58,7 @@ export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Base[
       // A row that this device has still to create is not gone: it never was there.
       const isUnborn = base.row === null && base.version === 0;
       if (told.has(key) || isUnborn || answered.since.has(key)) continue;
-      removeRow(base);
+      takeAway(base);
       // In another history its unsettled create makes it once more.
       if (again.has(key)) base.told = false;
     }
@@ -67,27 +78,11 @@ function rowsOf({ pages }: Changes): FeedRow[] {
   return pages.flatMap(({ rows }) => rows);
 }
 
-/** One row of the feed on what is known of it: scopes always, contents never by an older version. */
-function applyRow(bases: Map<string, Base>, { t, id, v, s, l, d }: FeedRow): void {
-  const base = bases.get(rowKey(t, id)) ?? baseOfRow(t, id, undefined);
-  bases.set(rowKey(t, id), base);
-  const left = new Set(l);
-  base.scopes = [...new Set([...base.scopes.filter((scope) => !left.has(scope)), ...s])];
-  if (base.scopes.length === 0) {
-    base.version = Math.max(base.version, v);
-    removeRow(base);
-  } else if (d && v >= base.version) {
-    base.row = { ...d, id, version: v };
-    base.version = v;
-    base.told = false;
-  }
-}
-
-function removeRow(base: Base): void {
-  if (base.row) base.last = base.row;
-  base.row = null;
-  base.scopes = [];
-  base.told = true;
+function applyRow(bases: Map<string, Base>, told: FeedRow): void {
+  const key = rowKey(told.t, told.id);
+  const base = bases.get(key) ?? baseOfRow(told.t, told.id, undefined);
+  bases.set(key, base);
+  takeTold(base, told);
 }
 
 /**
@@ -104,7 +99,7 @@ function dropScopes(bases: ReadonlyMap<string, Base>, dropped: readonly string[]
     if (base.scopes.length > 0) continue;
     if (base.row !== null) lost.push(base);
     // Of a row deleted here the feed will tell no more: the tombstone has served.
-    if (base.row !== null || (wasSeen && isTombstone(base))) removeRow(base);
+    if (base.row !== null || (wasSeen && isTombstone(base))) takeAway(base);
   }
   return lost;
 }
@@ -127,6 +122,11 @@ async function readBases(
     const table = db.table<ServerRow, string>(resource);
     for (const row of await (all ? table.toArray() : readKnown(table, ids))) {
       if (row) bases.set(rowKey(resource, row.id), baseOfRow(resource, row.id, row));
+    }
+    // Where all are read no delta is open.
+    const told = !all && isLedger(resource) ? await toldRows(db, resource, ids) : NOTHING_TOLD;
+    for (const [id, row] of told) {
+      bases.set(rowKey(resource, id), baseOfRow(resource, id, row));
     }
   }
   const keys = rows.map((row): [ResourceName, string] => [row.t, row.id]);

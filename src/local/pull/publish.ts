@@ -1,18 +1,20 @@
 import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
 import type { FeedPage } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
+import { appendDeltas } from '../ledger/deltas.ts';
 import type { Download } from '../ledger/download.ts';
+import { settleDeltas } from '../ledger/fold.ts';
 import { replaceSegments, toldBySegments } from '../ledger/replace.ts';
 import { readNote, saveNote } from '../meta.ts';
 import type { Base } from '../mirror/base.ts';
 import { dropUnconfirmed } from '../mirror/confirm.ts';
 import { RowWork } from '../mirror/row-work.ts';
 import { isSameValue } from '../mirror/same-value.ts';
-import { answeredRows, type Unconfirmed } from '../mirror/unconfirmed.ts';
+import { type Answered, answeredRows, type Unconfirmed } from '../mirror/unconfirmed.ts';
 import { conflictOn } from '../outbox/merge.ts';
 import { finish, hold } from '../outbox/settle.ts';
 import { tablesOfChanges } from '../outbox/tables.ts';
-import { applyChanges } from './apply.ts';
+import { applyChanges, type Changes } from './apply.ts';
 
 /** Pages of the feed that are to be seen at once, and where they start. */
 export interface Publication {
@@ -44,30 +46,56 @@ export async function publishPages(
   return db.transaction('rw', tablesOfChanges(db, resources), async () => {
     const cursor = (await readNote(db, 'cursor')) ?? null;
     if (cursor !== from) return false;
-    const epoch = await readNote(db, 'epoch');
+    const [epoch, begun = 'needed', answered] = await Promise.all([
+      readNote(db, 'epoch'),
+      readNote(db, 'firstDownload'),
+      answeredRows(db, unconfirmed),
+    ]);
     // What came before the feed is no part of it: the next page begins.
     const { isAhead = false } = last;
-    const isBegun = ((await readNote(db, 'firstDownload')) ?? 'needed') !== 'needed';
-    const isBeginning = (!isBegun || isWhole) && !isAhead;
+    const isBeginning = (begun === 'needed' || isWhole) && !isAhead;
+    const isAllAtStake = isWhole || begun !== 'done' || dropsScopes(pages);
+    if (isAllAtStake) await settleDeltas(db);
     if (isBeginning) await replaceSegments(db, download);
     const packed = isBeginning && download ? await toldBySegments(db) : [];
+    const told = isAllAtStake
+      ? [{ rows: packed, scopesDropped: [] }, ...pages]
+      : await notAppended(db, pages, answered);
     const lost = await applyChanges(db, {
-      pages: [{ rows: packed, scopesDropped: [] }, ...pages],
+      pages: told,
       isWhole,
       isNewEpoch: isWhole && epoch !== undefined && epoch !== last.epoch,
-      answered: await answeredRows(db, unconfirmed),
+      answered,
     });
     await rejectWithoutAccess(db, lost);
     const isOdd = !last.more && (await dropUnconfirmed(db, unconfirmed)) === 'rebuild';
     await refreshConflicts(db, resources, now);
-    await saveNote(db, 'cursor', isOdd ? null : last.next);
-    await saveNote(db, 'epoch', last.epoch);
-    // A server that has too many of them for that gives none: they come with the feed.
-    if (isAhead) await saveNote(db, 'deadlinesHere', last.rows.length > 0);
-    else await saveNote(db, 'firstDownload', last.more ? 'running' : 'done');
-    if (!last.more) await saveNote(db, 'lastPullAt', new Date(now).toISOString());
+    await Promise.all([
+      saveNote(db, 'cursor', isOdd ? null : last.next),
+      saveNote(db, 'epoch', last.epoch),
+      // A server that has too many of them for that gives none: they come with the feed.
+      isAhead
+        ? saveNote(db, 'deadlinesHere', last.rows.length > 0)
+        : saveNote(db, 'firstDownload', last.more ? 'running' : 'done'),
+      !last.more && saveNote(db, 'lastPullAt', new Date(now).toISOString()),
+    ]);
     return true;
   });
+}
+
+/** Appends what can be of pages; answers the rest of them. */
+async function notAppended(
+  db: XeitoDb,
+  pages: readonly FeedPage[],
+  { before, since }: Answered,
+): Promise<Changes['pages']> {
+  const rows = pages.flatMap((page) => page.rows);
+  const left = await appendDeltas(db, rows, (key) => before.has(key) || since.has(key));
+  return left.length > 0 ? [{ rows: left, scopesDropped: [] }] : [];
+}
+
+function dropsScopes(pages: readonly FeedPage[]): boolean {
+  return pages.some(({ scopesDropped }) => scopesDropped.length > 0);
 }
 
 /** Rows that are not told of, nor waited for, leave everything as it is: there is nothing to read. */
@@ -104,10 +132,12 @@ async function resourcesIn(
   db: XeitoDb,
   { pages, isWhole, unconfirmed }: Publication,
 ): Promise<readonly ResourceName[]> {
-  const isAllAtStake = isWhole || pages.some((page) => page.scopesDropped.length > 0);
-  if (isAllAtStake || (await readNote(db, 'firstDownload')) !== 'done') return RESOURCE_NAMES;
+  if (isWhole || dropsScopes(pages)) return RESOURCE_NAMES;
+  const [begun, held] = await db.transaction('r', db.meta, db.outbox, () =>
+    Promise.all([readNote(db, 'firstDownload'), asking(db).toArray()]),
+  );
+  if (begun !== 'done') return RESOURCE_NAMES;
   const told = pages.flatMap(({ rows }) => rows.map(({ t }) => t));
-  const held = await asking(db).toArray();
   const touched = new Set([...told, ...[...unconfirmed, ...held].map(({ resource }) => resource)]);
   // A newer server may tell of what this app has no table for.
   return RESOURCE_NAMES.filter((name) => touched.has(name));

@@ -4,9 +4,16 @@ import { type FeedPage, HEADERS, SCHEMA_VERSION } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
 import { type Download, downloadLedgers, type LedgerPorts } from '../ledger/download.ts';
 import { bytesByHash } from '../ledger/segments.ts';
-import { deviceIdOf, endPause, readNote, saveNote } from '../meta.ts';
+import {
+  deviceIdOf,
+  endPause,
+  type FirstDownload,
+  type Pause,
+  readNote,
+  saveNote,
+} from '../meta.ts';
 import { isRecord } from '../mirror/same-value.ts';
-import { unconfirmedRows } from '../mirror/unconfirmed.ts';
+import { type Unconfirmed, unconfirmedRows } from '../mirror/unconfirmed.ts';
 import type { Answer } from '../outbox/classify.ts';
 import { countedBy } from '../outbox/housekeeping.ts';
 import { withEviction } from '../storage-full.ts';
@@ -36,8 +43,9 @@ const PAGE_SIZE = 1_000;
  */
 export async function pullChanges(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
   try {
-    const result = await followFeed(db, ports);
-    if (result === 'done') await endPause(db, 'storage');
+    const start = await readStart(db);
+    const result = await followFeed(db, ports, start);
+    if (result === 'done' && start.pause === 'storage') await endPause(db, 'storage');
     return result;
   } catch (error) {
     if (!(error instanceof StorageFullError)) throw error;
@@ -47,16 +55,56 @@ export async function pullChanges(db: XeitoDb, ports: PullPorts): Promise<PullRe
   }
 }
 
-async function followFeed(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
-  const firstDownload = (await readNote(db, 'firstDownload')) ?? 'needed';
+/** Where the mirror stands: a pull of little is mostly what it asks for one by one. */
+interface Start {
+  firstDownload: FirstDownload;
+  cursor: string | null;
+  epoch: string | undefined;
+  pause: Pause;
+  unconfirmed: Unconfirmed[];
+  /** For the first page. */
+  counted: Counted;
+}
+
+/** What a page is told of this device; without a name it has to be given one. */
+interface Counted {
+  deviceId: string | undefined;
+  seq: number;
+  acked: number;
+}
+
+function readStart(db: XeitoDb): Promise<Start> {
+  return db.transaction('r', [db.meta, db.outbox, db.sent], async () => {
+    const [firstDownload = 'needed', cursor = null, epoch, pause = null, unconfirmed, counted] =
+      await Promise.all([
+        readNote(db, 'firstDownload'),
+        readNote(db, 'cursor'),
+        readNote(db, 'epoch'),
+        readNote(db, 'pause'),
+        unconfirmedRows(db),
+        readCounted(db),
+      ]);
+    return { firstDownload, cursor, epoch, pause, unconfirmed, counted };
+  });
+}
+
+async function readCounted(db: XeitoDb): Promise<Counted> {
+  const [deviceId, counted] = await Promise.all([readNote(db, 'deviceId'), countedBy(db)]);
+  return { deviceId, ...counted };
+}
+
+async function followFeed(db: XeitoDb, ports: PullPorts, start: Start): Promise<PullResult> {
+  const { firstDownload } = start;
   const isFirst = firstDownload !== 'done';
+  let from = start;
   if (firstDownload === 'needed' && ports.deadlinesFirst) {
-    const stop = await fetchDeadlines(db, ports);
+    const stop = await fetchDeadlines(db, ports, start);
     if (stop) return stop;
+    from = await readStart(db);
   }
-  let published = (await readNote(db, 'cursor')) ?? null;
-  const epoch = await readNote(db, 'epoch');
-  const unconfirmed = await unconfirmedRows(db);
+  const { epoch, unconfirmed } = from;
+  let published = from.cursor;
+  let counted: Counted | undefined = from.counted;
   const isWhole = published === null && !isFirst;
   let staged: Publication = { from: published, pages: [], isWhole, download: null, unconfirmed };
   const beginAnew = (): Publication => ({ ...staged, pages: [], isWhole: true, download: null });
@@ -66,8 +114,9 @@ async function followFeed(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
   for (;;) {
     if (isBeginning) staged = { ...staged, download: await downloadPacked(db, ports) };
     const held = isBeginning ? staged.download?.held : undefined;
-    const answer = await (asked ?? askPage(db, ports, { cursor: next, held }));
+    const answer = await (asked ?? askPage(db, ports, { cursor: next, held, counted }));
     asked = undefined;
+    counted = undefined;
     isBeginning = false;
     if (isResync(answer) && next !== null) {
       staged = beginAnew();
@@ -102,10 +151,13 @@ async function followFeed(db: XeitoDb, ports: PullPorts): Promise<PullResult> {
  * Fetches and shows the rows of the deadlines, where nothing is here yet. Null where the feed can be followed
  * from there, or as ever.
  */
-async function fetchDeadlines(db: XeitoDb, ports: PullPorts): Promise<PullResult | null> {
-  if ((await readNote(db, 'cursor')) !== undefined) return null;
-  const unconfirmed = await unconfirmedRows(db);
-  const page = await pageIn(db, await askPage(db, ports, { cursor: null, isAhead: true }));
+async function fetchDeadlines(
+  db: XeitoDb,
+  ports: PullPorts,
+  { cursor, unconfirmed, counted }: Start,
+): Promise<PullResult | null> {
+  if (cursor !== null) return null;
+  const page = await pageIn(db, await askPage(db, ports, { cursor, counted, isAhead: true }));
   if (typeof page === 'string') return page;
   // A server of before knows nothing of it, and answers with its first page.
   if (!page.isAhead) return null;
@@ -121,6 +173,7 @@ async function downloadPacked(db: XeitoDb, { get, packed }: PullPorts): Promise<
 interface AskedPage {
   cursor: string | null;
   held?: HeldLedgers | undefined;
+  counted?: Counted | undefined;
   isAhead?: boolean;
 }
 
@@ -134,7 +187,7 @@ function askAhead(db: XeitoDb, ports: PullPorts, cursor: string): Promise<Answer
 async function askPage(
   db: XeitoDb,
   ports: PullPorts,
-  { cursor, held, isAhead = false }: AskedPage,
+  { cursor, held, counted, isAhead = false }: AskedPage,
 ): Promise<Answer> {
   const query = new URLSearchParams({
     limit: String(PAGE_SIZE),
@@ -142,11 +195,11 @@ async function askPage(
     ...(held && { held: writeHeld(held) }),
     ...(isAhead && { ahead: 'deadlines' }),
   });
-  const [known, { seq, acked }] = await db.transaction('r', [db.meta, db.outbox, db.sent], () =>
-    Promise.all([readNote(db, 'deviceId'), countedBy(db)]),
-  );
+  const known =
+    counted ?? (await db.transaction('r', [db.meta, db.outbox, db.sent], () => readCounted(db)));
+  const { seq, acked } = known;
   const deviceId =
-    known ?? (await db.transaction('rw', db.meta, () => deviceIdOf(db, ports.newId)));
+    known.deviceId ?? (await db.transaction('rw', db.meta, () => deviceIdOf(db, ports.newId)));
   return ports.get(`${PATHS.syncChanges}?${query}`, {
     [HEADERS.schema]: String(SCHEMA_VERSION),
     [HEADERS.device]: deviceId,

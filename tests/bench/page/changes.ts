@@ -1,5 +1,6 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type LocalRow, localDb } from '#local/db.ts';
+import { foldLedgers } from '#local/ledger/fold.ts';
 import { mirrorRow } from '#local/ledger/rows.ts';
 import { eachSegment } from '#local/ledger/scan.ts';
 import { enqueueIn } from '#local/outbox/enqueue.ts';
@@ -98,6 +99,7 @@ async function incremental(
   let version = 2;
   const pull = async (what: string, rowsOf: (run: number) => ReturnType<typeof told>[]) => {
     const taken: number[] = [];
+    const settled: number[] = [];
     for (let run = 0; run < PULLS; run += 1) {
       version += 1;
       const ports = portsOf(null, rowsOf(run));
@@ -105,8 +107,11 @@ async function incremental(
         if ((await pullChanges(db, ports)) !== 'done') throw new Error('The pull was not done');
       });
       taken.push(ms);
+      // As a page does it when it is idle.
+      settled.push(await once(() => foldLedgers(db)));
     }
     tell({ who: 'Xeito', what, rows, ms: taken });
+    tell({ who: 'Xeito', what: `${what}: afterwards, while the page is idle`, rows, ms: settled });
   };
   await pull(`pull of ${PULLED} changed records`, () =>
     PROJECTS.slice(0, PULLED).map((id) =>

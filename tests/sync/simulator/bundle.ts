@@ -33,6 +33,23 @@ export function localDb(): XeitoDb {
     find: 'const known = new Map<string, ServerKind>();',
     put: "const known = new Map<string, ServerKind>([['', 'xeito']]);",
   },
+  // Projects are told of as rows of ledgers are, and some of them at once are many.
+  {
+    file: 'contract/ledgers/columns.ts',
+    find: 'export const LEDGERS = {',
+    put: 'export const LEDGERS = { projects: {},',
+  },
+  {
+    file: 'src/local/ledger/fold.ts',
+    find: 'ROWS_TO_SETTLE = 250',
+    put: 'ROWS_TO_SETTLE = 4',
+  },
+  // Of an earlier version there are no rows here: `dexie.ts` completes none either.
+  {
+    file: 'src/local/collections/complete.ts',
+    find: '  projects: withTags,\n',
+    put: '',
+  },
   // Documents of some bytes are as good as those of some megabytes.
   {
     file: 'contract/files.ts',

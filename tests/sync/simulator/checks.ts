@@ -1,13 +1,14 @@
 import { RESOURCE_NAMES } from '#contract/paths.ts';
-import type { Base } from '#local/mirror/base.ts';
 import { foldRow } from '#local/mirror/fold.ts';
-import { baseOfRow } from '#local/mirror/rebase.ts';
+import { type Base, baseOfRow } from '#local/mirror/base.ts';
+import type { Delta } from '#local/ledger/stored.ts';
 import { isSameValue } from '#local/mirror/same-value.ts';
 import { type Entry, isHeld, linesOf, type SentRecord, wasSent } from '#local/outbox/entry.ts';
 import type { Device } from './device.ts';
 import type { Cursor } from './feed.ts';
 import type { Ledger } from './ledger.ts';
 import type { Context } from './scheduler.ts';
+import { seenRow, seenRows } from './seen.ts';
 import type { Server } from './server.ts';
 import type { Change } from './store.ts';
 
@@ -38,6 +39,9 @@ export class CommitChecks {
       if (MIRROR.has(table)) touched.add(`${table}/${String(key)}`);
     }
     for (const { table, before, after } of changes) {
+      if (table === 'deltas') {
+        for (const name of ((after ?? before) as unknown as Delta).keys) touched.add(name);
+      }
       if (table !== 'outbox' && table !== 'bases') continue;
       const { resource, rowId, id } = (after ?? before) as unknown as Entry & Base;
       touched.add(`${resource}/${table === 'outbox' ? rowId : id}`);
@@ -96,7 +100,7 @@ export class CommitChecks {
   private checkRow(row: string): void {
     const [resource = '', id = ''] = row.split('/');
     const { store } = this.device;
-    const seen = store.peek(resource, id);
+    const seen = seenRow(store, resource, id);
     const kept = store.peek('bases', [resource, id]) as unknown as Base | undefined;
     const entries = entriesOf(this.device).filter((e) => e.resource === resource && e.rowId === id);
     if (entries.length > 0 && !kept) this.fail('I7', `no base is kept of ${row}`);
@@ -132,7 +136,7 @@ export class CommitChecks {
       }
     }
     for (const resource of RESOURCE_NAMES) {
-      for (const row of this.device.store.peekAll(resource)) {
+      for (const row of seenRows(this.device.store, resource)) {
         const scopes = row['_scopes'] as string[];
         if (scopes.some((scope) => !(scope in cursor.seqs))) {
           this.fail('I12', `${resource}/${String(row['id'])} is outside the scopes that were read`);
@@ -150,7 +154,7 @@ export function entriesOf(device: Device): Entry[] {
 
 function baseIn(device: Device, t: Base['resource'], id: string): Base {
   const kept = device.store.peek('bases', [t, id]) as unknown as Base | undefined;
-  return kept ?? baseOfRow(t, id, device.store.peek(t, id));
+  return kept ?? baseOfRow(t, id, seenRow(device.store, t, id));
 }
 
 /** I17: what is not held and yet waits, waits behind something that is held. */
@@ -177,7 +181,7 @@ export function differencesAtRest(device: Device, server: Server): string[] {
   const found: string[] = [];
   const known = new Set<string>();
   for (const resource of RESOURCE_NAMES) {
-    for (const { _mark, _scopes: _, ...row } of device.store.peekAll(resource)) {
+    for (const { _mark, _scopes: _, ...row } of seenRows(device.store, resource)) {
       const key = `${resource}/${String(row['id'])}`;
       known.add(key);
       if (_mark !== null) found.push(`${key} is still marked`);

@@ -2,6 +2,7 @@ import { XeitoDb } from '#local/db.ts';
 import { SESSION_MS } from '#domain/session-time.ts';
 import type { StoredSession } from '#local/device.ts';
 import { runAlone } from '#local/leader.ts';
+import { foldLedgers } from '#local/ledger/fold.ts';
 import { endPause } from '#local/meta.ts';
 import { expediteWaiting } from '#local/outbox/housekeeping.ts';
 import { runReplay } from '#local/outbox/run.ts';
@@ -159,7 +160,11 @@ export class Tab {
   private async pullOnce(): Promise<void> {
     // Signed out, the engine is stopped.
     if (this.device.session?.userId !== this.device.userId) return;
-    await runAlone(this.db, 'pull', () => pullChanges(this.db, PULL_PORTS));
+    await runAlone(this.db, 'pull', async () => {
+      await pullChanges(this.db, PULL_PORTS);
+      // What deltas tell goes into the tables; there are no segments here.
+      await foldLedgers(this.db, { rowsToFold: Infinity });
+    });
   }
 }
 

@@ -4,6 +4,7 @@ import { enqueueIn } from '#local/outbox/enqueue.ts';
 import { DraftKeeper, type Unsaved } from '#records/draft-keeper.ts';
 import type { Item } from './agenda.ts';
 import type { Device, Tab } from './device.ts';
+import { seenRow, seenRows } from './seen.ts';
 import type { Change, Fields } from './store.ts';
 
 const label = 'x';
@@ -107,7 +108,7 @@ export class Forms {
   }
 
   private async begin(tab: Tab, chance: number): Promise<Form | null> {
-    const rows = tab.device.store.peekAll('projects');
+    const rows = seenRows(tab.device.store, 'projects');
     const row = rows[chance % Math.max(1, rows.length)];
     if (!row) return null;
     const rowId = String(row['id']);
@@ -131,7 +132,7 @@ export class Forms {
     // Who types over a text has given it up, be it their own or one that is offered.
     this.giveUp([form.typed[field], form.offered?.values[field]]);
     this.texts.set(text, { device: form.tab.device, form: form.name, at: this.now() });
-    const row = form.tab.device.store.peek('projects', form.rowId);
+    const row = seenRow(form.tab.device.store, 'projects', form.rowId);
     form.seen = { [field]: row?.[field], ...form.seen };
     form.typed = { ...form.typed, [field]: text };
     form.keeper.later(() => unsavedIn(form));

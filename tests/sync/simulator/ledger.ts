@@ -1,10 +1,10 @@
-import { RESOURCE_NAMES } from '#contract/paths.ts';
 import { HEADERS } from '#contract/sync.ts';
 import { collectionOf } from '#local/collections/index.ts';
 import { isSameValue } from '#local/mirror/same-value.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import type { Device } from './device.ts';
 import type { Row } from './feed.ts';
+import { seenBefore } from './seen.ts';
 import type { Effect } from './server.ts';
 import type { WireAnswer, WireRequest } from './wire.ts';
 import type { Change, Fields } from './store.ts';
@@ -18,7 +18,6 @@ interface Attempt {
   bytes: string;
 }
 
-const MIRROR = new Set<string>(RESOURCE_NAMES);
 const SERVER_FIELDS = new Set([
   'id',
   'version',
@@ -66,7 +65,7 @@ export class Ledger {
     const entry = is ?? was;
     if (!entry) return;
     this.wishes += 1;
-    const shown = changes.find((c) => MIRROR.has(c.table) && c.key === entry.rowId)?.before ?? {};
+    const shown = seenBefore(device.store, changes, entry.resource, entry.rowId) ?? {};
     for (const [name, value] of Object.entries(shown)) this.see(device, entry.rowId, name, value);
     for (const { name, theirs, mine } of was?.conflict?.fields ?? []) {
       this.see(device, entry.rowId, name, theirs);

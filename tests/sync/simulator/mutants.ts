@@ -93,7 +93,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no version guard',
     within: 2_000,
-    patches: [{ file: 'src/local/pull/apply.ts', find: 'd && v >= base.version', put: 'd' }],
+    patches: [{ file: 'src/local/mirror/base.ts', find: 'd && v >= base.version', put: 'd' }],
   },
   {
     name: 'If-Match not frozen (R1)',
@@ -133,6 +133,39 @@ export const MUTANTS: readonly Mutant[] = [
     within: 3_000,
     flaws: { forgetsRefusals: true },
     focus: { events: ['others-write', 'revoke', 'grant'], faults: ['duplicate', 'answer-lost'] },
+  },
+  {
+    name: 'what the feed told stays over what a person saves',
+    within: 50,
+    patches: [
+      {
+        file: 'src/local/ledger/rows.ts',
+        find: 'if (isLedger(resource)) await takeOut(',
+        put: 'if (isLedger(resource) && !db) await takeOut(',
+      },
+    ],
+  },
+  {
+    name: 'what the feed tells goes over unsent changes',
+    within: 50,
+    patches: [
+      {
+        file: 'src/local/ledger/deltas.ts',
+        find: '!unsent.has(id) && ',
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'what the feed told is forgotten where scopes or the whole feed are at stake',
+    within: 1_000,
+    patches: [
+      {
+        file: 'src/local/pull/publish.ts',
+        find: 'if (isAllAtStake) await settleDeltas(db);',
+        put: 'if (isAllAtStake) await db.deltas.clear();',
+      },
+    ],
   },
   {
     name: 'half of a batch is settled',

@@ -9,6 +9,7 @@ import { entriesOf } from './checks.ts';
 import type { Tab } from './device.ts';
 import type { Forms } from './forms.ts';
 import { WORDS } from './rules.ts';
+import { seenRows } from './seen.ts';
 import { SmallBlob } from './small-form.ts';
 import type { Fields } from './store.ts';
 
@@ -42,7 +43,7 @@ export class People {
         return change && enqueueIn(db, change);
       }
       case 'delete': {
-        const row = at(device.store.peekAll('projects'), a);
+        const row = at(seenRows(device.store, 'projects'), a);
         const rowId = String(row?.['id']);
         const change: Change = { op: 'delete', resource: 'projects', rowId, label };
         return row && enqueueIn(db, change, { isUndoable: b % 2 === 0 });
@@ -115,7 +116,7 @@ export class People {
   private newProject(tab: Tab, a: number, b: number, c: number): Change | null {
     const { store } = tab.device;
     const company = at(store.peekAll('companies'), a);
-    const parent = b % 2 === 0 ? at(store.peekAll('projects'), c) : undefined;
+    const parent = b % 2 === 0 ? at(seenRows(store, 'projects'), c) : undefined;
     if (!company) return null;
     const patch = {
       name: this.text(b),
@@ -128,7 +129,7 @@ export class People {
   private edit(tab: Tab, what: Item['what'], a: number, b: number, c: number): Change | null {
     const { store } = tab.device;
     const resource: ResourceName = what === 'edit' && a % 4 === 0 ? 'companies' : 'projects';
-    const row = at(store.peekAll(resource), b);
+    const row = at(seenRows(store, resource), b);
     if (!row) return null;
     const patch =
       resource === 'companies' ? this.companyPatch(c) : this.projectPatch(store, what, c);
@@ -152,7 +153,7 @@ export class People {
       case 1:
         return { companyId: at(store.peekAll('companies'), chance >>> 4)?.['id'] };
       case 2:
-        return { parentId: at(store.peekAll('projects'), chance >>> 4)?.['id'] ?? null };
+        return { parentId: at(seenRows(store, 'projects'), chance >>> 4)?.['id'] ?? null };
       case 3:
         return { name: this.text(chance >>> 3), notes: this.text(chance >>> 4) };
       default:

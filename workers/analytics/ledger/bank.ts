@@ -3,10 +3,11 @@ import { byMovement } from '#domain/expenses/payments.ts';
 import { fold, wordsIn } from '#domain/fold.ts';
 import { type Cents, parseAmount } from '#domain/money.ts';
 import type { MovementState } from '#domain/movements/kinds.ts';
-import type { LocalRow, XeitoDb } from '#local/db.ts';
+import type { XeitoDb } from '#local/db.ts';
+import { allOwnRows } from '#local/ledger/own.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
 import { eachSegment } from '#local/ledger/scan.ts';
-import { ledgerTable } from '#local/ledger/segments.ts';
+import { tablesOfLedger } from '#local/ledger/segments.ts';
 import { ledgerState } from './changes.ts';
 import type { ExpenseColumns } from './columns.ts';
 import { compareTexts } from './dictionary.ts';
@@ -93,14 +94,13 @@ async function list(db: XeitoDb, columns: ExpenseColumns, query: BankQuery): Pro
     const text = query.sort.field === 'amountCents' ? '' : get(query.sort.field);
     found.push({ id: get('id'), day: get('date'), cents, text: fold(text) });
   };
-  const own = ledgerTable(db, 'movements');
-  await db.transaction('r', [own, db.segments, db.segmentBytes, db.gone], async () => {
-    await own.each((row: LocalRow<Movement>) => {
+  await db.transaction('r', tablesOfLedger(db, 'movements'), async () => {
+    for (const row of await allOwnRows(db, 'movements')) {
       const before = found.length;
       visit((name) => row[name]);
       // oxlint-disable-next-line no-underscore-dangle -- the mirror's own field
       if (found.length > before && row._mark !== null) unsent += 1;
-    });
+    }
     const wanted = { field: 'date', from: query.from ?? '', to: query.to ?? '9999' };
     await eachSegment(
       db,

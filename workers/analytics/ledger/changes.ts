@@ -35,7 +35,7 @@ export class Watch<Table extends string> {
     let isTouched = isAll;
     if (isAll) this.forget(db);
     for (const table of this.tables) {
-      const keys = keysIn(parts[`idb://${db.name}/${table}/`]);
+      const keys = idsIn(db, parts, table);
       if (keys === null) this.forget(db);
       else for (const key of keys) this.#changed.get(db)?.[table].add(key);
       isTouched ||= keys === null || keys.length > 0;
@@ -65,12 +65,13 @@ export function noteChanges(parts: ObservabilitySet): void {
   if (!isDbOpen()) return;
   const db = localDb();
   const isTouched = (table: string) => `idb://${db.name}/${table}/` in parts;
-  // Folding packs rows as they are: what comes from the server always moves a note of the sync too.
   const isRepacked = isTouched('segments');
-  if (isRepacked && !isTouched('meta')) return;
+  // Folding leaves rows as they are; what comes from the server moves a note of the sync too, what a person does the outbox.
+  const isMoved = isRepacked || isTouched('deltas');
+  if (isMoved && !isTouched('meta') && !isTouched('outbox')) return;
   // Other segments: nobody tells which of their rows are others.
   const isAll = 'all' in parts || isRepacked;
-  let isAny = UNKEPT.some(isTouched);
+  let isAny = UNKEPT.some((table) => idsIn(db, parts, table)?.length !== 0);
   for (const watch of watches) if (watch.note(db, parts, isAll) && watch.isTold) isAny = true;
   if (isAny) tellChanged();
 }
@@ -80,6 +81,15 @@ export function tellChanged(): void {
   state += 1;
   for (const tell of waiting) tell();
   waiting.clear();
+}
+
+/** The ids of the rows of a table that were written, or that a delta tells of; null where nobody wrote them down. */
+function idsIn(db: XeitoDb, parts: ObservabilitySet, table: string): string[] | null {
+  const written = keysIn(parts[`idb://${db.name}/${table}/`]);
+  const told = keysIn(parts[`idb://${db.name}/deltas/keys`]);
+  const prefix = `${table}/`;
+  const ids = told?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  return written && ids ? [...written, ...ids] : null;
 }
 
 /** The single keys of a tree; null when it holds a range, whose keys nobody wrote down. */

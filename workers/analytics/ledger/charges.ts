@@ -3,9 +3,10 @@ import type { Amortization } from '#contract/resources/amortizations.ts';
 import { KEYS_OF_VIEWS, yearMatrix } from '#domain/amortizations/views.ts';
 import type { Cents } from '#domain/money.ts';
 import type { LocalRow, XeitoDb } from '#local/db.ts';
+import { allOwnRows } from '#local/ledger/own.ts';
 import { allMirrorRows } from '#local/ledger/rows.ts';
 import { eachSegment } from '#local/ledger/scan.ts';
-import { ledgerTable } from '#local/ledger/segments.ts';
+import { tablesOfLedger } from '#local/ledger/segments.ts';
 import type { ChargeMatrix, ChargeQuery, Ledgers } from './types.ts';
 
 /** More than a person looks through. */
@@ -55,32 +56,25 @@ async function takenUntil(
   const take = (resourceId: string, cents: Cents) =>
     taken.set(resourceId, (taken.get(resourceId) ?? 0) + cents);
   const isAsked = (companyId: string) => companyIds === null || companyIds.includes(companyId);
-  await db.transaction(
-    'r',
-    [ledgerTable(db, 'amortizations'), db.segments, db.segmentBytes, db.gone],
-    async () => {
-      const visit: Parameters<typeof eachSegment>[2] = (segment, { companyId }, hidden) => {
-        if (!isAsked(companyId)) return;
-        const [ids, types] = [segment.values('id'), segment.values('type')];
-        const [resources, cents] = [segment.values('resourceId'), segment.values('amountCents')];
-        const asset = segment.texts('type')?.indexOf('asset') ?? -1;
-        const names = segment.texts('resourceId') ?? [];
-        for (let index = 0; index < segment.count; index += 1) {
-          if (types[index] !== asset) continue;
-          const id = hidden.size > 0 ? idOfBytes(ids as Uint8Array, index * ID_BYTES) : null;
-          if (id !== null && hidden.has(id)) continue;
-          take(names[resources[index] ?? 0] ?? '', cents[index] ?? 0);
-        }
-      };
-      await eachSegment(db, 'amortizations', visit, wanted);
-      await ledgerTable(db, 'amortizations')
-        .where('period')
-        .belowOrEqual(wanted.to)
-        .each(({ type, companyId, resourceId, amountCents }) => {
-          if (type === 'asset' && isAsked(companyId)) take(resourceId, amountCents);
-        });
-    },
-  );
+  await db.transaction('r', tablesOfLedger(db, 'amortizations'), async () => {
+    const visit: Parameters<typeof eachSegment>[2] = (segment, { companyId }, hidden) => {
+      if (!isAsked(companyId)) return;
+      const [ids, types] = [segment.values('id'), segment.values('type')];
+      const [resources, cents] = [segment.values('resourceId'), segment.values('amountCents')];
+      const asset = segment.texts('type')?.indexOf('asset') ?? -1;
+      const names = segment.texts('resourceId') ?? [];
+      for (let index = 0; index < segment.count; index += 1) {
+        if (types[index] !== asset) continue;
+        const id = hidden.size > 0 ? idOfBytes(ids as Uint8Array, index * ID_BYTES) : null;
+        if (id !== null && hidden.has(id)) continue;
+        take(names[resources[index] ?? 0] ?? '', cents[index] ?? 0);
+      }
+    };
+    await eachSegment(db, 'amortizations', visit, wanted);
+    for (const row of await allOwnRows(db, 'amortizations', wanted)) {
+      if (row.type === 'asset' && isAsked(row.companyId)) take(row.resourceId, row.amountCents);
+    }
+  });
   return taken;
 }
 

@@ -4,10 +4,12 @@ import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { NO_LINE } from '#domain/budgets/kinds.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
 import { closeDb, type LocalRow, openDb, type RowOf, type XeitoDb } from '#local/db.ts';
+import { mirrorRow } from '#local/ledger/rows.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { naiveLedgers } from '../../../tests/support/naive-ledger.ts';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
+import { tellLedger } from '../../../tests/support/tell-ledger.ts';
 import { fileFixture } from '../../../tests/support/files.ts';
 import { ledgers } from './ledgers.ts';
 import { EXPENSE_SORT_FIELDS, type ExpenseQuery } from './types.ts';
@@ -92,15 +94,15 @@ const row = (id: string, given: object) =>
 async function make(one: Change): Promise<void> {
   if ('ids' in one) await settle(one.ids);
   if (one.do === 'pull') {
-    await ledgerTable(db, 'expenses').bulkPut(one.ids.map((id) => row(id, one.fields)));
+    await tellLedger(db, 'expenses', { rows: one.ids.map((id) => expenseFixture(id, one.fields)) });
   } else if (one.do === 'forget') {
-    await ledgerTable(db, 'expenses').bulkDelete(one.ids);
+    await tellLedger(db, 'expenses', { gone: one.ids });
   } else if (one.do === 'document') {
     const place = one.of === null ? {} : { resource: 'expenses' as const, rowId: one.of };
     await db.files.put({ ...fileFixture(FILE, place), _mark: null, _scopes: ['admin'] });
   } else {
     const rowId = one.id;
-    const isThere = (await ledgerTable(db, 'expenses').get(rowId)) !== undefined;
+    const isThere = (await mirrorRow(db, 'expenses', rowId)) !== undefined;
     const here = { resource: 'expenses', rowId, label: 'x' } as const;
     if (one.do === 'remove') {
       if (isThere) await enqueue({ ...here, op: 'delete' });

@@ -3,9 +3,10 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { LocalRow, XeitoDb } from '#local/db.ts';
 import { unpacked } from '#local/ledger/find.ts';
+import { allOwnRows } from '#local/ledger/own.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
 import { eachSegment } from '#local/ledger/scan.ts';
-import { ledgerTable } from '#local/ledger/segments.ts';
+import { tablesOfLedger } from '#local/ledger/segments.ts';
 
 /** All documents of expenses. */
 export async function readDocuments(db: XeitoDb): Promise<LocalRow<FileRow>[]> {
@@ -26,7 +27,9 @@ export async function eachExpense(
       if (!hidden.has(row.id)) visit(row);
     }
   });
-  for (const row of await ledgerTable(db, 'expenses').toArray()) visit(row);
+  await db.transaction('r', tablesOfLedger(db, 'expenses'), async () => {
+    for (const row of await allOwnRows(db, 'expenses')) visit(row);
+  });
 }
 
 /** Some expenses in the order of their ids; undefined for one that is not here. */

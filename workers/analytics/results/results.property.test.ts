@@ -19,12 +19,14 @@ import { type Concept, summaryTab } from '#domain/results/tabs.ts';
 import { closeDb, openDb, XeitoDb } from '#local/db.ts';
 import { foldLedgers } from '#local/ledger/fold.ts';
 import { allMirrorRows, writeRows } from '#local/ledger/rows.ts';
+import { tablesOverRows } from '#local/ledger/segments.ts';
 import { saveNote } from '#local/meta.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { expenseFixture, paidBy } from '../../../tests/support/expenses.ts';
 import { reinvoiceFixture } from '../../../tests/support/reinvoices.ts';
 import { figuresShown } from '../../../tests/support/result-figures.ts';
+import { tellLedger } from '../../../tests/support/tell-ledger.ts';
 import { Results } from './results.ts';
 import { readSources } from './sources.ts';
 
@@ -97,6 +99,12 @@ const change = fc.oneof(
     fields: expense,
   }),
   fc.record({
+    put: fc.constant('told' as const),
+    ids: fc.subarray(IDS, { minLength: 1 }),
+    fields: expense,
+    gone: fc.subarray([...IDS, ...CHARGES]),
+  }),
+  fc.record({
     put: fc.constant('halves' as const),
     netCents: cents,
     kept: cents,
@@ -149,9 +157,10 @@ afterEach(async () => {
 /** As the feed and the sync write to the mirror. */
 async function write(resource: ResourceName, row: { id: string }): Promise<void> {
   const shown = { ...row, _mark: null, _scopes: ['admin'] };
-  await db.transaction('rw', [db.table(resource), db.segments, db.gone], async () =>
-    writeRows(db, resource, [shown], []),
-  );
+  await db.transaction('rw', [db.table(resource), db.meta, ...tablesOverRows(db)], async () => {
+    await writeRows(db, resource, [shown], []);
+    await saveNote(db, 'cursor', newRowId());
+  });
 }
 
 function expenseOf(
@@ -166,6 +175,11 @@ async function make(one: Change): Promise<void> {
     case 'expenses':
       for (const id of one.ids) await write('expenses', expenseOf(id, one.fields));
       return;
+    case 'told': {
+      const rows = one.ids.map((id) => expenseOf(id, one.fields));
+      await tellLedger(db, 'expenses', { rows, gone: one.gone });
+      return tellLedger(db, 'amortizations', { gone: one.gone });
+    }
     case 'halves': {
       const [income = '', spent = ''] = IDS;
       const both = { netCents: one.netCents, intercompany: true, docNumber: 'GR-1' };
@@ -186,11 +200,8 @@ async function make(one: Change): Promise<void> {
         { key: `${REINVOICE}:issue:income`, expenseId: income },
         { key: `${REINVOICE}:issue:expense`, expenseId: spent },
       ];
-      const parties = { issuerId: first, receiverId: second };
-      await write(
-        'reinvoices',
-        reinvoiceFixture({ id: REINVOICE, ...parties, projectId: null, entries }),
-      );
+      const parties = { issuerId: first, receiverId: second, projectId: null, entries };
+      await write('reinvoices', reinvoiceFixture({ id: REINVOICE, ...parties }));
       return;
     }
     case 'amortizations':
@@ -200,18 +211,10 @@ async function make(one: Change): Promise<void> {
       return;
     case 'nothing':
       await db.transaction('rw', db.tables, async () => {
-        await writeRows(
-          db,
-          'expenses',
-          [],
-          one.ids.filter((id) => IDS.includes(id)),
-        );
-        await writeRows(
-          db,
-          'amortizations',
-          [],
-          one.ids.filter((id) => CHARGES.includes(id)),
-        );
+        const among = (ids: readonly string[]) => one.ids.filter((id) => ids.includes(id));
+        await writeRows(db, 'expenses', [], among(IDS));
+        await writeRows(db, 'amortizations', [], among(CHARGES));
+        await saveNote(db, 'cursor', newRowId());
       });
       return;
     case 'category': {

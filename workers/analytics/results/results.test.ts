@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeDb, openDb, type XeitoDb } from '#local/db.ts';
 import { writeRows } from '#local/ledger/rows.ts';
+import { tablesOverRows } from '#local/ledger/segments.ts';
 import { saveNote } from '#local/meta.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
@@ -30,7 +31,7 @@ async function write(
   gone: readonly string[] = [],
 ): Promise<void> {
   const shown = rows.map((row) => ({ ...row, _mark: null, _scopes: ['admin'] }));
-  await db.transaction('rw', [db.table(resource), db.segments, db.gone], async () =>
+  await db.transaction('rw', [db.table(resource), ...tablesOverRows(db)], async () =>
     writeRows(db, resource, shown, gone),
   );
 }

@@ -6,10 +6,10 @@ import type { ResultSums } from '#domain/results/sums.ts';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { LocalRow, XeitoDb } from '#local/db.ts';
-import { hiddenIn } from '#local/ledger/find.ts';
+import { allOwnRows, hiddenIn } from '#local/ledger/own.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
 import { eachSegment } from '#local/ledger/scan.ts';
-import { ledgerTable, segmentsStamp } from '#local/ledger/segments.ts';
+import { segmentsStamp, tablesOfLedger } from '#local/ledger/segments.ts';
 import { type Contents, keepSnapshot } from '#local/ledger/snapshots.ts';
 import { Watch } from '../ledger/changes.ts';
 import { type FoundRow, type FoundRows, drillDown, type Window } from './drill-down.ts';
@@ -167,8 +167,7 @@ export class Results {
     this.#kept.clear();
     const sources = await readSources(db);
     const ownIds = { expenses: new Map<number, string>(), charges: new Map<number, string>() };
-    const own = [ledgerTable(db, 'expenses'), ledgerTable(db, 'amortizations')] as const;
-    const tables = [...own, db.segments, db.segmentBytes, db.gone];
+    const tables = [...tablesOfLedger(db, 'expenses'), ...tablesOfLedger(db, 'amortizations')];
     const before = await this.#stamp(sources);
     const kept = before === null ? undefined : await keptColumns(db, sources, before);
     this.#toKeep = null;
@@ -187,10 +186,10 @@ export class Results {
       for (const id of await hiddenIn(db, 'amortizations')) {
         for (const number of ids.charges.numbersOf(id)) columns.removeCharge(id, number);
       }
-      for (const row of await own[0].toArray()) {
+      for (const row of await allOwnRows(db, 'expenses')) {
         ownIds.expenses.set(columns.putExpense(row), row.id);
       }
-      for (const row of await own[1].toArray()) {
+      for (const row of await allOwnRows(db, 'amortizations')) {
         ownIds.charges.set(columns.putCharge(row), row.id);
       }
       return read;

@@ -3,7 +3,8 @@ import { LEDGER_DAYS, type LedgerName } from '#contract/ledgers/columns.ts';
 import type { Segment } from '#contract/ledgers/segment.ts';
 import type { LocalRow, RowOf, XeitoDb } from '#local/db.ts';
 import { newestPacked } from '#local/ledger/newest.ts';
-import { ledgerTable } from '#local/ledger/segments.ts';
+import { allOwnRows } from '#local/ledger/own.ts';
+import { tablesOfLedger } from '#local/ledger/segments.ts';
 import { compareTexts } from '../ledger/dictionary.ts';
 
 interface Asked {
@@ -29,9 +30,8 @@ export async function rowsNamed<L extends LedgerName>(
   const words = wordsIn(asked.text);
   if (words.length === 0) return [];
   const { most, isOver } = asked;
-  const own = await ledgerTable(db, ledger)
-    .filter((row) => isNamed(row, words, asked))
-    .toArray();
+  const all = await db.transaction('r', tablesOfLedger(db, ledger), () => allOwnRows(db, ledger));
+  const own = all.filter((row) => isNamed(row, words, asked));
   const placesIn = (segment: Segment) => placesNamed(segment, words, asked);
   const packed = await newestPacked(db, ledger, { most, placesIn, isOver });
   const dayOf = (row: object) => String((row as Record<string, unknown>)[LEDGER_DAYS[ledger]]);

@@ -14,9 +14,10 @@ import {
 } from '#domain/treasury/cash-flow.ts';
 import { paymentDaysOf } from '#domain/treasury/subsidies.ts';
 import type { XeitoDb } from '#local/db.ts';
+import { allOwnRows } from '#local/ledger/own.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
 import { eachSegment } from '#local/ledger/scan.ts';
-import { ledgerTable } from '#local/ledger/segments.ts';
+import { tablesOfLedger } from '#local/ledger/segments.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { hiddenIds } from '../results/packed-ids.ts';
@@ -66,15 +67,11 @@ async function readMovements(db: XeitoDb): Promise<BankMovement[]> {
     sum.amountCents += cents;
     sums.set(key, sum);
   };
-  const own = ledgerTable(db, 'movements');
-  await db.transaction('r', [own, db.segments, db.segmentBytes, db.gone], async () => {
-    for (const {
-      companyId,
-      bankIban,
-      date,
-      amountCents,
-      transferId = null,
-    } of await own.toArray()) {
+  await db.transaction('r', tablesOfLedger(db, 'movements'), async () => {
+    for (const { companyId, bankIban, date, amountCents, transferId = null } of await allOwnRows(
+      db,
+      'movements',
+    )) {
       if (bankIban !== null) add({ companyId, bankIban, date, transferId }, amountCents);
     }
     await eachSegment(db, 'movements', (segment, { companyId, ids }, hidden) => {
@@ -111,9 +108,8 @@ async function readInvoices(db: XeitoDb, today: Day): Promise<OpenInvoice[]> {
   const from = addYears(today, -INVOICE_YEARS);
   const oldest = addDays(today, -OVERDUE_DAYS);
   const invoices: OpenInvoice[] = [];
-  const own = ledgerTable(db, 'expenses');
-  await db.transaction('r', [own, db.segments, db.segmentBytes, db.gone], async () => {
-    for (const row of await own.toArray()) {
+  await db.transaction('r', tablesOfLedger(db, 'expenses'), async () => {
+    for (const row of await allOwnRows(db, 'expenses')) {
       if (!isPaid(row) && row.state !== 'cancelled' && isExpectedInvoice(row, today)) {
         const { id, companyId, type, issueDate, dueDate } = row;
         const unpaidCents = leftToPay(row);
