@@ -66,6 +66,7 @@ import { deriveSecrets } from './secrets.ts';
 import { nextRequestId } from './sync/within.ts';
 import { checkSchema } from './sync/headers.ts';
 import { createHints } from './sync/hints.ts';
+import { addInside } from './sync/inside.ts';
 import { addSharing } from './sync/sharing.ts';
 import { createTails } from './sync/tails.ts';
 import { checkerOf } from './validate.ts';
@@ -157,6 +158,7 @@ export async function createApp({
 
 async function addApi(api: App, context: Context, limits: Limits): Promise<void> {
   addSharing(api);
+  addInside(api);
   addCapacity(api, limits.atOnce);
   await api.register(compress, { encodings: ['br', 'gzip'] });
   const limitGuesses = await addLimits(api, limits);

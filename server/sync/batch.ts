@@ -178,14 +178,9 @@ async function answerOne(
   }
   try {
     const { authorization = '' } = outer.headers;
-    const answer = await app.inject({
-      method,
-      url,
-      headers: { ...headers, authorization },
-      remoteAddress: outer.ip,
-      ...(body === null ? {} : { payload: body }),
-    });
-    return toText(answer.statusCode, pick(answer.headers, HANDED_BACK), answer.payload || 'null');
+    const asked = { method, url, headers: { ...headers, authorization }, body, from: outer.ip };
+    const answer = await app.askInside(asked);
+    return toText(answer.status, pick(answer.headers, HANDED_BACK), answer.body || 'null');
   } catch (error) {
     // A server that is closing takes nothing in; what was answered before still gets out.
     outer.log.warn({ err: error }, 'a request of a batch was not carried out');

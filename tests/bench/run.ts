@@ -11,6 +11,7 @@ import type { Line } from './page/timing.ts';
 import { type Rig, startRig } from './load/rig.ts';
 import { measureApp } from './runner/app.ts';
 import { openBrowser } from './runner/browser.ts';
+import { measureBulk } from './runner/bulk.ts';
 import { bundlePage } from './runner/bundle.ts';
 import { measureEligible } from './runner/eligible.ts';
 import { measureInvoices } from './runner/invoices.ts';
@@ -54,6 +55,7 @@ try {
     for (const delay of DELAYS) await withServer(async ({ url }) => replayTo(url, delay));
   }
   if (only.has('sizes')) await withServer(async ({ url }) => note(await measureSizes(url, peers)));
+  if (only.has('bulk')) await withServer(async (server) => note(await measureBulk(server)));
   if (only.has('invoices')) await withServer(async (server) => note(await measureInvoices(server)));
   if (only.has('eligible')) await withRig(async (rig) => note(await measureEligible(rig)));
   if (only.has('server')) {

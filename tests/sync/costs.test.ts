@@ -1,6 +1,8 @@
 import type * as Cipher from '@noble/ciphers/aes.js';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { followCounts } from '#local/counts.ts';
 import { enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import type { Counts } from '#local/status.ts';
 import { costsOf, countCipher, countStoreCalls } from '../support/store-costs.ts';
 import { type Device, openDevice } from './device.ts';
 
@@ -103,3 +105,55 @@ describe('what a change asks of the store', () => {
     expect(costs.reads).toBeLessThanOrEqual(2 * 50 + 30);
   });
 });
+
+describe('what the counts of all that waits read', () => {
+  it('is the entry that has changed, and no other', async () => {
+    const device = await sealedDevice();
+    const changes = clients(500);
+    await enqueueAll(changes);
+    const { last, counted } = followed();
+    await vi.waitFor(() => expect(last()?.pending).toBe(500));
+    const rowsRead = countEntriesRead(device);
+    const [first] = changes;
+    const patch = { name: 'Another name' } as never;
+    const { rowId } = first as { rowId: string };
+    const before = counted();
+    await enqueueAll([{ op: 'update', resource: 'clients', rowId, patch, label }]);
+    await vi.waitFor(() => expect(counted()).toBeGreaterThan(before));
+    // The change itself reads it too.
+    expect(rowsRead()).toBeLessThanOrEqual(3);
+  });
+
+  it('is each entry of a batch as it goes, and none of those that wait', async () => {
+    const device = await sealedDevice();
+    await enqueueAll(clients(500));
+    const { last } = followed();
+    await vi.waitFor(() => expect(last()?.pending).toBe(500));
+    const rowsRead = countEntriesRead(device);
+    await device.replay();
+    await vi.waitFor(() => expect(last()).toMatchObject({ pending: 0, sending: false }));
+    // To plan, to mark and to settle; and once more to count.
+    expect(rowsRead()).toBeLessThanOrEqual(4 * 500 + 50);
+  });
+});
+
+function followed() {
+  let last: Counts | null = null;
+  let counted = 0;
+  const stop = followCounts((counts) => {
+    last = counts;
+    counted += 1;
+  });
+  onTestFinished(stop);
+  return { last: () => last, counted: () => counted };
+}
+
+/** Counts from now on. */
+function countEntriesRead({ db }: Device): () => number {
+  let read = 0;
+  db.outbox.hook('reading', (entry) => {
+    read += 1;
+    return entry;
+  });
+  return () => read;
+}

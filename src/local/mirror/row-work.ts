@@ -11,6 +11,9 @@ import { isTombstone } from './rebase.ts';
 import { isSameValue } from './same-value.ts';
 import { noteAnswers, type Unconfirmed } from './unconfirmed.ts';
 
+/** Of so many written at once Dexie tells which, of more only that it may be any: who follows reads all then. */
+const MOST_TOLD = 49;
+
 /** An entry that has no place in the order of the device yet: the store gives it as it is written. */
 export type NewEntry = Omit<Entry, 'seq'> & { seq?: number };
 
@@ -203,7 +206,10 @@ export class RowWork {
       const seqs = await outbox.bulkAdd(added, { allKeys: true });
       for (const [at, entry] of added.entries()) entry.seq = seqs[at] ?? 0;
     }
-    if (this.#put.size > 0) await outbox.bulkPut([...this.#put.values()]);
+    const put = [...this.#put.values()];
+    for (let at = 0; at < put.length; at += MOST_TOLD) {
+      await outbox.bulkPut(put.slice(at, at + MOST_TOLD));
+    }
     const gone = [...this.#gone].toSorted((a, b) => a - b);
     if (gone.length > 0) await deleteAtOnce(outbox as Table<Entry, number>, 'seq', gone);
     this.#added.clear();

@@ -202,8 +202,11 @@ export function isDue({ nextAt, waitMs }: Pick<Entry, 'nextAt' | 'waitMs'>, now:
   return nextAt <= now || (waitMs !== undefined && nextAt > now + waitMs);
 }
 
+/** What tells when an entry is tried again. */
+export type Trying = Pick<Entry, 'state' | 'nextAt' | 'waitMs' | 'attempts' | 'file'>;
+
 /** When it is tried again by itself, in epoch milliseconds; null where that is at once, or by a person alone. */
-export function nextTryOf(entry: Entry, now = Date.now()): number | null {
+export function nextTryOf(entry: Trying, now = Date.now()): number | null {
   const { state, nextAt, attempts } = entry;
   const isWaiting = state === 'queued' && attempts > 0 && !isPaused(entry);
   const isByItself = state === 'stuck' ? nextAt < Number.MAX_SAFE_INTEGER : isWaiting;

@@ -8,6 +8,7 @@ const PARTS = [
   'download',
   'changes',
   'replay',
+  'bulk',
   'sizes',
   'invoices',
   'eligible',
