@@ -23,6 +23,8 @@ const SYNC = /src\/local\/(engine\.ts|server\/|other-server\/|pull\/)/;
 const FRAME = /\/src\/app\/(shell\/signed-in|layouts|projects-page)\.tsx/;
 /** The pages of the deadlines. */
 const DEADLINES = /\/subvention-calendar\/calendar-screen|\/subventions\/subventions-screen/;
+/** What a press lays over the page. */
+const OVER = /\/src\/ui\/(opened-menu|opened-sheet|term-tooltip)\.tsx/;
 /** What lists are made of. */
 const GRID = /\/src\/ui\/grid\//;
 /** What forms are made of, with the schemas that they are checked by. */
@@ -49,6 +51,7 @@ export default defineConfig({
             { name: 'work', test: WORK, priority: 1 },
             { name: 'sync', test: SYNC },
             { name: 'frame', test: FRAME, priority: 1 },
+            { name: 'over', test: OVER },
             { name: 'deadlines', test: DEADLINES },
             { name: 'schemas', test: SCHEMAS },
             { name: 'grid', test: GRID, minShareCount: 6 },

@@ -1,4 +1,4 @@
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { AboutDialog } from './about-dialog.tsx';
 import { installWay } from './install-offer.ts';
 import { InstallDialog } from './install-steps.tsx';

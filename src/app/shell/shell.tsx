@@ -7,7 +7,7 @@ import { savedNotShown } from '#local/mirror/not-shown.ts';
 import type { Session } from '#local/session/session.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { keepFocus } from '#ui/keep-focus.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { NotShownContext } from '#ui/not-shown.tsx';
 import { PageFinder, PageOutlet } from '#ui/page-outlet.tsx';
 import { usePreferences } from '#ui/preferences.ts';
