@@ -1,15 +1,26 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart, pressedPart } from './lazy-part.tsx';
 import { Dialog } from './overlays.tsx';
 
+interface Closable {
+  onClose: () => void;
+}
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
 /** A dialog that is fetched when it is first shown, and can be closed while it is missing. */
-export function lazyDialog<Props extends { onClose: () => void }>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): (props: Props) => ReactNode {
+export function lazyDialog<Props extends Closable>(load: Load<Props>): (props: Props) => ReactNode {
   return lazyPart<Props>(load, { Frame: MissingDialog });
 }
 
-function MissingDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+/** A small one of the frame, which is fetched before it is asked for. */
+export function pressedDialog<Props extends Closable>(
+  load: Load<Props>,
+): (props: Props) => ReactNode {
+  return pressedPart<Props>(load, { Frame: MissingDialog });
+}
+
+function MissingDialog({ onClose, children }: Closable & { children: ReactNode }) {
   return (
     <Dialog open onClose={onClose} title="Xeito">
       {children}

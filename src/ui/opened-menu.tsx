@@ -82,10 +82,7 @@ export default function OpenedMenu({
   );
 }
 
-function itemAt(
-  sections: readonly MenuSection[],
-  at: OpenedMenuProps['at'],
-): string | undefined {
+function itemAt(sections: readonly MenuSection[], at: OpenedMenuProps['at']): string | undefined {
   const items = sections.flatMap((section) => section.items).filter(({ disabled }) => !disabled);
   return at === 'nothing' ? undefined : items.at(at === 'first' ? 0 : -1)?.id;
 }
