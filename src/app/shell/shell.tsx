@@ -13,6 +13,7 @@ import { NotShownContext } from '#ui/not-shown.tsx';
 import { PageFinder, PageOutlet } from '#ui/page-outlet.tsx';
 import { usePreferences } from '#ui/preferences.ts';
 import { catchTyping } from '#ui/typed-ahead.ts';
+import { withAllWords } from '../i18n.ts';
 import { FirstRun } from '../first-run/first-run.tsx';
 import { pageOf } from '../pages.ts';
 import { Panels } from '../panels.tsx';
@@ -32,7 +33,7 @@ const LazyPalette = lazyDialog(async () => ({
   default: (await import('../palette/palette.tsx')).Palette,
 }));
 
-const Notices = lazyPart(() => import('./notices.tsx'), { Frame: () => null });
+const Notices = lazyPart(() => withAllWords(import('./notices.tsx')), { Frame: () => null });
 
 /** The one layout of the app: bar, rail or bottom bar, the page, and panels over it. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
