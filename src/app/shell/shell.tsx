@@ -2,7 +2,7 @@ import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { savedNotShown } from '#local/mirror/not-shown.ts';
+import { ALL_SHOWN, savedNotShown } from '#local/mirror/not-shown.ts';
 import type { Session } from '#local/session/session.ts';
 import { useAfterFirstRows } from '#ui/first-rows.ts';
 import { useFmt } from '#ui/fmt.ts';
@@ -40,7 +40,7 @@ export function Shell({ session, children }: { session: Session; children: React
   const { t } = useLingui();
   const { rail } = usePreferences();
   const main = useRef<HTMLElement>(null);
-  const notShown = useLiveQuery(savedNotShown, []);
+  const notShown = useLiveQuery(savedNotShown, [], ALL_SHOWN);
   const crumbs = useCrumbs();
   const title = usePageTitle(crumbs);
   const announcement = useAnnouncement(title);
@@ -57,7 +57,7 @@ export function Shell({ session, children }: { session: Session; children: React
   useEffect(keepFocus, []);
   useGivenIds();
   return (
-    <NotShownContext value={notShown ?? {}}>
+    <NotShownContext value={notShown}>
       <PageFinder value={pageOf}>
         <div className="s-shell" data-rail={rail}>
           <a

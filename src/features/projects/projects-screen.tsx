@@ -120,7 +120,13 @@ function PortfolioGrid({
   return (
     <>
       <PortfolioHeadline portfolio={portfolio} view={search.company} />
-      <PortfolioFilters portfolio={portfolio} search={search} onChange={onChange} />
+      <PortfolioFilters
+        projects={portfolio.projects}
+        companiesById={portfolio.companiesById}
+        peopleById={portfolio.peopleById}
+        search={search}
+        onChange={onChange}
+      />
       <DataGrid
         label={t`Projects`}
         rows={view.rows}

@@ -26,9 +26,11 @@ export function usePortfolio(): Portfolio | undefined {
   const rows = useLiveQuery(readRows, []);
   const totals = usePortfolioTotals(null);
   const deadlines = useDeadlines();
+  // What rows do not change with stays the same when their figures come.
+  const named = useMemo(() => rows && namesOf(rows), [rows]);
   return useMemo(
-    () => rows && portfolioOf(rows, totals, deadlines ?? NO_DEADLINES),
-    [rows, totals, deadlines],
+    () => rows && named && { ...named, ...portfolioOf(rows, totals, deadlines ?? NO_DEADLINES) },
+    [rows, named, totals, deadlines],
   );
 }
 
@@ -189,17 +191,19 @@ async function readRows(): Promise<Rows> {
   return { account, projects, companies, people };
 }
 
+type Names = Pick<Portfolio, 'projects' | 'companiesById' | 'peopleById'>;
+
+function namesOf({ projects, companies, people }: Rows): Names {
+  return { projects, companiesById: byId(companies), peopleById: byId(people) };
+}
+
 function portfolioOf(
   rows: Rows,
   totals: PortfolioTotals | undefined,
   deadlinesById: DeadlinesById,
-): Portfolio {
-  const { projects, companies, people } = rows;
+): Omit<Portfolio, keyof Names> {
   const { expensesById = {} } = totals ?? {};
   return {
-    projects,
-    companiesById: byId(companies),
-    peopleById: byId(people),
     isCounting: totals === undefined,
     ownById: figuresOf(rows, totals),
     expensesById: new Map(Object.entries(expensesById)),

@@ -392,3 +392,40 @@ describe('the search over a grid', () => {
     expect(plain(document.activeElement)).toBe('Árbore');
   });
 });
+
+describe('rows that come anew', () => {
+  test('draw again only the cells of which something is another', async () => {
+    const drawn: string[] = [];
+    const drawing = (id: string) => (row: Item) => {
+      drawn.push(`${id} of ${row.name}`);
+      return String(row.cost);
+    };
+    const columns = COLUMNS.map((one): GridColumn<Item> => {
+      if (one.id === 'cost') return { ...one, cell: drawing('cost'), parts: ({ cost }) => [cost] };
+      return one.id === 'day' ? { ...one, cell: drawing('day') } : one;
+    });
+    const anew = ITEMS.map((row, index) => ({
+      ...row,
+      ...(index === 0 && { cost: 7, share: 90 }),
+    }));
+    function Grid() {
+      const [rows, setRows] = useState(ITEMS);
+      return (
+        <>
+          <button type="button" onClick={() => setRows(anew)}>
+            Anew
+          </button>
+          <DataGrid<Item> label="Items" rows={rows} columns={columns} rowId={idOf} />
+        </>
+      );
+    }
+    renderWithKit(<Grid />);
+    drawn.length = 0;
+    await userEvent.click(screen.getByRole('button', { name: 'Anew' }));
+    // Nobody says what the day is drawn from: it is drawn anew with its row.
+    const expected = ['cost of Ñu', 'day of Ñu', 'day of Zoo', 'day of Árbore'];
+    expect(drawn.toSorted()).toEqual(expected.toSorted());
+    expect(column(2)).toEqual(['7', '-123456', 'null']);
+    expect(column(3)[0]).toBe('0,9 %');
+  });
+});
