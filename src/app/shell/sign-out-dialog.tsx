@@ -9,7 +9,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays.tsx';
 import { today } from '#ui/today.ts';
 import { leave } from '../session/follow-session.ts';
-import { unsent } from './sign-out.tsx';
+import { unsent } from './unsent.ts';
 
 /** What becomes of the unsent changes: they are sent, kept, saved as a file or, on purpose, thrown away. */
 export default function SignOutDialog({ onClose }: { onClose: () => void }) {

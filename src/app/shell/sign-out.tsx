@@ -2,13 +2,9 @@ import { useState } from 'react';
 import { readStatus } from '#local/status.ts';
 import { pressedDialog } from '#ui/lazy-dialog.tsx';
 import { leave } from '../session/follow-session.ts';
+import { unsent } from './unsent.ts';
 
 const SignOutDialog = pressedDialog(() => import('./sign-out-dialog.tsx'));
-
-/** Changes of this device that the server does not have. */
-export function unsent(status: { pending: number; toFix: number }): number {
-  return status.pending + status.toFix;
-}
 
 /** Closes the session; asks first, in the dialog, while there are unsent changes. */
 export function useSignOut() {
