@@ -13,9 +13,11 @@ import { words } from './scripts/support/words.ts';
 export const macros = () =>
   react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] });
 
-/** What a session reads and saves with. */
+/** What a session reads with. */
 const WORK =
-  /src\/local\/(session\/session|counts|meta|mirror\/(read|not-shown|given-ids|event-sources)|outbox\/(enqueue|entries|undo))\.ts|workers\/analytics\/client|\/comlink\/|dexie-react-hooks/;
+  /src\/local\/(session\/session|counts|meta|views|mirror\/(read|not-shown|given-ids))\.ts|workers\/analytics\/client|dexie-react-hooks/;
+/** What it saves with. */
+const SAVE = /src\/local\/(outbox\/(enqueue|entries|undo)|change-views)\.ts/;
 /** What brings a device up to date, after what it has is shown. */
 const SYNC = /src\/local\/(engine\.ts|server\/|other-server\/|pull\/)/;
 
@@ -23,6 +25,8 @@ const SYNC = /src\/local\/(engine\.ts|server\/|other-server\/|pull\/)/;
 const FRAME = /\/src\/app\/(shell\/signed-in|layouts|projects-page)\.tsx/;
 /** The pages of the deadlines. */
 const DEADLINES = /\/subvention-calendar\/calendar-screen|\/subventions\/subventions-screen/;
+/** What a press lays over the page. */
+const OVER = /\/src\/ui\/(opened-menu|opened-sheet|term-tooltip)\.tsx/;
 /** What lists are made of. */
 const GRID = /\/src\/ui\/grid\//;
 /** What forms are made of, with the schemas that they are checked by. */
@@ -47,8 +51,10 @@ export default defineConfig({
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             // What a session works with; the login needs none of it.
             { name: 'work', test: WORK, priority: 1 },
+            { name: 'save', test: SAVE, priority: 1 },
             { name: 'sync', test: SYNC },
             { name: 'frame', test: FRAME, priority: 1 },
+            { name: 'over', test: OVER },
             { name: 'deadlines', test: DEADLINES },
             { name: 'schemas', test: SCHEMAS },
             { name: 'grid', test: GRID, minShareCount: 6 },

@@ -39,6 +39,7 @@ const FIELD_WORK = [
   /\/src\/local\/(engine|session\/session|counts)\.ts/,
   /virtual:words-/,
   /\/src\/app\/(layouts|panels)\.tsx/,
+  /\/src\/ui\/opened-(menu|sheet)\.tsx/,
   /\/src\/routes\/(index|subventions\/.*)\.tsx/,
   /\/src\/features\/(call-requests|subvention-calendar|subventions|tenders)\//,
   /\/src\/(routes\/files\.tsx|features\/files\/)/,

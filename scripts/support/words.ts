@@ -17,19 +17,19 @@ const FIRST = [
   /^src\/ui\/fields\//,
 ];
 
-/** The frame of all pages, and the first page after the login. */
+/** The frame of all pages, and the first page after the login; of both what is there with the first rows, or at a press. */
 const FRAME = [
-  /^src\/app\/(?!palette\/)/,
-  /^src\/features\/projects\/(projects-screen|portfolio|labels|definition|parts\/(portfolio|amount|project-state))/,
-  /^src\/records\//,
-  /^src\/ui\/(grid|saved-views|subventions\/deadline-badge)/,
-  /^src\/ui\/words\/[^/]+$/,
+  /^src\/app\/shell\/(?!install-|no-files)/,
+  /^src\/app\/morning\/morning-section/,
+  /^src\/features\/projects\/(projects-screen|portfolio|labels|parts\/(portfolio|amount|project-state))/,
+  /^src\/records\/(tagging\/|import-button|not-downloaded)/,
+  /^src\/ui\/(grid\/|saved-views\/|subventions\/deadline-badge|words\/(figures|resources))/,
 ];
 
 /**
  * Gives the app its catalogues in three parts: `virtual:words-<language>-first` has the messages of the
  * pages that need no session, `-frame` those of the frame and of the first page, `-rest` all others. The login
- * waits for a sixth of the words, and the first rows for a third.
+ * waits for a sixth of the words, and the first rows for a quarter.
  */
 export function words(): Plugin {
   /** Each is read once for its three parts. */

@@ -55,6 +55,12 @@ export async function loadAllWords(): Promise<void> {
   await raise(ALL);
 }
 
+/** A part of the first page that comes after its rows, with its words. Without them it is shown all the same. */
+export async function withAllWords<T>(part: Promise<T>): Promise<T> {
+  await loadAllWords().catch(() => undefined);
+  return part;
+}
+
 async function raise(wanted: number): Promise<void> {
   stage = Math.max(stage, wanted);
   const now = stage;

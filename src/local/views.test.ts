@@ -10,7 +10,8 @@ import { Vault } from './keys/vault.ts';
 import { LISTS_EPOCH, saveNote } from './meta.ts';
 import { savedRows } from './mirror/read.ts';
 import { savedEntries, undoLast } from './outbox/entries.ts';
-import { putView, removeView, watchViews } from './views.ts';
+import { putView, removeView } from './change-views.ts';
+import { watchViews } from './views.ts';
 
 afterEach(closeDb);
 

@@ -1,26 +1,13 @@
-import { Portal, Tooltip } from '@chakra-ui/react';
+import { useAfterFirstRows } from './first-rows.ts';
+import { lazyPart } from './lazy-part.tsx';
+import { type Explanation, Term } from './term.tsx';
 
-/** A term with what it means: on a pointer over it, with the keyboard on it, and where it is pressed. */
-export function Explained({ term, meaning }: { term: string; meaning: string }) {
-  return (
-    <Tooltip.Root
-      openDelay={300}
-      closeOnClick={false}
-      closeOnPointerDown={false}
-      positioning={{ placement: 'bottom-start' }}
-      lazyMount
-      unmountOnExit
-    >
-      <Tooltip.Trigger asChild>
-        <button type="button" className="x-explained">
-          {term}
-        </button>
-      </Tooltip.Trigger>
-      <Portal>
-        <Tooltip.Positioner>
-          <Tooltip.Content>{meaning}</Tooltip.Content>
-        </Tooltip.Positioner>
-      </Portal>
-    </Tooltip.Root>
-  );
+const TermTooltip = lazyPart<Explanation>(() => import('./term-tooltip.tsx'), {
+  Waiting: Term,
+  Frame: Term,
+});
+
+/** A term with what it means. The first rows do not wait for that. */
+export function Explained(explanation: Explanation) {
+  return useAfterFirstRows() ? <TermTooltip {...explanation} /> : <Term {...explanation} />;
 }

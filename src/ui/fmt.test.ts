@@ -1,3 +1,5 @@
+import type { Day as Weekday, Month } from 'date-fns';
+import { enGB, es, gl } from 'date-fns/locale';
 import { describe, expect, it } from 'vitest';
 import { fmt } from './fmt.ts';
 
@@ -25,9 +27,21 @@ describe('fmt', () => {
     expect(fmt('es').percent(-4)).toBe(`0${NBSP}%`);
   });
 
-  it('says how long ago in Galician', () => {
-    const now = new Date('2026-11-21T12:00:00Z');
-    expect(fmt('gl').relative('2026-11-21T10:00:00Z', now)).toBe('hai 2 horas');
+  it.each([
+    ['es', es],
+    ['gl', gl],
+    ['en', enGB],
+  ] as const)('names them in %s as date-fns does', (language, { localize }) => {
+    for (let month = 0; month < 12; month += 1) {
+      const name = localize.month(month as Month, { width: 'wide' });
+      const day = `2026-${String(month + 1).padStart(2, '0')}-01`;
+      expect(fmt(language).month(day)).toBe(`${name} 2026`);
+    }
+    for (let day = 0; day < 7; day += 1) {
+      const weekday = ((day + 1) % 7) as Weekday;
+      expect(fmt(language).weekday(day, 'long')).toBe(localize.day(weekday, { width: 'wide' }));
+      expect(fmt(language).weekday(day, 'short')).toBe(localize.day(weekday, { width: 'short' }));
+    }
   });
 
   it('writes sizes and sorts accents beside their letter', () => {

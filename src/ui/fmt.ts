@@ -1,14 +1,12 @@
 import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import type { Day as Weekday, Month } from 'date-fns';
-import { enGB, es, gl } from 'date-fns/locale';
-import { type Day, formatDay } from '#domain/days.ts';
+import { type Day, formatDay, weekdayOf } from '#domain/days.ts';
 import { citationIn } from '#domain/law.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
+import { DAY_NAMES } from './day-names.ts';
 import { LANGUAGES, type Language } from './preferences.ts';
 import { dayHere } from './today.ts';
 
-const LOCALES = { es, gl, en: enGB } as const;
 const SPANISH = new Intl.NumberFormat('es-ES', { useGrouping: 'always', maximumFractionDigits: 3 });
 const RATE = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 4 });
 const COLLATOR = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
@@ -16,7 +14,7 @@ const MINUS = '\u2212';
 const NARROW = '\u00a0';
 
 /**
- * The one formatter of the app. Chromium's `Intl` knows no Galician, so words come from date-fns and
+ * The one formatter of the app. Chromium's `Intl` knows no Galician, so names of days are our own and
  * numbers are always Spanish (specification §9: EUR, es-ES, two decimals).
  */
 export interface Fmt {
@@ -39,8 +37,6 @@ export interface Fmt {
   /** `21/11/2026 13:05`, of an instant, in the device's zone. */
   instant: (iso: string) => string;
   time: (iso: string) => string;
-  /** `hai 2 horas`, of an instant, seen from `now`. */
-  relative: (iso: string, now: Date) => string;
   bytes: (size: number) => string;
   /** Articles of the law, with its small words in the language. */
   citation: (articles: string) => string;
@@ -69,12 +65,9 @@ export function useFmt(): Fmt {
 }
 
 function makeFmt(language: Language): Fmt {
-  const locale = LOCALES[language];
+  const names = DAY_NAMES[language];
   const number = (value: number): string => SPANISH.format(value).replace('-', MINUS);
-  const nameOfMonth = (at: Date, context: 'formatting' | 'standalone'): string =>
-    locale.localize.month(at.getMonth() as Month, { width: 'wide', context });
-  const nameOfDay = (at: Date, width: 'wide' | 'short'): string =>
-    locale.localize.day(at.getDay() as Weekday, { width, context: 'formatting' });
+  const monthOf = (day: Day): string => names.months[Number(day.slice(5, 7)) - 1] ?? '';
   return {
     language,
     money: (cents) => `${formatCents(cents)}${NARROW}€`,
@@ -84,24 +77,14 @@ function makeFmt(language: Language): Fmt {
     rate: (millionths) => `${RATE.format(millionths / 10_000)}${NARROW}%`,
     day: formatDay,
     longDay: (day) => {
-      const at = dateOf(day);
       const of = language === 'en' ? ' ' : ' de ';
-      const date = [at.getDate(), nameOfMonth(at, 'formatting'), at.getFullYear()].join(of);
-      return `${nameOfDay(at, 'wide')}, ${date}`;
+      const date = [Number(day.slice(8)), monthOf(day), day.slice(0, 4)].join(of);
+      return `${names.days[weekdayOf(day)]}, ${date}`;
     },
-    month: (day) => {
-      const at = dateOf(day);
-      return `${nameOfMonth(at, 'standalone')} ${at.getFullYear()}`;
-    },
-    weekday: (index, width) =>
-      nameOfDay(new Date(2024, 0, 1 + index), width === 'long' ? 'wide' : 'short'),
-    instant: (iso) => `${formatDay(dayHere(dateOf(iso)))} ${timeOf(dateOf(iso))}`,
-    time: (iso) => timeOf(dateOf(iso)),
-    relative: (iso, now) => {
-      const past = now.getTime() - dateOf(iso).getTime();
-      const [unit, count] = spanOf(Math.abs(past));
-      return locale.formatDistance(unit, count, { addSuffix: true, comparison: past < 0 ? 1 : -1 });
-    },
+    month: (day) => `${monthOf(day)} ${day.slice(0, 4)}`,
+    weekday: (index, width) => names[width === 'long' ? 'days' : 'short'][index] ?? '',
+    instant: (iso) => `${formatDay(dayHere(new Date(iso)))} ${timeOf(new Date(iso))}`,
+    time: (iso) => timeOf(new Date(iso)),
     bytes: (size) => {
       const units = ['B', 'kB', 'MB', 'GB'];
       let value = size;
@@ -117,25 +100,6 @@ function makeFmt(language: Language): Fmt {
   };
 }
 
-/** An instant, or the beginning of a day, in the device's zone. */
-function dateOf(iso: string): Date {
-  return new Date(iso.length === 10 ? `${iso}T00:00` : iso);
-}
-
 function timeOf(at: Date): string {
   return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** A span of milliseconds in the largest unit that it fills, rounded. */
-function spanOf(ms: number) {
-  if (ms < MINUTE_MS) return ['xSeconds', Math.round(ms / 1000)] as const;
-  if (ms < 60 * MINUTE_MS) return ['xMinutes', Math.round(ms / MINUTE_MS)] as const;
-  if (ms < DAY_MS) return ['xHours', Math.round(ms / (60 * MINUTE_MS))] as const;
-  if (ms < 30 * DAY_MS) return ['xDays', Math.round(ms / DAY_MS)] as const;
-  const months = Math.round(ms / (30 * DAY_MS));
-  if (months < 12) return ['xMonths', months] as const;
-  return ['xYears', Math.max(1, Math.round(ms / (365 * DAY_MS)))] as const;
 }

@@ -1,12 +1,11 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { MissingPart, MissingPartNotice } from './missing-part.tsx';
-import { Dialog } from './overlays.tsx';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 interface Looks<Props> {
   /** Shown until it is there. */
-  waiting?: ReactNode;
+  Waiting?: ComponentType<Props>;
   /** Around what is said where it cannot be had. */
   Frame?: ComponentType<Props & { children: ReactNode }>;
 }
@@ -17,44 +16,57 @@ interface Looks<Props> {
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
-  { waiting = null, Frame }: Looks<Props> = {},
-): (props: Props) => ReactNode {
+  { Waiting, Frame }: Looks<Props> = {},
+): ((props: Props) => ReactNode) & { fetch: () => Promise<unknown> } {
+  /** Whoever shows it then waits for nothing. */
+  let here: ComponentType<Props> | undefined;
+  const fetch = async (): ReturnType<Load<Props>> => {
+    const part = await load();
+    here = part.default;
+    return part;
+  };
   const fetchPart = (): ReturnType<typeof lazy<ComponentType<Props>>> =>
     lazy(() =>
-      load().catch((error: unknown) => {
+      fetch().catch((error: unknown) => {
         // Whoever shows it next fetches it anew.
         latest = fetchPart();
         throw new MissingPart('A part of the app did not come', { cause: error });
       }),
     );
   let latest = fetchPart();
-  return function LazyPart(props: Props) {
-    const [{ Part, tries }, setTry] = useState(() => ({ Part: latest, tries: 0 }));
+  function LazyPart(props: Props) {
+    const [{ Part, tries }, setTry] = useState(() => ({ Part: here ?? latest, tries: 0 }));
     const retry = () => setTry({ Part: latest, tries: tries + 1 });
     const notice = <MissingPartNotice onRetry={retry} />;
     return (
       <PartBoundary key={tries} missing={Frame ? <Frame {...props}>{notice}</Frame> : notice}>
-        <Suspense fallback={waiting}>
+        <Suspense fallback={Waiting ? <Waiting {...props} /> : null}>
           <Part {...props} />
         </Suspense>
       </PartBoundary>
     );
-  };
+  }
+  return Object.assign(LazyPart, { fetch });
 }
 
-/** The same for a dialog, which can be closed while it is missing. */
-export function lazyDialog<Props extends { onClose: () => void }>(
+const pressedParts: (() => Promise<unknown>)[] = [];
+let areFetched = false;
+
+/** The same for what a press shows, and which is not waited for then: it is fetched after the first rows. */
+export function pressedPart<Props extends object>(
   load: Load<Props>,
+  looks?: Looks<Props>,
 ): (props: Props) => ReactNode {
-  return lazyPart<Props>(load, { Frame: MissingDialog });
+  const part = lazyPart(load, looks);
+  if (areFetched) void part.fetch().catch(() => undefined);
+  else pressedParts.push(part.fetch);
+  return part;
 }
 
-function MissingDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  return (
-    <Dialog open onClose={onClose} title="Xeito">
-      {children}
-    </Dialog>
-  );
+/** Fetches what presses show. What does not come is fetched when it is shown. */
+export async function fetchPressedParts(): Promise<void> {
+  areFetched = true;
+  await Promise.allSettled(pressedParts.splice(0).map(async (fetch) => fetch()));
 }
 
 /** Catches that a part did not come; what fails in a part that came is the page's. */

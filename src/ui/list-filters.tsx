@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ChoiceMenu, toggled } from './choice-menu.tsx';
-import { DayRange } from './fields/day-range.tsx';
+import type { DayRange } from './fields/day-range.tsx';
 import { type ActiveFilter, FilterBar } from './filter-bar.tsx';
 import { useFmt } from './fmt.ts';
 import { FlagButton } from './toggles.tsx';
@@ -23,8 +23,8 @@ export type ListFilter<Search> =
     }
   /** On (`1`) or off. */
   | { kind: 'flag'; name: keyof Search & string; label: string }
-  /** The first and the last day: `from` and `to`. */
-  | { kind: 'days' };
+  /** The first and the last day: `from` and `to`. Lists without days load no calendar. */
+  | { kind: 'days'; Range: typeof DayRange };
 
 /** The search of a list and its filters, with a chip for each that is active; all of them live in the address. */
 export function ListFilters<Search extends { q?: string | undefined }>({
@@ -89,7 +89,8 @@ function FilterControl<Search>({
 }: Filtering & { filter: ListFilter<Search> }) {
   if (filter.kind === 'days') {
     const [from, to] = DAYS.map((name) => chosenIn(values, name)[0]);
-    return <DayRange {...{ from, to }} onChange={(days) => change({ ...days })} />;
+    const { Range } = filter;
+    return <Range {...{ from, to }} onChange={(days) => change({ ...days })} />;
   }
   const { kind, name, label } = filter;
   if (kind === 'flag') {

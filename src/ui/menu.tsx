@@ -1,66 +1,60 @@
-import { Menu as ChakraMenu, Portal } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, type ComponentProps, type ReactElement, useId, useState } from 'react';
+import { pressedPart } from './lazy-part.tsx';
+import type { MenuSection, OpenedMenuProps } from './opened-menu.tsx';
 
-export interface MenuItem {
-  id: string;
-  label: ReactNode;
-  icon?: ReactNode;
-  /** Said below the label: why it cannot be chosen now, or what it does. */
-  hint?: ReactNode;
-  disabled?: boolean;
-  checked?: boolean;
-  onSelect: () => void;
-}
+export type { MenuItem, MenuSection } from './opened-menu.tsx';
 
-export interface MenuSection {
-  id: string;
-  label?: string;
-  items: readonly MenuItem[];
-}
+/** The button that opens a menu; what it does is the menu's. */
+export type MenuTrigger = ReactElement<ComponentProps<'button'>>;
 
-/** A menu on a button: arrows, type-ahead and Esc work. `trigger` is the button. */
+const OpenedMenu = pressedPart<OpenedMenuProps>(() => import('./opened-menu.tsx'));
+
+/** What each key on the button highlights in the menu that it opens. */
+const KEYS: Partial<Record<string, OpenedMenuProps['at']>> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+};
+
+/**
+ * A menu on a button: arrows, type-ahead and Esc work. `trigger` is the button. A page has many, most of which
+ * nobody opens: of one that is closed there is only its button.
+ */
 export function Menu({
   trigger,
   sections,
 }: {
-  trigger: ReactElement;
+  trigger: MenuTrigger;
   sections: readonly MenuSection[];
 }) {
+  const id = useId();
+  const [at, setAt] = useState<OpenedMenuProps['at'] | null>(null);
+  const isOpen = at !== null;
+  const ids = { buttonId: `${id}button`, contentId: `${id}content` };
   return (
-    <ChakraMenu.Root positioning={{ placement: 'bottom-start' }} lazyMount unmountOnExit>
-      <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
-      <Portal>
-        <ChakraMenu.Positioner>
-          <ChakraMenu.Content>
-            {sections.map((section) => (
-              <ChakraMenu.ItemGroup key={section.id}>
-                {section.label === undefined ? null : (
-                  <ChakraMenu.ItemGroupLabel>{section.label}</ChakraMenu.ItemGroupLabel>
-                )}
-                {section.items.map((item) => (
-                  <ChakraMenu.Item
-                    key={item.id}
-                    value={item.id}
-                    disabled={item.disabled ?? false}
-                    // Keys press the item too. The menu's own `onSelect` tells what was highlighted, which
-                    // a press right after the menu opened may come before.
-                    onClick={() => {
-                      if (!item.disabled) item.onSelect();
-                    }}
-                  >
-                    <span aria-hidden="true">{item.checked ? <Check size={16} /> : item.icon}</span>
-                    <span>
-                      {item.label}
-                      {item.hint === undefined ? null : <small>{item.hint}</small>}
-                    </span>
-                  </ChakraMenu.Item>
-                ))}
-              </ChakraMenu.ItemGroup>
-            ))}
-          </ChakraMenu.Content>
-        </ChakraMenu.Positioner>
-      </Portal>
-    </ChakraMenu.Root>
+    <>
+      {cloneElement(trigger, {
+        id: ids.buttonId,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? ids.contentId : undefined,
+        // The focus stays where it is until the menu has it.
+        onPointerDown: (event) => event.preventDefault(),
+        onClick: ({ currentTarget }) => {
+          setAt(isOpen ? null : 'nothing');
+          if (isOpen) currentTarget.focus({ preventScroll: true });
+        },
+        onKeyDown: (event) => {
+          const first = KEYS[event.key];
+          if (first === undefined) return;
+          event.preventDefault();
+          setAt(first);
+        },
+      })}
+      {at === null ? null : (
+        <OpenedMenu {...ids} sections={sections} at={at} onClose={() => setAt(null)} />
+      )}
+    </>
   );
 }

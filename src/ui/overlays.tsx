@@ -1,28 +1,17 @@
-import { Dialog as ChakraDialog, Drawer, Portal } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Button, IconButton } from './button.tsx';
-import { Moving } from './motion.tsx';
-
-interface Overlay {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  children: ReactNode;
-  footer?: ReactNode;
-  /** Beside the title. */
-  tools?: ReactNode;
-}
+import { Button } from './button.tsx';
+import { pressedPart } from './lazy-part.tsx';
+import type { Overlay, SheetProps } from './opened-sheet.tsx';
 
 /** A dialog in the middle of the page; Esc and the backdrop close it. */
 export function Dialog(overlay: Overlay & { role?: 'dialog' | 'alertdialog' }) {
-  return <Sheet parts={ChakraDialog} look="x-dialog" {...overlay} />;
+  return <Sheet look="x-dialog" {...overlay} />;
 }
 
 /** A panel at the side of the page: peek, sync centre, help, a short form. */
 export function Panel(overlay: Overlay) {
-  return <Sheet parts={Drawer} look="x-panel" {...overlay} />;
+  return <Sheet look="x-panel" {...overlay} />;
 }
 
 /** The foot of a dialog that may be left or gone through with; `form` is the form that it sends. */
@@ -73,110 +62,11 @@ export function ConfirmDialog({
   );
 }
 
-type SheetProps = Overlay & {
-  parts: typeof ChakraDialog | typeof Drawer;
-  /** By which what stands in it, and the tests, know where they are. */
-  look: 'x-dialog' | 'x-panel';
-  role?: 'dialog' | 'alertdialog';
-};
+const OpenedSheet = pressedPart<SheetProps>(() => import('./opened-sheet.tsx'));
 
 /** A page has many, most of which nobody opens: before the first time there is nothing of one. */
 function Sheet(props: SheetProps) {
   const [wasOpened, setOpened] = useState(props.open);
   if (props.open && !wasOpened) setOpened(true);
   return wasOpened ? <OpenedSheet {...props} /> : null;
-}
-
-function OpenedSheet({
-  open,
-  onClose,
-  title,
-  children,
-  footer,
-  tools,
-  parts: Parts,
-  look,
-  role = 'dialog',
-}: SheetProps) {
-  const { t } = useLingui();
-  return (
-    <Parts.Root
-      open={open}
-      role={role}
-      lazyMount
-      initialFocusEl={look === 'x-panel' && isTouched() ? undefined : firstControl}
-      unmountOnExit
-      onInteractOutside={keepForMessages}
-      onFocusOutside={keepForFocus}
-      onEscapeKeyDown={keepForOpenPart}
-      onOpenChange={(change) => {
-        if (!change.open) onClose();
-      }}
-    >
-      <Portal>
-        <Parts.Backdrop className="x-backdrop" asChild>
-          <Moving from="here" />
-        </Parts.Backdrop>
-        <Parts.Positioner className="x-over">
-          <Parts.Content className={look} asChild>
-            <Moving from={look === 'x-panel' ? 'side' : 'below'}>
-              <Parts.Header className="x-overlay-head">
-                <Parts.Title>{title}</Parts.Title>
-                {tools}
-                <IconButton label={t`Close`} icon={X} iconSize={18} onClick={onClose} />
-              </Parts.Header>
-              <Parts.Body className="x-overlay-body">{children}</Parts.Body>
-              {footer === undefined ? null : (
-                <Parts.Footer className="x-overlay-foot">{footer}</Parts.Footer>
-              )}
-            </Moving>
-          </Parts.Content>
-        </Parts.Positioner>
-      </Portal>
-    </Parts.Root>
-  );
-}
-
-/** A press on a message is none beside the sheet, which would close it. */
-function keepForMessages(event: CustomEvent<{ originalEvent: Event }>): void {
-  const { target } = event.detail.originalEvent;
-  if (target instanceof Element && target.closest('.x-snackbars')) event.preventDefault();
-}
-
-/** A sheet that goes gives the focus back, which must not close the one that came in its place. */
-function keepForFocus(event: CustomEvent): void {
-  event.preventDefault();
-}
-
-/** In an open list, calendar or menu it closes that, and not the sheet around it. */
-function keepForOpenPart(event: KeyboardEvent): void {
-  let part = event.target instanceof Element ? event.target : null;
-  for (; part !== null && !part.matches('.x-over'); part = part.parentElement) {
-    if (!part.matches(OPEN) && !part.querySelector(`:scope > ${OPEN}`)) continue;
-    event.preventDefault();
-    return;
-  }
-}
-
-/** A row of a tree is open without anything lying over it; a text controls a list while that is open. */
-const OPEN = ':is([aria-expanded="true"]:not([role="row"]), textarea[aria-controls])';
-
-/** A field with the focus opens the keyboard there, over half of what was asked for. */
-function isTouched(): boolean {
-  return matchMedia('(pointer: coarse)').matches;
-}
-
-/**
- * Where typing can begin in the topmost sheet, else the first button of its foot; its own choice where
- * there is neither. (The focus in a sheet below would count as leaving this one, and close it.)
- */
-function firstControl(): HTMLElement | null {
-  const top = [...document.querySelectorAll('.x-over')].at(-1);
-  const find = (selector: string) => top?.querySelector<HTMLElement>(selector) ?? null;
-  return (
-    find('.x-overlay-body [data-first]') ??
-    find(
-      '.x-overlay-body :is(input:not([hidden]),select,textarea):not(:disabled), .x-overlay-foot button',
-    )
-  );
 }

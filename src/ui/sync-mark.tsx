@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowUpDown, Clock, Diamond, GitFork } from 'lucide-react';
+import { useCallback } from 'react';
 import type { GridColumn } from './grid/types.ts';
 
 export type SyncMarkKind = 'pending' | 'sending' | 'failed' | 'conflict';
@@ -9,13 +10,18 @@ const ICONS = { pending: Clock, sending: ArrowUpDown, failed: Diamond, conflict:
 /** The exact phrases for where a change stands; nothing else may claim that something is saved. */
 export function useSavedPhrase(): (mark: SyncMarkKind | null) => string {
   const { t } = useLingui();
-  const phrases: Record<SyncMarkKind, string> = {
-    sending: t`Sending…`,
-    pending: t`Saved on this device — not sent`,
-    failed: t`Refused by the server — to fix`,
-    conflict: t`Changed elsewhere too — to decide`,
-  };
-  return (mark) => (mark === null ? t`Saved` : phrases[mark]);
+  return useCallback(
+    (mark) => {
+      const phrases: Record<SyncMarkKind, string> = {
+        sending: t`Sending…`,
+        pending: t`Saved on this device — not sent`,
+        failed: t`Refused by the server — to fix`,
+        conflict: t`Changed elsewhere too — to decide`,
+      };
+      return mark === null ? t`Saved` : phrases[mark];
+    },
+    [t],
+  );
 }
 
 /** Where a row stands: clock, arrows, diamond, fork; nothing when it is as the server has it. */
@@ -48,6 +54,7 @@ export function syncColumn<Row>(
     kind: 'sync',
     value: (row) => (markOf(row) === null ? '' : phrase(markOf(row))),
     cell: (row) => <SyncMark mark={markOf(row)} />,
+    parts: (row) => [markOf(row)],
     ...more,
   };
 }

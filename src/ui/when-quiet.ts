@@ -7,6 +7,7 @@ interface Connection {
 
 /** Without an idle moment within this time, any moment will do. */
 const LATEST_MS = 20_000;
+const SOON_MS = 1_000;
 
 let first: Promise<unknown> = Promise.resolve();
 
@@ -22,13 +23,18 @@ export function quietAfter(until: Promise<unknown>): void {
 export function whenQuiet(act: () => Promise<unknown>): boolean {
   if (!navigator.serviceWorker?.controller) return false;
   if ((navigator as Connection).connection?.saveData) return false;
-  // Without network now: the next visit tries again.
-  const run = () =>
-    void first
-      .then(whenFirstRows)
-      .then(act)
-      .catch(() => undefined);
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: LATEST_MS });
-  else setTimeout(run, LATEST_MS);
+  onceIdle(async () => first.then(whenFirstRows).then(act), LATEST_MS);
   return true;
+}
+
+/** Fetches, soon after the first rows, what a press would have to wait for. */
+export function whenRowsAreHere(act: () => Promise<unknown>): void {
+  void whenFirstRows().then(() => onceIdle(act, SOON_MS));
+}
+
+function onceIdle(act: () => Promise<unknown>, latestMs: number): void {
+  // Without network now: the next visit tries again.
+  const run = () => void act().catch(() => undefined);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: latestMs });
+  else setTimeout(run, latestMs);
 }

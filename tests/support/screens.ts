@@ -2,7 +2,13 @@
 import '#local/engine.ts';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { fetchPressedParts } from '#ui/lazy-part.tsx';
+import '#ui/menu.tsx';
+import '#ui/overlays.tsx';
 import { closePopup, closeSnackbar, readInterface } from '#ui/interface-state.ts';
+
+// Their presses are answered at once, as those of a page that has stood for a moment.
+await fetchPressedParts();
 
 /** Two files run side by side: what appears may take longer than a second. */
 configure({ asyncUtilTimeout: 5_000 });

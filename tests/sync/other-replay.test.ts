@@ -5,7 +5,7 @@ import { retryEntry, savedEntries } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { putNow } from '#local/other-server/put-now.ts';
 import { givenId } from '#local/mirror/given-ids.ts';
-import { putView, removeView } from '#local/views.ts';
+import { putView, removeView } from '#local/change-views.ts';
 import { gate } from '../support/gate.ts';
 import { COMPANY, projectOf } from './examples.ts';
 import { createCompany, openOtherDevice, withCompany } from './other-device.ts';

@@ -7,7 +7,7 @@ import { savedEntries } from '#local/outbox/entries.ts';
 import { type Ask, sendTogether } from '#local/outbox/batch.ts';
 import { replayOutbox } from '#local/outbox/replay.ts';
 import { pullChanges } from '#local/pull/pull.ts';
-import { putView, removeView } from '#local/views.ts';
+import { putView, removeView } from '#local/change-views.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -4,10 +4,11 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { choose, usePreferences } from '#ui/preferences.ts';
+import { withAllWords } from '../i18n.ts';
 import type { MorningProps } from './morning.tsx';
 import './morning.css';
 
-const Morning = lazyPart<MorningProps>(() => import('./morning.tsx'));
+const Morning = lazyPart<MorningProps>(() => withAllWords(import('./morning.tsx')));
 
 /** The four cards stand beside each other from here on. */
 const ROOM = '(min-width: 1200px)';

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { noticesAhead } from './expiry.ts';
 import { OfflineSession } from './offline-session.tsx';
 import { OthersNotice } from './others-notice.tsx';
-import { RenewDialog } from './renew-dialog.tsx';
+import { RenewDialog } from './renew.tsx';
 
 /** What is to be known of this session: that it sends nothing, that it ends, what it lacks, what others left. */
 export function ExpiryNotice({ session }: { session: Session }) {
@@ -45,11 +45,12 @@ function Ending({ session }: { session: Session }) {
       <Button size="small" tone="quiet" onClick={() => setMinutes(null)}>
         <Trans>Close</Trans>
       </Button>
-      <RenewDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={<Trans>Continue for four more hours</Trans>}
-      />
+      {asking ? (
+        <RenewDialog
+          onClose={() => setAsking(false)}
+          title={<Trans>Continue for four more hours</Trans>}
+        />
+      ) : null}
     </div>
   );
 }

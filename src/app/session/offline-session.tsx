@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { probeServer, probeWhileOffline } from '#local/api/probe.ts';
 import { Button } from '#ui/button.tsx';
-import { RenewDialog } from './renew-dialog.tsx';
+import { RenewDialog } from './renew.tsx';
 
 /** Listens for the server while this session sends nothing, and says so. */
 export function OfflineSession() {
@@ -42,11 +42,9 @@ export function OfflineBanner() {
           <Trans>Sign in</Trans>
         </Button>
       ) : null}
-      <RenewDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={<Trans>Sign in to send</Trans>}
-      />
+      {asking ? (
+        <RenewDialog onClose={() => setAsking(false)} title={<Trans>Sign in to send</Trans>} />
+      ) : null}
     </div>
   );
 }

@@ -6,15 +6,16 @@ import { PasswordDialog } from '#ui/password-dialog.tsx';
 import { useSession } from './use-session.ts';
 
 /** Prolongs the session, or gives one without network its token, over the open page. */
-export function RenewDialog(dialog: { open: boolean; onClose: () => void; title: ReactNode }) {
+export default function RenewDialog(dialog: { onClose: () => void; title: ReactNode }) {
   const { t } = useLingui();
   const userId = useSession()?.id;
   const [hasPasskey, setHasPasskey] = useState(false);
   useEffect(() => {
-    if (dialog.open && userId) void canRenewWithPasskey(userId).then(setHasPasskey);
-  }, [dialog.open, userId]);
+    if (userId) void canRenewWithPasskey(userId).then(setHasPasskey);
+  }, [userId]);
   return (
     <PasswordDialog
+      open
       {...dialog}
       help={t`Open forms stay as they are.`}
       onSubmit={(password, code) => signInAgain(password, { code })}

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Dialog } from '#ui/overlays.tsx';
 import { VERSION } from '../version.ts';
 
-export function AboutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function AboutDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title={<Trans>About Xeito</Trans>}>
+    <Dialog open onClose={onClose} title={<Trans>About Xeito</Trans>}>
       <p>
         <Trans>Xeito (Galician): the right way to do a thing.</Trans>
       </p>

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { useAfterFirstRows } from '#ui/first-rows.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { withAllWords } from '../i18n.ts';
 
 /** Fetched after the shell: it knows the rules of what people are told. */
-const BellCount = lazyPart(() => import('#features/inbox/bell-count.tsx'), {
+const BellCount = lazyPart(() => withAllWords(import('#features/inbox/bell-count.tsx')), {
   Frame: () => null,
 });
 

@@ -1,8 +1,10 @@
-import { lazyDialog } from '#ui/lazy-part.tsx';
-import { AboutDialog } from './about-dialog.tsx';
+import { lazyDialog, pressedDialog } from '#ui/lazy-dialog.tsx';
 import { installWay } from './install-offer.ts';
-import { InstallDialog } from './install-steps.tsx';
 
+const AboutDialog = pressedDialog(() => import('./about-dialog.tsx'));
+const InstallDialog = lazyDialog(async () => ({
+  default: (await import('./install-steps.tsx')).InstallDialog,
+}));
 const AccountingDialog = lazyDialog(
   () => import('#features/accounting-sync/accounting-dialog.tsx'),
 );
@@ -21,7 +23,7 @@ export function MenuDialogs({
   const way = installWay();
   return (
     <>
-      <AboutDialog open={dialog === 'about'} onClose={onClose} />
+      {dialog === 'about' ? <AboutDialog onClose={onClose} /> : null}
       {dialog === 'install' && way !== null ? <InstallDialog {...{ way, onClose }} /> : null}
       {dialog === 'notices' ? <SendDialog onClose={onClose} /> : null}
       {dialog === 'accounting' ? <AccountingDialog onClose={onClose} /> : null}

@@ -1,30 +1,28 @@
-import { isStaff } from '#domain/access/roles.ts';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { savedNotShown } from '#local/mirror/not-shown.ts';
+import { ALL_SHOWN, savedNotShown } from '#local/mirror/not-shown.ts';
 import type { Session } from '#local/session/session.ts';
+import { useAfterFirstRows } from '#ui/first-rows.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { keepFocus } from '#ui/keep-focus.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { NotShownContext } from '#ui/not-shown.tsx';
 import { PageFinder, PageOutlet } from '#ui/page-outlet.tsx';
 import { usePreferences } from '#ui/preferences.ts';
 import { catchTyping } from '#ui/typed-ahead.ts';
+import { withAllWords } from '../i18n.ts';
 import { FirstRun } from '../first-run/first-run.tsx';
 import { pageOf } from '../pages.ts';
 import { Panels } from '../panels.tsx';
-import { ExpiryNotice } from '../session/expiry-notice.tsx';
-import { UpdateBanner } from '../update/update-banner.tsx';
 import { useCrumbs } from './breadcrumb.tsx';
-import { InstallCard } from './install-card.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { type MenuDialog, MenuDialogs } from './menu-dialogs.tsx';
 import { BottomBar, Rail } from './navigation.tsx';
-import { NoFiles } from './no-files.tsx';
 import { useAnnouncement, usePageFocus, usePageTitle } from './page-focus.ts';
-import { SignOutDialog, useSignOut } from './sign-out.tsx';
+import { useSignOut } from './sign-out.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useGivenIds } from './use-given-ids.ts';
 import { useKeys } from './use-keys.ts';
@@ -35,12 +33,14 @@ const LazyPalette = lazyDialog(async () => ({
   default: (await import('../palette/palette.tsx')).Palette,
 }));
 
+const Notices = lazyPart(() => withAllWords(import('./notices.tsx')), { Frame: () => null });
+
 /** The one layout of the app: bar, rail or bottom bar, the page, and panels over it. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
   const { t } = useLingui();
   const { rail } = usePreferences();
   const main = useRef<HTMLElement>(null);
-  const notShown = useLiveQuery(savedNotShown, []);
+  const notShown = useLiveQuery(savedNotShown, [], ALL_SHOWN);
   const crumbs = useCrumbs();
   const title = usePageTitle(crumbs);
   const announcement = useAnnouncement(title);
@@ -52,11 +52,12 @@ export function Shell({ session, children }: { session: Session; children: React
   const [dialog, setDialog] = useState<MenuDialog | null>(null);
   const shortcuts = useKeys(session.role, find);
   const signOut = useSignOut();
+  const isAfterRows = useAfterFirstRows();
   usePageFocus(main);
   useEffect(keepFocus, []);
   useGivenIds();
   return (
-    <NotShownContext value={notShown ?? {}}>
+    <NotShownContext value={notShown}>
       <PageFinder value={pageOf}>
         <div className="s-shell" data-rail={rail}>
           <a
@@ -72,11 +73,8 @@ export function Shell({ session, children }: { session: Session; children: React
           <TopBar session={session} crumbs={crumbs} onFind={find} onDialog={setDialog} />
           <Rail role={session.role} />
           <main ref={main} id="page" tabIndex={-1} className="s-page">
-            <UpdateBanner />
-            <ExpiryNotice key={session.expiresAt} session={session} />
+            {isAfterRows ? <Notices session={session} /> : null}
             <OfflineLine />
-            <InstallCard />
-            {isStaff(session.role) ? null : <NoFiles />}
             <PageOutlet>{children}</PageOutlet>
             <FirstRun session={session} />
           </main>
@@ -91,7 +89,7 @@ export function Shell({ session, children }: { session: Session; children: React
             />
           ) : null}
           <MenuDialogs dialog={dialog} onClose={() => setDialog(null)} />
-          <SignOutDialog {...signOut} />
+          {signOut.dialog}
           <LeaveQuestion />
           <div className="x-hidden" aria-live="polite">
             {announcement}

@@ -1,15 +1,21 @@
 import { type ReactNode, useEffect } from 'react';
 import { readTextsWith } from '#local/files/text.ts';
 import type { Session } from '#local/session/session.ts';
-import { putView, removeView, watchViews } from '#local/views.ts';
+import { watchViews } from '#local/views.ts';
 import { AnalyticsContext } from '#ui/analytics/analytics.ts';
-import { ViewsContext } from '#ui/saved-views/port.ts';
+import { type ViewsPort, ViewsContext } from '#ui/saved-views/port.ts';
+import { fetchPressedParts } from '#ui/lazy-part.tsx';
 import { warmMessages } from '#ui/message-card.tsx';
+import { whenRowsAreHere } from '#ui/when-quiet.ts';
 import { analytics } from '#workers/analytics/client.ts';
 import { AfterFirstDownload } from './first-download.tsx';
 import { Shell } from './shell.tsx';
 
-const VIEWS = { watchViews, putView, removeView };
+const VIEWS: ViewsPort = {
+  watchViews,
+  putView: async (view) => (await import('#local/change-views.ts')).putView(view),
+  removeView: async (id) => (await import('#local/change-views.ts')).removeView(id),
+};
 
 readTextsWith(async (content) => {
   const { readDocumentText } = await import('#ui/preview/document-text.ts');
@@ -18,7 +24,10 @@ readTextsWith(async (content) => {
 
 /** The shell with what its pages ask of the device. */
 export function SignedIn({ session, children }: { session: Session; children: ReactNode }) {
-  useEffect(warmMessages, []);
+  useEffect(() => {
+    warmMessages();
+    whenRowsAreHere(fetchPressedParts);
+  }, []);
   return (
     <AnalyticsContext value={analytics}>
       <ViewsContext value={VIEWS}>

@@ -15,7 +15,6 @@ import {
   pressTab,
   type Shortcut,
 } from '../keys.ts';
-import { undoLastChange } from '../undo.ts';
 import { type Area, navigationOf } from './areas.ts';
 
 /**
@@ -63,6 +62,11 @@ function ofButton(keys: Parameters<typeof pageButton>[0], label: MessageDescript
   return { keys, label, isHere, run: () => pageButton(keys)?.click() };
 }
 
+async function undoIn(navigate: ReturnType<typeof useNavigate>): Promise<void> {
+  const { undoLastChange } = await import('../undo.ts');
+  await undoLastChange((place) => void navigate(place as never));
+}
+
 function combinationsOf(
   navigate: ReturnType<typeof useNavigate>,
   onFind: () => void,
@@ -84,7 +88,7 @@ function combinationsOf(
       isIt: (event) => isCommand(event, 'z'),
       worksIn: 'panels',
       run: () => {
-        void undoLastChange((place) => void navigate(place as never));
+        void undoIn(navigate);
         return true;
       },
     },

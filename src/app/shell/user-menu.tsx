@@ -30,7 +30,7 @@ import { useDensityWords, useThemeWords } from './appearance-words.ts';
 import { isInstalled, useInstall } from './install.ts';
 import { installWay } from './install-offer.ts';
 import type { MenuDialog } from './menu-dialogs.tsx';
-import { SignOutDialog, useSignOut } from './sign-out.tsx';
+import { useSignOut } from './sign-out.tsx';
 
 /** Everything about oneself and this device. */
 export function UserMenu({
@@ -176,7 +176,7 @@ export function UserMenu({
           },
         ]}
       />
-      <SignOutDialog {...signOut} />
+      {signOut.dialog}
     </>
   );
 }

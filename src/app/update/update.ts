@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import { giveUpUnsaved, isAnythingDirty, isDirtyElsewhere } from '#ui/dirty.ts';
 import { readInterface } from '#ui/interface-state.ts';
 import { onBuild, serverBuild } from '#local/api/build.ts';
@@ -56,6 +56,7 @@ export async function registerWorker(): Promise<void> {
   const hadWorker = navigator.serviceWorker.controller !== null;
   followAppFiles(navigator.serviceWorker);
   quietAfter(whenFilesWhole());
+  const { Workbox } = await untilReached(async () => import('workbox-window'));
   workbox = new Workbox('/worker.js', { scope: '/' });
   workbox.addEventListener('waiting', offer);
   workbox.addEventListener('controlling', () => {
@@ -63,22 +64,22 @@ export async function registerWorker(): Promise<void> {
     // Another tab applied it: this one still runs the old version, and reloads when it is quiet.
     else if (hadWorker) offer();
   });
-  const registration = await registrationOf(workbox);
+  const registration = await untilReached(async () => workbox?.register());
   if (registration?.waiting && navigator.serviceWorker.controller) offer();
   if (registration) followVersions(registration);
   whenQuiet(checkFiles);
 }
 
 /** A first worker cannot come without network: it is asked for again with it. What is there goes on meanwhile. */
-async function registrationOf(worker: Workbox): Promise<ServiceWorkerRegistration | undefined> {
+async function untilReached<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    return await worker.register();
+    return await ask();
   } catch {
     await new Promise<void>((resolve) => {
       addEventListener('online', () => resolve(), { once: true });
       setTimeout(resolve, ASK_MS);
     });
-    return registrationOf(worker);
+    return untilReached(ask);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type SubventionEvent, subventionEvents } from '#domain/calendar/subvention-events.ts';
 import type { Day } from '#domain/days.ts';
-import type { SavedEventSources } from '#local/mirror/event-sources.ts';
+import { eventSources, type SavedEventSources } from '#local/mirror/event-sources.ts';
 
 /** What is still to be done for the subsidies of each project, the earliest first. */
 export type DeadlinesById = ReadonlyMap<string, readonly SubventionEvent[]>;
@@ -17,4 +17,22 @@ export function deadlinesByProject(sources: SavedEventSources, today: Day): Dead
     }
   }
   return deadlines;
+}
+
+/** Tells them now and after each change. Ends with the signal; rejects where they cannot be read. */
+export function followDeadlines(
+  today: Day,
+  tell: (deadlines: DeadlinesById) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = eventSources.subscribe({
+      next: (sources) => tell(deadlinesByProject(sources, today)),
+      error: reject,
+    });
+    signal.addEventListener('abort', () => {
+      stop();
+      resolve();
+    });
+  });
 }

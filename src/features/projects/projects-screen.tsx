@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useMemo } from 'react';
 import { type Actor, canProject } from '#domain/access/policy.ts';
 import { PROJECT_STATES, type ProjectState } from '#domain/projects/states.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridGrouping } from '#ui/grid/types.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
@@ -120,7 +120,13 @@ function PortfolioGrid({
   return (
     <>
       <PortfolioHeadline portfolio={portfolio} view={search.company} />
-      <PortfolioFilters portfolio={portfolio} search={search} onChange={onChange} />
+      <PortfolioFilters
+        projects={portfolio.projects}
+        companiesById={portfolio.companiesById}
+        peopleById={portfolio.peopleById}
+        search={search}
+        onChange={onChange}
+      />
       <DataGrid
         label={t`Projects`}
         rows={view.rows}

@@ -1,16 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
 import type { Person } from '#contract/resources/people.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canSeeAmounts } from '#domain/access/policy.ts';
 import { accessTo, type ProjectAccess } from '#domain/access/reasons.ts';
+import type { Day } from '#domain/days.ts';
 import type { Cents } from '#domain/money.ts';
 import { NO_TOTALS, type ProjectTotals } from '#domain/projects/totals.ts';
 import { buildTree, type TreeNode } from '#domain/projects/tree.ts';
 import type { LocalRow } from '#local/db.ts';
-import { useEventSources } from '#records/use-event-sources.ts';
 import { savedAccount, savedRows } from '#local/mirror/read.ts';
 import { watchMoney } from '#local/mirror/watch.ts';
 import type { ReportedMonth } from '#workers/analytics/tracking/types.ts';
@@ -18,7 +18,7 @@ import type { PortfolioTotals } from '#workers/analytics/types.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import { useAfterFirstRows } from '#ui/first-rows.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
-import { type DeadlinesById, deadlinesByProject } from './deadlines.ts';
+import type { DeadlinesById } from './deadlines.ts';
 import type { Portfolio } from './portfolio.ts';
 
 /** The portfolio as the mirror has it; undefined while its rows are being read for the first time. */
@@ -26,19 +26,43 @@ export function usePortfolio(): Portfolio | undefined {
   const rows = useLiveQuery(readRows, []);
   const totals = usePortfolioTotals(null);
   const deadlines = useDeadlines();
+  // What rows do not change with stays the same when their figures come.
+  const named = useMemo(() => rows && namesOf(rows), [rows]);
   return useMemo(
-    () => rows && portfolioOf(rows, totals, deadlines ?? NO_DEADLINES),
-    [rows, totals, deadlines],
+    () => rows && named && { ...named, ...portfolioOf(rows, totals, deadlines ?? NO_DEADLINES) },
+    [rows, named, totals, deadlines],
   );
 }
 
 const NO_DEADLINES: DeadlinesById = new Map();
 
-/** The deadlines of all projects; undefined while they are being read, for which nothing waits. */
+/** The deadlines of all projects, once the first rows are shown; undefined while they are being read. */
 export function useDeadlines(): DeadlinesById | undefined {
   const today = useTodayInMadrid();
-  const sources = useEventSources();
-  return useMemo(() => sources && deadlinesByProject(sources, today), [sources, today]);
+  const isTime = useAfterFirstRows();
+  const [deadlines, setDeadlines] = useState<DeadlinesById>();
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  useEffect(() => {
+    if (!isTime) return undefined;
+    const ending = new AbortController();
+    followDeadlines(today, setDeadlines, ending.signal).catch((error: unknown) => {
+      setFailure({ error });
+    });
+    return () => ending.abort();
+  }, [isTime, today]);
+  // As a live query does: the page says what happened.
+  if (failure) throw failure.error;
+  return deadlines;
+}
+
+/** The calendar comes with them: no row waits for it, nor is a page without it a broken one. */
+async function followDeadlines(
+  today: Day,
+  tell: (deadlines: DeadlinesById) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const loaded = await import('./deadlines.ts').catch(() => null);
+  if (loaded && !signal.aborted) await loaded.followDeadlines(today, tell, signal);
 }
 
 /** The totals of the given companies from the analytics worker; null means all. */
@@ -167,17 +191,19 @@ async function readRows(): Promise<Rows> {
   return { account, projects, companies, people };
 }
 
+type Names = Pick<Portfolio, 'projects' | 'companiesById' | 'peopleById'>;
+
+function namesOf({ projects, companies, people }: Rows): Names {
+  return { projects, companiesById: byId(companies), peopleById: byId(people) };
+}
+
 function portfolioOf(
   rows: Rows,
   totals: PortfolioTotals | undefined,
   deadlinesById: DeadlinesById,
-): Portfolio {
-  const { projects, companies, people } = rows;
+): Omit<Portfolio, keyof Names> {
   const { expensesById = {} } = totals ?? {};
   return {
-    projects,
-    companiesById: byId(companies),
-    peopleById: byId(people),
     isCounting: totals === undefined,
     ownById: figuresOf(rows, totals),
     expensesById: new Map(Object.entries(expensesById)),

@@ -6,7 +6,7 @@ import { type Entry, isHeld, isPaused } from '#local/outbox/entry.ts';
 import { resumeUpload } from '#local/outbox/pause.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { downloadJson } from './download.ts';
 import { exportOf } from './fields.ts';
 import { tabOf } from './nesting.ts';

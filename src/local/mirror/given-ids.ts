@@ -1,11 +1,9 @@
-import type { ResourceName } from '#contract/paths.ts';
 import { mentionsOf } from '../collections/index.ts';
 import { fieldPathOf } from '#contract/references.ts';
 import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
 import { isRecord } from './same-value.ts';
-import { recomputeRow } from './rebase.ts';
 import type { ChangeHook } from '../outbox/change-hook.ts';
-import type { Entry, Fields, SavedChange } from '../outbox/entry.ts';
+import type { Fields, SavedChange } from '../outbox/entry.ts';
 
 const NOTE = 'given-id:';
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
@@ -50,57 +48,11 @@ async function withCurrentIds<C extends SavedChange>(db: XeitoDb, change: C): Pr
 }
 
 /**
- * Gives a row the id that the server has given it, wherever this device names it: mirror, base, outbox,
- * documents, log and choices; the old one is remembered for open pages. Call it inside a transaction
- * over all tables of changes, in which the create is settled too.
- */
-export async function remapRow(
-  db: XeitoDb,
-  resource: ResourceName,
-  tempId: string,
-  id: string,
-): Promise<void> {
-  if (tempId === id) return;
-  await db.meta.put({ key: noteKey(tempId), value: id });
-  const renamed = await remapEntries(db, tempId, id);
-  await moveChunks(db, tempId, id);
-  await db.sent.toCollection().modify((lines, ref) => {
-    ref.value = rename(lines, tempId, id);
-  });
-  await db.choices.toCollection().modify((choice, ref) => {
-    ref.value = rename(choice, tempId, id);
-  });
-  // What was under the old id was never on the server; the new one may have been pulled already.
-  await db.bases.delete([resource, tempId]);
-  await db.table(resource).delete(tempId);
-  await recomputeRow(db, resource, id);
-  for (const entry of renamed) await recomputeRow(db, entry.resource, entry.rowId);
-}
-
-async function remapEntries(db: XeitoDb, tempId: string, id: string): Promise<Entry[]> {
-  const renamed: Entry[] = [];
-  for (const entry of await db.outbox.toArray()) {
-    const next = rename(entry, tempId, id);
-    if (next === entry) continue;
-    await db.outbox.put(next);
-    renamed.push(next);
-  }
-  return renamed;
-}
-
-/** The pieces of a document lie under its id. */
-async function moveChunks(db: XeitoDb, tempId: string, id: string): Promise<void> {
-  const chunks = await db.chunks.where('fileId').equals(tempId).toArray();
-  await db.chunks.bulkDelete(chunks.map(({ fileId, index }) => [fileId, index]));
-  await db.chunks.bulkAdd(chunks.map((chunk) => ({ ...chunk, fileId: id })));
-}
-
-/**
  * The value with one id in place of another, wherever it stands: an id that was made here is found
  * nowhere by chance. The same object when it is not in there.
  */
-function rename<T>(value: T, tempId: string, id: string): T;
-function rename(value: unknown, tempId: string, id: string): unknown {
+export function rename<T>(value: T, tempId: string, id: string): T;
+export function rename(value: unknown, tempId: string, id: string): unknown {
   if (value === tempId) return id;
   if (Array.isArray(value)) {
     const next = value.map((item: unknown) => rename(item, tempId, id));
@@ -118,6 +70,6 @@ async function readGiven(db: XeitoDb, id: string): Promise<string | null> {
   return typeof item?.value === 'string' ? item.value : null;
 }
 
-function noteKey(tempId: string): string {
+export function noteKey(tempId: string): string {
   return NOTE + tempId;
 }

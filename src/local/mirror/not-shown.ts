@@ -6,10 +6,13 @@ import { LISTS_EPOCH, readNote } from '../meta.ts';
 /** The resources that the server does not show, each with the reason. */
 export type NotShownResources = Readonly<Partial<Record<ResourceName, NotShown>>>;
 
+/** The same each time: whoever shows it has nothing to draw anew. */
+export const ALL_SHOWN: NotShownResources = {};
+
 /** What the server does not show; a server with a feed shows all that there is. */
 export async function savedNotShown(): Promise<NotShownResources> {
-  if (!isDbOpen()) return {};
+  if (!isDbOpen()) return ALL_SHOWN;
   const db = localDb();
   const [epoch, offers] = await Promise.all([readNote(db, 'epoch'), readNote(db, 'offers')]);
-  return epoch === LISTS_EPOCH ? (offers?.notShown ?? {}) : {};
+  return epoch === LISTS_EPOCH ? (offers?.notShown ?? ALL_SHOWN) : ALL_SHOWN;
 }

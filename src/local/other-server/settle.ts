@@ -18,7 +18,7 @@ import { onEntry } from './on-entry.ts';
 import type { OtherPorts } from './ports.ts';
 import { withProblem } from '../api/refusal.ts';
 import { nextVersion } from './publish.ts';
-import { remapRow } from '../mirror/given-ids.ts';
+import { remapRow } from '../mirror/remap-row.ts';
 import { rowIn, SCOPE } from './rows.ts';
 
 /**

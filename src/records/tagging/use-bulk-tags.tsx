@@ -5,15 +5,9 @@ import { Tag, X } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/lazy-dialog.tsx';
 import { showUndoable } from '#ui/undoable.ts';
-import {
-  changeTags,
-  type TagChange,
-  type TaggedResource,
-  type TaggedRow,
-  type TagsChanged,
-} from './change-tags.ts';
+import type { TagChange, TaggedResource, TaggedRow, TagsChanged } from './change-tags.ts';
 
 const TagsDialog = lazyDialog(async () => ({
   default: (await import('./tags-dialog.tsx')).TagsDialog,
@@ -51,6 +45,7 @@ export function useBulkTags<Row extends TaggedRow>(
           others={chosen.length - tagged.length}
           onClear={clear}
           onTags={async (change, tags) => {
+            const { changeTags } = await import('./change-tags.ts');
             const labelOf = (row: Row) => tagsLabel(nameOf(row));
             sayTags(change, await changeTags(resource, tagged, change, tags, labelOf));
             clear();

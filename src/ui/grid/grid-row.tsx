@@ -11,7 +11,7 @@ import {
 import { useFmt } from '#ui/fmt.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { cellText, isNumeric } from './cell-text.ts';
-import type { GridLine, GroupLine, RowLine } from './lines.ts';
+import type { GridLine, GroupLine } from './lines.ts';
 import type { CellValue, GridColumn } from './types.ts';
 import { TreeToggle } from './tree-toggle.tsx';
 import type { RowEditor } from './use-editing.ts';
@@ -66,7 +66,7 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactNode {
           {editor?.column === column.id ? (
             <CellEditor {...editor} label={column.header} />
           ) : line.type === 'row' ? (
-            <RowCell line={line} column={column} />
+            <RowCell row={line.row} column={column} />
           ) : (
             <GroupCell line={line} column={column} />
           )}
@@ -92,15 +92,37 @@ export function useOneTabStop(): RefObject<HTMLDivElement | null> {
 
 const INNER = 'a[href], button, input, select, textarea, [tabindex]:not([data-at])';
 
-function RowCell<Row>({ line, column }: { line: RowLine<Row>; column: GridColumn<Row> }) {
+interface RowCellProps<Row> {
+  row: Row;
+  column: GridColumn<Row>;
+}
+
+function RowCellView<Row>({ row, column }: RowCellProps<Row>): ReactNode {
   const fmt = useFmt();
-  if (column.cell) return <span className="x-grid-content">{column.cell(line.row)}</span>;
-  const text = cellText(column.kind, column.value(line.row), fmt);
+  if (column.cell) return <span className="x-grid-content">{column.cell(row)}</span>;
+  const text = cellText(column.kind, column.value(row), fmt);
   return (
     <span className="x-grid-content" title={isNumeric(column.kind) ? undefined : text}>
       {text}
     </span>
   );
+}
+
+/** Another row is often the same but for one cell: figures that were counted, a mark, a deadline. */
+const RowCell = memo(RowCellView, isDrawnAlike) as typeof RowCellView;
+
+function isDrawnAlike<Row>(before: RowCellProps<Row>, after: RowCellProps<Row>): boolean {
+  const { row, column } = after;
+  if (before.column !== column) return false;
+  if (before.row === row) return true;
+  const partsOf = column.parts ?? (column.cell ? null : valueAlone(column));
+  if (!partsOf) return false;
+  const parts = partsOf(row);
+  return partsOf(before.row).every((part, index) => Object.is(part, parts[index]));
+}
+
+function valueAlone<Row>(column: GridColumn<Row>) {
+  return (row: Row): readonly CellValue[] => [column.value(row)];
 }
 
 function GroupCell<Row>({ line, column }: { line: GroupLine; column: GridColumn<Row> }) {

@@ -45,6 +45,8 @@ export interface GridColumn<Row> {
   value: (row: Row) => CellValue;
   /** What is drawn instead of the formatted value. */
   cell?: (row: Row) => ReactNode;
+  /** What `cell` draws from, where that is less than the row: it is drawn anew only when one of these is another. */
+  parts?: (row: Row) => readonly unknown[];
   /** Makes cells editable: Enter, F2, typing or a double click. Null where this cell is not. */
   edit?: (row: Row) => CellEdit | null;
   /** Starting width in pixels. */

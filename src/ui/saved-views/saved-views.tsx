@@ -6,12 +6,14 @@ import type { ListedView, SavedView } from '#domain/lists/saved-view.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { applyKept, readKept } from '#ui/grid/kept-state.ts';
+import { pressedDialog } from '#ui/lazy-dialog.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { type ViewCompany, ViewsContext, type ViewsPort } from './port.ts';
 import { useViewItems } from './use-view-items.tsx';
-import { ViewName } from './view-name.tsx';
 import { isSameView, viewSearch, withView } from './view-search.ts';
-import { ViewShare } from './view-share.tsx';
+
+const ViewName = pressedDialog(() => import('./view-name.tsx'));
+const ViewShare = pressedDialog(() => import('./view-share.tsx'));
 
 /**
  * The views of a list that a person saved, and those that others share: filters, grouping, and columns and sorting
@@ -93,21 +95,22 @@ function ViewMenu({ port, list }: { port: ViewsPort; list: string }) {
           ...(current ? section('current', current.name, itemsOf(current)) : []),
         ]}
       />
-      <ViewName
-        asked={asked}
-        onClose={() => setAsked(null)}
-        onName={(name) => {
-          if (asked === 'new') saveNew(name);
-          else if (asked) save({ ...asked, name });
-        }}
-      />
-      <ViewShare
-        view={sharing}
-        {...{ companies }}
-        inView={typeof search['company'] === 'string' ? search['company'] : undefined}
-        onClose={() => setSharing(null)}
-        onShare={save}
-      />
+      {asked ? (
+        <ViewName
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onName={(name) => (asked === 'new' ? saveNew(name) : save({ ...asked, name }))}
+        />
+      ) : null}
+      {sharing ? (
+        <ViewShare
+          view={sharing}
+          {...{ companies }}
+          inView={typeof search['company'] === 'string' ? search['company'] : undefined}
+          onClose={() => setSharing(null)}
+          onShare={save}
+        />
+      ) : null}
     </>
   );
 }

@@ -7,18 +7,18 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays.tsx';
 
 interface ViewNameProps {
-  /** A new view, or the one that gets another name; null: nobody asks. */
-  asked: 'new' | SavedView | null;
+  /** A new view, or the one that gets another name. */
+  asked: 'new' | SavedView;
   onClose: () => void;
   onName: (name: string) => void;
 }
 
 /** Asks what a view is to be called. */
-export function ViewName({ asked, onClose, onName }: ViewNameProps) {
+export default function ViewName({ asked, onClose, onName }: ViewNameProps) {
   const id = useId();
   return (
     <Dialog
-      open={asked !== null}
+      open
       onClose={onClose}
       title={asked === 'new' ? <Trans>Save this view</Trans> : <Trans>Rename the view</Trans>}
       footer={
@@ -34,7 +34,7 @@ export function ViewName({ asked, onClose, onName }: ViewNameProps) {
     >
       <NameForm
         id={id}
-        first={asked === 'new' || asked === null ? '' : asked.name}
+        first={asked === 'new' ? '' : asked.name}
         onName={(name) => {
           onName(name);
           onClose();

@@ -8,8 +8,7 @@ import { Dialog } from '#ui/overlays.tsx';
 import type { ViewCompany } from './port.ts';
 
 interface ViewShareProps {
-  /** Null: nobody asks. */
-  view: SavedView | null;
+  view: SavedView;
   companies: readonly ViewCompany[];
   /** The company in view, which is offered first. */
   inView: string | undefined;
@@ -18,12 +17,12 @@ interface ViewShareProps {
 }
 
 /** Asks with which company a view is to be shared. */
-export function ViewShare({ view, companies, inView, onClose, onShare }: ViewShareProps) {
+export default function ViewShare({ view, companies, inView, onClose, onShare }: ViewShareProps) {
   const id = useId();
   const first = companies.find((one) => one.id === inView) ?? companies[0];
   return (
     <Dialog
-      open={view !== null}
+      open
       onClose={onClose}
       title={<Trans>Share the view</Trans>}
       footer={
@@ -37,7 +36,7 @@ export function ViewShare({ view, companies, inView, onClose, onShare }: ViewSha
         </>
       }
     >
-      {view && first ? (
+      {first ? (
         <CompanyForm
           {...{ id, companies }}
           first={first.id}

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import { type Actor, canCallRequest, canReopenCallRequest } from '#domain/access/policy.ts';
 import { type CallRequestState, nextCallRequestStates } from '#domain/call-requests/states.ts';
-import { Menu } from '#ui/menu.tsx';
+import { Menu, type MenuTrigger } from '#ui/menu.tsx';
 import { REQUEST_LOOKS } from '#ui/subventions/request-chip.tsx';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import { STEPS } from '../words.ts';
@@ -22,7 +21,7 @@ export function StateMenu({
   onChoose,
 }: {
   states: readonly CallRequestState[];
-  trigger: ReactElement;
+  trigger: MenuTrigger;
   onChoose: (state: CallRequestState) => void;
 }) {
   const { t } = useLingui();

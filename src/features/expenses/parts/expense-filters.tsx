@@ -5,6 +5,7 @@ import { EXPENSE_STATES as STATES } from '#domain/expenses/state.ts';
 import { ListFilters } from '#ui/list-filters.tsx';
 import { Toggles } from '#ui/toggles.tsx';
 import { EXPENSE_STATES, EXPENSE_TYPES } from '#ui/words/money.ts';
+import { DayRange } from '#ui/fields/day-range.tsx';
 import { VIEW_LABELS } from '../labels.ts';
 import type { Catalogues } from '../queries.ts';
 import { EXPENSE_VIEWS, type ExpensesSearch } from '../search.ts';
@@ -84,7 +85,7 @@ export function ExpenseFilters({
               ? t`On no line of the budget`
               : (budgetsById.get(budget)?.name ?? t`Unknown line`),
         },
-        { kind: 'days' },
+        { kind: 'days', Range: DayRange },
       ]}
     />
   );

@@ -20,6 +20,7 @@ import { NoMatch } from '#ui/no-match.tsx';
 import { Skeleton } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '#ui/words/money.ts';
+import { DayRange } from '#ui/fields/day-range.tsx';
 import type { BankLine, BankQuery } from '#workers/analytics/ledger/types.ts';
 import { accountChoices } from '../accounts.ts';
 import { movementRecord } from '../definition.ts';
@@ -143,7 +144,7 @@ function BankFilters({
         ...(projects ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
       ],
     },
-    { kind: 'days' },
+    { kind: 'days', Range: DayRange },
   ];
   return (
     <ListFilters

@@ -33,6 +33,7 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
         total: 'sum',
         ...(figure && { meaning: t(FIGURES[figure].formula) }),
         cell: ({ figures, isCounting }) => <Amount cents={figures?.[id]} isCounting={isCounting} />,
+        parts: ({ figures, isCounting }) => [figures?.[id], isCounting],
       });
     return [
       column.text('project', t`Project`, ({ project }) => `${project.code} ${project.name}`, {
@@ -40,12 +41,17 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
         pinned: true,
         primary: true,
         cell: (row) => <ProjectName row={row} tabIndex={-1} />,
+        parts: ({ project, company }) => [project, company?.color],
       }),
       column.state(
         'state',
         t`State`,
         ({ project }) => t(PROJECT_STATE_LOOKS[project.state].label),
-        { width: 112, cell: ({ project }) => <ProjectStateChip state={project.state} /> },
+        {
+          width: 112,
+          cell: ({ project }) => <ProjectStateChip state={project.state} />,
+          parts: ({ project }) => [project.state],
+        },
       ),
       column.text('company', t`Company`, ({ company }) => company?.name ?? '', { width: 156 }),
       column.percent(
@@ -57,11 +63,13 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
           meaning: t(FIGURES.share.formula),
           cell: ({ deviation, isCounting }) =>
             isCounting ? COUNTING : deviation && <DeviationShareText share={deviation} />,
+          parts: ({ deviation, isCounting }) => [deviation, isCounting],
         },
       ),
       column.day('next', t`Next deadline`, ({ next }) => next?.day ?? null, {
         width: 176,
         cell: ({ next }) => (next ? <NextDeadline event={next} /> : null),
+        parts: ({ next }) => [next],
       }),
       money('totalBalance', t(FIGURES.balance.name), 'balance'),
       money('totalLeft', t(FIGURES.left.name), 'left'),
@@ -80,6 +88,7 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
       column.text('tags', t`Tags`, ({ project }) => project.tags.join(', '), {
         width: 160,
         cell: ({ project }) => <Tags {...project} />,
+        parts: ({ project }) => [project.tags],
       }),
       column.day('startDate', t`Start`, ({ project }) => project.startDate, { width: 104 }),
       column.day('endDate', t`End`, ({ project }) => project.endDate, { width: 104 }),
@@ -99,7 +108,13 @@ function NextDeadline({ event: { day, context, title } }: { event: SubventionEve
 }
 
 /** In the grid the arrows lead to the link, so that the grid stays one stop of Tab. */
-function ProjectName({ row, tabIndex }: { row: PortfolioRow; tabIndex?: -1 }) {
+function ProjectName({
+  row,
+  tabIndex,
+}: {
+  row: Pick<PortfolioRow, 'project' | 'company'>;
+  tabIndex?: -1;
+}) {
   const { project } = row;
   return (
     <span className="x-name">

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { PROJECT_STATES } from '#domain/projects/states.ts';
 import { FilterMenu } from '#ui/choice-menu.tsx';
 import { SwitchField } from '#ui/fields/text-field.tsx';
@@ -9,16 +10,19 @@ import type { Portfolio } from '../portfolio.ts';
 import type { ProjectsSearch } from '../search.ts';
 import { Dot } from './dot.tsx';
 
-/** The filters of the portfolio, and how its projects are grouped and summed. */
-export function PortfolioFilters({
-  portfolio: { projects, companiesById, peopleById },
-  search,
-  onChange,
-}: {
-  portfolio: Portfolio;
+type PortfolioFiltersProps = Pick<Portfolio, 'projects' | 'companiesById' | 'peopleById'> & {
   search: ProjectsSearch;
   onChange: (changes: Partial<ProjectsSearch>) => void;
-}) {
+};
+
+/** The filters of the portfolio, and how its projects are grouped and summed. They wait for no figures. */
+export const PortfolioFilters = memo(function PortfolioFilters({
+  projects,
+  companiesById,
+  peopleById,
+  search,
+  onChange,
+}: PortfolioFiltersProps) {
   const { t } = useLingui();
   const tags = useTagFilter(projects);
   const companies = [...companiesById.values()].filter(
@@ -84,4 +88,4 @@ export function PortfolioFilters({
       }
     />
   );
-}
+});
