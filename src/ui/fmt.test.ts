@@ -1,5 +1,3 @@
-import type { Day as Weekday, Month } from 'date-fns';
-import { enGB, es, gl } from 'date-fns/locale';
 import { describe, expect, it } from 'vitest';
 import { fmt } from './fmt.ts';
 
@@ -28,20 +26,13 @@ describe('fmt', () => {
   });
 
   it.each([
-    ['es', es],
-    ['gl', gl],
-    ['en', enGB],
-  ] as const)('names them in %s as date-fns does', (language, { localize }) => {
-    for (let month = 0; month < 12; month += 1) {
-      const name = localize.month(month as Month, { width: 'wide' });
-      const day = `2026-${String(month + 1).padStart(2, '0')}-01`;
-      expect(fmt(language).month(day)).toBe(`${name} 2026`);
-    }
-    for (let day = 0; day < 7; day += 1) {
-      const weekday = ((day + 1) % 7) as Weekday;
-      expect(fmt(language).weekday(day, 'long')).toBe(localize.day(weekday, { width: 'wide' }));
-      expect(fmt(language).weekday(day, 'short')).toBe(localize.day(weekday, { width: 'short' }));
-    }
+    ['es', 'febrero 2026', 'miércoles', 'do'],
+    ['gl', 'febreiro 2026', 'mércores', 'do'],
+    ['en', 'February 2026', 'Wednesday', 'Su'],
+  ] as const)('names months and weekdays in %s', (language, month, wednesday, sunday) => {
+    expect(fmt(language).month('2026-02-01')).toBe(month);
+    expect(fmt(language).weekday(2, 'long')).toBe(wednesday);
+    expect(fmt(language).weekday(6, 'short')).toBe(sunday);
   });
 
   it('writes sizes and sorts accents beside their letter', () => {

@@ -1,12 +1,16 @@
 import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import type { Day as Weekday, Month } from 'date-fns';
+import { enGB } from 'date-fns/locale/en-GB';
+import { es } from 'date-fns/locale/es';
+import { gl } from 'date-fns/locale/gl';
 import { type Day, formatDay, weekdayOf } from '#domain/days.ts';
 import { citationIn } from '#domain/law.ts';
 import { type Cents, formatCents } from '#domain/money.ts';
-import { DAY_NAMES } from './day-names.ts';
 import { LANGUAGES, type Language } from './preferences.ts';
 import { dayHere } from './today.ts';
 
+const LOCALES = { es, gl, en: enGB } as const;
 const SPANISH = new Intl.NumberFormat('es-ES', { useGrouping: 'always', maximumFractionDigits: 3 });
 const RATE = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 4 });
 const COLLATOR = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
@@ -14,8 +18,8 @@ const MINUS = '\u2212';
 const NARROW = '\u00a0';
 
 /**
- * The one formatter of the app. Chromium's `Intl` knows no Galician, so names of days are our own and
- * numbers are always Spanish (specification §9: EUR, es-ES, two decimals).
+ * The one formatter of the app. Chromium's `Intl` knows no Galician, so names of days come from
+ * date-fns, and numbers are always Spanish (specification §9: EUR, es-ES, two decimals).
  */
 export interface Fmt {
   language: Language;
@@ -65,9 +69,13 @@ export function useFmt(): Fmt {
 }
 
 function makeFmt(language: Language): Fmt {
-  const names = DAY_NAMES[language];
+  const { localize } = LOCALES[language];
   const number = (value: number): string => SPANISH.format(value).replace('-', MINUS);
-  const monthOf = (day: Day): string => names.months[Number(day.slice(5, 7)) - 1] ?? '';
+  const monthOf = (day: Day): string =>
+    localize.month((Number(day.slice(5, 7)) - 1) as Month, { width: 'wide' });
+  /** Monday is 0. */
+  const nameOfDay = (index: number, width: 'wide' | 'short'): string =>
+    localize.day(((index + 1) % 7) as Weekday, { width });
   return {
     language,
     money: (cents) => `${formatCents(cents)}${NARROW}€`,
@@ -79,10 +87,10 @@ function makeFmt(language: Language): Fmt {
     longDay: (day) => {
       const of = language === 'en' ? ' ' : ' de ';
       const date = [Number(day.slice(8)), monthOf(day), day.slice(0, 4)].join(of);
-      return `${names.days[weekdayOf(day)]}, ${date}`;
+      return `${nameOfDay(weekdayOf(day), 'wide')}, ${date}`;
     },
     month: (day) => `${monthOf(day)} ${day.slice(0, 4)}`,
-    weekday: (index, width) => names[width === 'long' ? 'days' : 'short'][index] ?? '',
+    weekday: (index, width) => nameOfDay(index, width === 'long' ? 'wide' : 'short'),
     instant: (iso) => `${formatDay(dayHere(new Date(iso)))} ${timeOf(new Date(iso))}`,
     time: (iso) => timeOf(new Date(iso)),
     bytes: (size) => {

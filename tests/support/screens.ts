@@ -6,9 +6,13 @@ import { fetchPressedParts } from '#ui/lazy-part.tsx';
 import '#ui/menu.tsx';
 import '#ui/overlays.tsx';
 import { closePopup, closeSnackbar, readInterface } from '#ui/interface-state.ts';
+import { choose } from '#ui/preferences.ts';
 
 // Their presses are answered at once, as those of a page that has stood for a moment.
 await fetchPressedParts();
+
+// Words that a part of the first page brings are English too, in whatever file of the same world they come.
+choose('language', 'en');
 
 /** Two files run side by side: what appears may take longer than a second. */
 configure({ asyncUtilTimeout: 5_000 });
