@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { rmSync, symlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -9,10 +9,11 @@ import {
 } from '#contract/files.ts';
 import { uploads } from '../../server/db/schema/index.ts';
 import {
+  anyBytes,
   type Document,
   type FileServer,
-  SETUPS,
   newDocument,
+  SETUPS,
   startFileServer,
 } from '../support/file-server.ts';
 import { type Answer, statusesOf } from '../support/server.ts';
@@ -60,7 +61,7 @@ describe.each(SETUPS)('an upload in pieces on %s and %s', (engine, kind) => {
   });
 
   it('brings a file above 8 MiB whole, over connections that are cut again and again', async () => {
-    const document = newDocument({}, randomBytes(MULTIPART_MAX_BYTES + 3_000_000));
+    const document = newDocument({}, anyBytes(MULTIPART_MAX_BYTES + 3_000_000));
     const { id } = await begin(document);
     const step = 2_000_000;
     const headers = (offset: number) => ({
@@ -78,7 +79,7 @@ describe.each(SETUPS)('an upload in pieces on %s and %s', (engine, kind) => {
   });
 
   it('takes each piece once: a late copy, a gap and a piece of the past are told where to go on', async () => {
-    const document = newDocument({}, randomBytes(4_000_000));
+    const document = newDocument({}, anyBytes(4_000_000));
     const { id } = await begin(document);
     const first = document.bytes.subarray(0, 900);
     await server.patch(id, as, 0, first);
@@ -102,11 +103,11 @@ describe.each(SETUPS)('an upload in pieces on %s and %s', (engine, kind) => {
   it('takes no more than it said, no larger piece than 8 MiB and no larger file than 100 MiB', async () => {
     const document = newDocument();
     const { id } = await begin(document);
-    expect(codeOf(await server.patch(id, as, 0, randomBytes(2001)))).toEqual([413, 'TOO_LARGE']);
+    expect(codeOf(await server.patch(id, as, 0, anyBytes(2001)))).toEqual([413, 'TOO_LARGE']);
     const huge = newDocument({ size: MAX_FILE_BYTES });
     const { id: hugeId, answer } = await begin(huge);
     expect(answer.status).toBe(201);
-    const large = await server.patch(hugeId, as, 0, randomBytes(MULTIPART_MAX_BYTES + 1));
+    const large = await server.patch(hugeId, as, 0, anyBytes(MULTIPART_MAX_BYTES + 1));
     expect(codeOf(large)).toEqual([413, 'TOO_LARGE']);
     expect(await server.offsetOf(hugeId, as)).toEqual([200, '0']);
     const tooLarge = await begin(newDocument({ size: MAX_FILE_BYTES + 1 }));

@@ -8,11 +8,12 @@ import { MULTIPART_MAX_BYTES } from '#contract/files.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { audit, files, idempotencyKeys, uploads } from '../../server/db/schema/index.ts';
 import {
+  anyBytes,
   type Document,
   type FileServer,
-  SETUPS,
   formOf,
   newDocument,
+  SETUPS,
   startFileServer,
 } from '../support/file-server.ts';
 import { type Answer, statusesOf } from '../support/server.ts';
@@ -165,7 +166,7 @@ describe.each(SETUPS)('a new document on %s and %s', (engine, kind) => {
   it('is refused for good when its bytes are others than it says', async () => {
     const document = newDocument();
     const key = randomUUID();
-    const changed = { ...document, bytes: randomBytes(2000) };
+    const changed = { ...document, bytes: anyBytes(2000) };
     const refused = await server.postForm(changed, { as, key });
     expect(codeOf(refused)).toEqual([422, 'FILE_HASH_MISMATCH']);
     const again = await server.postForm(document, { as, key });
@@ -182,7 +183,7 @@ describe.each(SETUPS)('a new document on %s and %s', (engine, kind) => {
 
   it('is refused when its upload brought other bytes, which may then begin again', async () => {
     const document = newDocument();
-    const uploadId = await server.upload({ ...document, bytes: randomBytes(2000) }, as);
+    const uploadId = await server.upload({ ...document, bytes: anyBytes(2000) }, as);
     const refused = await server.postJson(document, { as, uploadId });
     expect(codeOf(refused)).toEqual([422, 'FILE_HASH_MISMATCH']);
     expect(await server.offsetOf(uploadId, as)).toEqual([404, null]);
@@ -277,12 +278,12 @@ describe.each(SETUPS)('a new document on %s and %s', (engine, kind) => {
   });
 
   it('is not taken above the size of a form, nor in a form of another make', async () => {
-    const large = newDocument({}, randomBytes(MULTIPART_MAX_BYTES + 1));
+    const large = newDocument({}, anyBytes(MULTIPART_MAX_BYTES + 1));
     expect(codeOf(await server.postForm(large, { as }))).toEqual([413, 'TOO_LARGE']);
-    const most = newDocument({}, randomBytes(MULTIPART_MAX_BYTES));
+    const most = newDocument({}, anyBytes(MULTIPART_MAX_BYTES));
     expect((await server.postForm(most, { as })).status).toBe(201);
 
-    const { row, bytes } = newDocument({}, randomBytes(3_000_000));
+    const { row, bytes } = newDocument({}, anyBytes(3_000_000));
     const blob = new Blob([new Uint8Array(bytes)]);
     const text = JSON.stringify(row);
     const forms: [string, string | Blob][][] = [
@@ -328,7 +329,7 @@ describe.each(SETUPS)('a new document on %s and %s', (engine, kind) => {
   });
 
   it('leaves nothing behind when the connection is cut in the middle of its form', async () => {
-    const document = newDocument({}, randomBytes(4_000_000));
+    const document = newDocument({}, anyBytes(4_000_000));
     const form = new Response(formOf(document));
     const whole = Buffer.from(await form.arrayBuffer());
     const headers = { 'content-type': form.headers.get('content-type') ?? '' };

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { MULTIPART } from '#contract/files.ts';
 import { HEADERS } from '#contract/sync.ts';
+import { anyBytes } from '../support/file-server.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import type { Notebook } from './notebook.ts';
 
@@ -37,7 +38,7 @@ export async function downloadAndCompare(
 
 /** Sends a new document of so many bytes from outside and answers the status. */
 export async function upload(server: RunningServer, size: number): Promise<number> {
-  const bytes = randomBytes(size);
+  const bytes = anyBytes(size);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const form = new FormData();
   form.append(MULTIPART.row, JSON.stringify({ name: 'Outside.bin', type: TYPE, size, sha256 }));

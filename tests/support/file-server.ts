@@ -53,8 +53,13 @@ export interface FileServer extends TestServer {
   stored(): Promise<string[]>;
 }
 
-/** A document that exists nowhere yet: random bytes (or those given), a name, no owner. */
-export function newDocument(more: object = {}, bytes: Buffer = randomBytes(2000)): Document {
+/** Any content, of no kind that is known by its first bytes: of random ones some begin as a program does. */
+export function anyBytes(size: number): Buffer<ArrayBuffer> {
+  return randomBytes(size).fill(0, 0, 1);
+}
+
+/** A document that exists nowhere yet: any bytes (or those given), a name, no owner. */
+export function newDocument(more: object = {}, bytes: Buffer = anyBytes(2000)): Document {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const row = { name: 'acta.bin', type: '', size: bytes.length, sha256, ...more };
   return { bytes, row: { id: randomUUID(), ...row } };
