@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Multimedia } from '#contract/resources/multimedias.ts';
@@ -11,6 +12,9 @@ const SAVE = '{0, plural, one {Save # document} other {Save # documents}}';
 const SMALLER = '{to} instead of {from}, made smaller, without location.';
 const INTACT = '{to}, with every pixel as it was, without location.';
 const MAKER = 'Xeito Phone';
+
+const tilesOf = (page: Page) =>
+  page.getByRole('list', { name: say('Multimedia'), exact: true }).getByRole('listitem');
 
 test('pictures added without a server are seen at once and arrive once, without their place', async ({
   page,
@@ -33,13 +37,13 @@ test('pictures added without a server are seen at once and arrive once, without 
     }
     await page.getByRole('button', { name: say(SAVE, { 0: 2 }) }).click();
     for (const title of ['Large', 'Small']) {
-      const tile = page.locator('.mm-tile').filter({ hasText: title });
+      const tile = tilesOf(page).filter({ hasText: title });
       await expect(tile).toContainText(say('Not sent'));
       await expect(tile.locator('img')).toHaveAttribute('src', /^blob:/);
       expect(await tile.locator('img').evaluate(widthOf)).toBeGreaterThan(0);
     }
     await page.reload();
-    await expect(page.locator('.mm-tile img')).toHaveCount(2);
+    await expect(tilesOf(page).locator('img')).toHaveCount(2);
   });
 
   const rows = (await read<Multimedia[]>(api, '/multimedias')).filter(
@@ -59,7 +63,7 @@ test('pictures added without a server are seen at once and arrive once, without 
     const small = await sharp(Buffer.from(thumbnail, 'base64')).metadata();
     expect([small.format, small.width]).toEqual(['webp', 320]);
   }
-  for (const tile of await page.locator('.mm-tile').all()) {
+  for (const tile of await tilesOf(page).all()) {
     await expect(tile.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
     await expect(tile).toContainText(say('On this device'));
   }
