@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { readPreferences } from '#ui/preferences.ts';
 
 /**
@@ -16,7 +16,8 @@ export function useSingleKeys(actions: Readonly<Record<string, () => void>>): vo
     event.preventDefault();
     action();
   });
-  useEffect(() => {
+  // What is seen is heard: a key that is pressed at once is not lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
