@@ -3,7 +3,7 @@ import { madridDay } from '#domain/madrid-day.ts';
 import { isDbOpen, localDb } from './db.ts';
 import { liveQuery } from 'dexie';
 import { eventSources, type SavedEventSources, savedEventSources } from './mirror/event-sources.ts';
-import { isHeld } from './outbox/entry.ts';
+import { HELD } from './outbox/entry.ts';
 
 /** Not in TypeScript's library for all worlds: Firefox and Android have none. */
 interface Badges {
@@ -44,8 +44,9 @@ export function followBadgeCount(show: (count: number) => void): () => void {
   };
 }
 
+/** By their states alone: to open each of thousands that are being sent would cost more than to send them. */
 async function countHeld(): Promise<number> {
-  return isDbOpen() ? localDb().outbox.filter(isHeld).count() : 0;
+  return isDbOpen() ? localDb().outbox.where('state').anyOf(HELD).count() : 0;
 }
 
 function dueToday(sources: SavedEventSources): number {

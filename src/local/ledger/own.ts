@@ -2,7 +2,7 @@ import type { LedgerName } from '#contract/ledgers/columns.ts';
 import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
 import { toldIds, toldRows } from './deltas.ts';
 import { ledgerTable } from './segments.ts';
-import { asWanted, isRowWanted, type Wanted } from './wanted.ts';
+import { isRowWanted, rowsAsWanted, type Wanted } from './wanted.ts';
 
 /*
  * The rows of a ledger that do not lie packed: those of its table, with what the feed told since on top of them. To be
@@ -30,7 +30,7 @@ export async function allOwnRows<L extends LedgerName>(
 ): Promise<LocalRow<RowOf<L>>[]> {
   const table = ledgerTable(db, ledger);
   const [rows, told] = await Promise.all([
-    (wanted ? asWanted(table, wanted) : table).toArray(),
+    wanted ? rowsAsWanted(table, wanted) : table.toArray(),
     toldRows(db, ledger),
   ]);
   if (told.size === 0) return rows;

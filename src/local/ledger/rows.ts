@@ -7,7 +7,7 @@ import { countPacked, findPacked } from './find.ts';
 import { allOwnRows, countOwnRows, ownRows } from './own.ts';
 import { scanPacked } from './scan.ts';
 import { isLedger, tablesOfLedger } from './segments.ts';
-import { asWanted, type Wanted } from './wanted.ts';
+import { rowsAsWanted, type Wanted } from './wanted.ts';
 
 /*
  * The rows of the mirror wherever they lie: each in its table, those of a ledger packed in a segment as
@@ -52,7 +52,7 @@ export function allMirrorRows<R extends ResourceName>(
   wanted?: Wanted,
 ): PromiseExtended<LocalRow<RowOf<R>>[]> {
   const table = tableOf(db, resource);
-  if (!isLedger(resource)) return (wanted ? asWanted(table, wanted) : table).toArray();
+  if (!isLedger(resource)) return wanted ? rowsAsWanted(table, wanted) : table.toArray();
   return atOnce(db, resource, async () => [
     ...(await allOwnRows(db, resource, wanted)),
     ...(await scanPacked(db, resource, wanted)),

@@ -1,4 +1,4 @@
-import type { Collection, Table } from 'dexie';
+import { Dexie, type PromiseExtended, type Table } from 'dexie';
 
 /**
  * Rows whose field is one of some texts, or lies between two, both included; with a list, rows that have
@@ -23,16 +23,24 @@ export function isRowWanted(row: object, wanted: Wanted): boolean {
   return items?.some((item) => isWanted(item[field], wanted)) ?? false;
 }
 
-/** The rows of a table that are as wanted, by its index where it has one. */
-export function asWanted<T extends object>(
+/**
+ * The rows of a table that are as wanted, by its index where it has one. They come at once: a cursor, as `anyOf` and
+ * `filter` of Dexie have one, asks the browser again for each row.
+ */
+export function rowsAsWanted<T extends object>(
   table: Table<T, string>,
   wanted: Wanted,
-): Collection<T, string> {
+): PromiseExtended<T[]> {
   const { list, field } = wanted;
   if (list !== undefined || !(field in table.schema.idxByName)) {
-    return table.filter((row) => isRowWanted(row, wanted));
+    return table.toArray((rows) => rows.filter((row) => isRowWanted(row, wanted)));
   }
-  const clause = table.where(field);
-  if ('anyOf' in wanted) return clause.anyOf(wanted.anyOf);
-  return clause.between(wanted.from, wanted.to, true, true);
+  if (!('anyOf' in wanted)) {
+    return table.where(field).between(wanted.from, wanted.to, true, true).toArray();
+  }
+  const texts = [...new Set(wanted.anyOf)];
+  const [text] = texts;
+  if (texts.length === 1 && text !== undefined) return table.where(field).equals(text).toArray();
+  const read = texts.map((one) => table.where(field).equals(one).toArray());
+  return Dexie.Promise.all(read).then((found) => found.flat());
 }

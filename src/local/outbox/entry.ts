@@ -213,9 +213,11 @@ export function nextTryOf(entry: Trying, now = Date.now()): number | null {
   return isByItself && !isDue(entry, now) ? nextAt : null;
 }
 
-/** Whether the entry waits for a person. */
+/** The states of an entry that waits for a person. */
+export const HELD: readonly EntryState[] = ['conflict', 'rejected', 'stuck', 'unknown'];
+
 export function isHeld(entry: Pick<Entry, 'state'>): boolean {
-  return entry.state !== 'queued' && entry.state !== 'sending';
+  return HELD.includes(entry.state);
 }
 
 /** Whether a request of it has gone out: what goes with others says so by its state alone. */

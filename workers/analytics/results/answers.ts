@@ -10,9 +10,10 @@ import { yearBefore } from '#domain/results/question.ts';
 import { withoutPeople } from '#domain/results/salaries.ts';
 import type { ResultSums } from '#domain/results/sums.ts';
 import { lineTab, lineTotal, projectsTab, summaryTab, tabParts } from '#domain/results/tabs.ts';
-import { isDbOpen, localDb, type XeitoDb } from '#local/db.ts';
+import { isDbOpen, localDb } from '#local/db.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
 import { savedAccount } from '#local/mirror/read.ts';
+import { countUnsentIn } from '#local/outbox/unsent-in.ts';
 import { readBooks } from './books.ts';
 import { Results } from './results.ts';
 import { readRowsBehind } from './rows-behind.ts';
@@ -132,15 +133,11 @@ async function ask<T extends ResultState>(
       ...nothing,
       ...answer,
       computedAt: new Date().toISOString(),
-      pendingChanges: await unsentIn(db, counted),
+      pendingChanges: await countUnsentIn(db, counted),
       bytes: results.bytes,
     };
   } catch (error) {
     if (isDbOpen() && localDb() === db) throw error;
     return nothing;
   }
-}
-
-async function unsentIn(db: XeitoDb, counted: ReadonlySet<string>): Promise<number> {
-  return db.outbox.filter(({ resource }) => counted.has(resource)).count();
 }
