@@ -13,7 +13,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { localDb, type LocalRow } from '#local/db.ts';
 import { savedNotShown } from '#local/mirror/not-shown.ts';
 import { savedRows } from '#local/mirror/read.ts';
-import { countUnsentIn } from '#local/outbox/unsent-in.ts';
+import { countUnsentIn } from '#local/mirror/unsent-in.ts';
 import { savedMoney } from './own-totals.ts';
 import { trackedExpenses } from './tracking/tracking.ts';
 import type { PortfolioTotals } from './types.ts';

@@ -13,7 +13,7 @@ import { lineTab, lineTotal, projectsTab, summaryTab, tabParts } from '#domain/r
 import { isDbOpen, localDb } from '#local/db.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
 import { savedAccount } from '#local/mirror/read.ts';
-import { countUnsentIn } from '#local/outbox/unsent-in.ts';
+import { countUnsentIn } from '#local/mirror/unsent-in.ts';
 import { readBooks } from './books.ts';
 import { Results } from './results.ts';
 import { readRowsBehind } from './rows-behind.ts';
