@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '#domain/access/roles.ts';
+import { madridDay } from '#domain/madrid-day.ts';
 import { type ApiClient, signInTo } from './api-client.ts';
 import { freePort } from './free-port.ts';
 
@@ -129,9 +130,9 @@ async function fillDataDir(dataDir: string): Promise<void> {
   cpSync(filled, dataDir, { recursive: true });
 }
 
-/** The demonstration is told from the day on which it is made. */
+/** The demonstration is told from the day on which it is made, in Spain. */
 function hashOfServer(): string {
-  const hash = createHash('sha256').update(new Date().toDateString());
+  const hash = createHash('sha256').update(madridDay(new Date()));
   for (const file of readdirSync(dirname(MAIN), { recursive: true, encoding: 'utf8' }).toSorted()) {
     if (/\.(js|sql)$/.test(file)) hash.update(readFileSync(join(dirname(MAIN), file)));
   }
