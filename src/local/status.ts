@@ -20,6 +20,11 @@ export interface SyncStatus {
   deadlinesHere: boolean;
 }
 
+/** Changes of this device that the server does not have. */
+export function unsentOf({ pending, toFix }: Pick<SyncStatus, 'pending' | 'toFix'>): number {
+  return pending + toFix;
+}
+
 /** What is known of the person's database. */
 export type Counts = Omit<SyncStatus, 'online'>;
 

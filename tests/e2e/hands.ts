@@ -45,3 +45,24 @@ export async function drop(
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
   }, sent);
 }
+
+/** Goes on with Tab until what has this name has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 90; step += 1) {
+    await page.keyboard.press('Tab');
+    const names = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      return [element, ...labels].map((one) => one?.textContent?.trim());
+    });
+    if (names.includes(name)) return;
+  }
+  throw new Error(`Tab does not reach “${name}”`);
+}
+
+/** Presses the button of this name by keys, once it can be pressed. */
+export async function press(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('button', { name })).toBeEnabled();
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}

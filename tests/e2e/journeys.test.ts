@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import { expect, testOnUsedDevice as test } from './app.ts';
-import { countKeys } from './hands.ts';
+import { countKeys, press } from './hands.ts';
 import { enter, euros, figure, make, makeProject, read } from './money.ts';
 import { PICTURE_SIZE, take } from './picture.ts';
 import { wordsOf } from './words.ts';
@@ -24,22 +24,8 @@ async function goTo(page: Page, letters: string, found: string): Promise<void> {
 const allOf = (told: Readonly<Record<string, number>>) =>
   Object.values(told).reduce((sum, keys) => sum + keys, 0);
 
-const pressed = (page: Page, ...keys: readonly string[]) =>
-  keys.reduce(
-    (before, key) => before.then(() => page.keyboard.press(key)),
-    Promise.resolve<void>(undefined),
-  );
-
-/** Goes on with Tab until what has this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('button', { name, exact: true })).toBeEnabled();
-  const focused = () =>
-    page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.trim());
-  for (let step = 0; step < 40; step += 1) {
-    await page.keyboard.press('Tab');
-    if ((await focused()) === name) return;
-  }
-  throw new Error(`Tab does not lead to ${name}`);
+async function keysIn(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
 }
 
 test('a call that was found is asked for, granted and justified by keys alone', async ({
@@ -98,7 +84,7 @@ test('a call that was found is asked for, granted and justified by keys alone', 
   await page.keyboard.press('Tab');
   await page.keyboard.type(mark.toLowerCase());
   await expect(dialog.getByRole('option')).toContainText(fair.code);
-  await pressed(page, 'Enter', 'Control+Enter');
+  await keysIn(page, 'Enter', 'Control+Enter');
   await expect(page.getByRole('grid').getByRole('rowheader').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/call-requests\/[\da-f-]{36}$/);
@@ -140,8 +126,7 @@ test('a call that was found is asked for, granted and justified by keys alone', 
   await goTo(page, accounting.slice(0, 20), accounting);
   await page.waitForURL(/\/accounts$/);
   await expect(title).toBeFocused();
-  await tabTo(page, say('Choose what is eligible'));
-  await page.keyboard.press('Enter');
+  await press(page, say('Choose what is eligible'));
   const status = say('{sum} of {left} left to justify', {
     sum: euros(9_500_00),
     left: euros(9_500_00),
@@ -155,8 +140,7 @@ test('a call that was found is asked for, granted and justified by keys alone', 
   told['justified'] = await keys.taken();
 
   const coming = page.waitForEvent('download');
-  await tabTo(page, say('Whole justification (ZIP)'));
-  await page.keyboard.press('Enter');
+  await press(page, say('Whole justification (ZIP)'));
   const zip = unzipSync(await readFile(await (await coming).path()));
   expect(Object.keys(zip).join(' ')).toMatch(/02-\S+\.xlsx/);
   told['in one file'] = await keys.taken();
@@ -196,7 +180,7 @@ test('the owner sees the day, the result and the treasury, and tries every grant
   }
   told['the day'] = await keys.taken();
 
-  await pressed(page, 'g', 'r');
+  await keysIn(page, 'g', 'r');
   await expect(title).toHaveText(say('Results'));
   await expect(figure(page.locator('main'), say('Result')).first()).toContainText('€');
   told['the result'] = await keys.taken();
@@ -208,9 +192,9 @@ test('the owner sees the day, the result and the treasury, and tries every grant
   await goTo(page, scenario.slice(0, 9), scenario);
   await expect(dialog.getByLabel(say('Name'))).toBeFocused();
   await page.keyboard.type('Tarde');
-  await pressed(page, 'Tab', 'Tab');
+  await keysIn(page, 'Tab', 'Tab');
   await page.keyboard.type(subsidies.slice(0, 4));
-  await pressed(page, 'Enter', 'Control+Enter');
+  await keysIn(page, 'Enter', 'Control+Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel(say('Scenario'), { exact: true })).toHaveValue('Tarde');
   told['every grant late'] = await keys.taken();

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Page } from '@playwright/test';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { madridDay } from '#domain/madrid-day.ts';
 import type { Cents } from '#domain/money.ts';
@@ -8,7 +7,7 @@ import { demoIban } from '../../server/db/seed/demo-identifiers.ts';
 import { OWN, printedFor } from '../examples/invoices/printed.ts';
 import { pdfOf, photographOf, verifactuOf } from '../support/invoice-pdf.ts';
 import { expect, testOnUsedDevice as test } from './app.ts';
-import { countKeys, drop } from './hands.ts';
+import { countKeys, drop, press, tabTo } from './hands.ts';
 import { enter, euros, figure, make, read, statementOf } from './money.ts';
 import { PICTURE_SIZE, take } from './picture.ts';
 import { wordsOf } from './words.ts';
@@ -216,23 +215,3 @@ test('a morning of ten invoices that are read, three that are typed and their st
   // One for each, and one to begin.
   expect(told.matched).toBeLessThanOrEqual(paid.length + 1);
 });
-
-/** Goes on with Tab until what has this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let step = 0; step < 90; step += 1) {
-    await page.keyboard.press('Tab');
-    const names = await page.evaluate(() => {
-      const { activeElement: element } = document;
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      return [element, ...labels].map((one) => one?.textContent?.trim());
-    });
-    if (names.includes(name)) return;
-  }
-  throw new Error(`Tab does not reach “${name}”`);
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('button', { name })).toBeVisible();
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
-}

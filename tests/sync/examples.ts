@@ -1,4 +1,5 @@
 import type { ResourceName } from '#contract/paths.ts';
+import { COLLECTIONS } from '#local/collections/index.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import type { FakeServer } from './fake-server.ts';
 
@@ -13,6 +14,18 @@ export const COMPANY = {
   isUA: false,
   archived: false,
   holdedApiKey: null,
+};
+
+/** An expense of the server with what no test of its own asks for; which company bears it, each says. */
+export const EXPENSE = {
+  ...COLLECTIONS.expenses.defaults,
+  offers: [],
+  payments: [],
+  vatLines: [],
+  imputations: [],
+  updatedBy: null,
+  issueDate: '2026-01-01',
+  contactName: '',
 };
 
 export function projectOf(companyId: string, name = 'Mareas') {

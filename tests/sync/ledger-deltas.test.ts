@@ -1,6 +1,5 @@
 import { liveQuery } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
-import { COLLECTIONS } from '#local/collections/index.ts';
 import { sealMirror } from '#local/keys/seal-mirror.ts';
 import { foldLedgers } from '#local/ledger/fold.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
@@ -9,24 +8,14 @@ import { undoLast } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { rawTables, textIn } from '../support/raw-database.ts';
 import { type Device, openDevice } from './device.ts';
+import { EXPENSE } from './examples.ts';
 
 const label = 'x';
 const SECRET = 'Bretema';
 const COMPANY = newRowId();
 
 function expenseOf(concept: string) {
-  return {
-    ...COLLECTIONS.expenses.defaults,
-    offers: [],
-    payments: [],
-    vatLines: [],
-    imputations: [],
-    updatedBy: null,
-    companyId: COMPANY,
-    issueDate: '2026-01-01',
-    contactName: '',
-    concept,
-  };
+  return { ...EXPENSE, companyId: COMPANY, concept };
 }
 
 /** A device that has brought some expenses in its first download. */

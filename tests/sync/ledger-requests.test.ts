@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { COLLECTIONS } from '#local/collections/index.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { deviceOn, openDevice } from './device.ts';
+import { EXPENSE } from './examples.ts';
 import { FakeServer } from './fake-server.ts';
 
 const CHANGED = 100;
@@ -28,18 +28,7 @@ it('a pull of changed rows of a packed ledger asks as little as one of a single 
   const server = new FakeServer();
   server.readerScopes = SCOPES;
   const ids = Array.from({ length: 3 * CHANGED }, newRowId);
-  const row = {
-    ...COLLECTIONS.expenses.defaults,
-    offers: [],
-    payments: [],
-    vatLines: [],
-    imputations: [],
-    updatedBy: null,
-    companyId: newRowId(),
-    issueDate: '2026-01-01',
-    netCents: 1,
-    contactName: 'Ferretería',
-  };
+  const row = { ...EXPENSE, companyId: newRowId(), netCents: 1, contactName: 'Ferretería' };
   for (const id of ids) server.write('expenses', id, row, SCOPES);
   server.pack('expenses');
   const { db } = await openDevice();

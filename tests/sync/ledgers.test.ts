@@ -11,6 +11,7 @@ import { undoLast } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { comeToRest } from './come-to-rest.ts';
 import { type Device, deviceOn, openDevice, SILENCE } from './device.ts';
+import { EXPENSE } from './examples.ts';
 import { FakeServer } from './fake-server.ts';
 
 const RUNS = Number(process.env['SYNC_RUNS'] ?? 150);
@@ -21,15 +22,11 @@ const PROJECTS = [newRowId(), newRowId()] as const;
 /** Every field of an expense, as a server has it. */
 function expenseOf(company: number, day: string, cents: number) {
   return {
-    ...COLLECTIONS.expenses.defaults,
-    offers: [],
-    payments: [],
-    vatLines: [],
+    ...EXPENSE,
     companyId: COMPANIES[company] ?? '',
     issueDate: day,
     netCents: cents,
     contactName: 'Ferretería',
-    updatedBy: null,
     imputations: [imputation(company, cents)],
   };
 }

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { noteUnsent } from '#features/session/unsent.ts';
-import { readStatus, subscribeStatus } from '#local/status.ts';
+import { readStatus, subscribeStatus, unsentOf } from '#local/status.ts';
 import { currentSession, onSessionChange } from '#local/session/current.ts';
 import type { Session } from '#local/session/account.ts';
 import { holdForFirstRows, whenFirstRows } from '#ui/first-rows.ts';
@@ -62,8 +62,7 @@ export function followSession(router: AnyRouter, first: Session | null): void {
   };
   subscribeStatus(() => {
     const session = currentSession();
-    const { pending, toFix } = readStatus();
-    if (session) noteUnsent(session.id, pending + toFix);
+    if (session) noteUnsent(session.id, unsentOf(readStatus()));
   });
   onSessionChange((session) => {
     void take(session);

@@ -2,6 +2,7 @@ import { useStatus } from '#records/use-status.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { downloadJson } from '#features/sync-centre/download.ts';
+import { unsentOf } from '#local/status.ts';
 import { sendNow } from '#local/sync-now.ts';
 import { discardEntry, exportOutbox, savedEntries } from '#local/outbox/entries.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlays.tsx';
 import { today } from '#ui/today.ts';
 import { leave } from '../session/follow-session.ts';
-import { unsent } from './unsent.ts';
 
 /** What becomes of the unsent changes: they are sent, kept, saved as a file or, on purpose, thrown away. */
 export default function SignOutDialog({ onClose }: { onClose: () => void }) {
@@ -17,7 +17,7 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
   const status = useStatus();
   const [failed, setFailed] = useState(false);
   const [discarding, setDiscarding] = useState(false);
-  const count = unsent(status);
+  const count = unsentOf(status);
   const canSend = status.online && status.pause !== 'auth' && !status.sending;
   const leaveIfEmpty = async (empty: () => Promise<void>): Promise<void> => {
     setFailed(false);

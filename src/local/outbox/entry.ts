@@ -216,6 +216,7 @@ export function nextTryOf(entry: Trying, now = Date.now()): number | null {
 /** The states of an entry that waits for a person. */
 export const HELD: readonly EntryState[] = ['conflict', 'rejected', 'stuck', 'unknown'];
 
+/** Whether the entry waits for a person. */
 export function isHeld(entry: Pick<Entry, 'state'>): boolean {
   return HELD.includes(entry.state);
 }

@@ -7,19 +7,12 @@ import { ledgerTable } from '#local/ledger/segments.ts';
 import { ledgers } from '#workers/analytics/ledger/ledgers.ts';
 import type { ExpenseQuery, ExpenseWindow } from '#workers/analytics/ledger/types.ts';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
+import { ALL_EXPENSES } from '../../../tests/support/ledger-queries.ts';
 import { AnalyticsContext, type AnalyticsPort } from './analytics.ts';
 import { useExpenseMatrix, useLedgerWindow } from './use-ledger.ts';
 
 const QUERY: ExpenseQuery = {
-  companyIds: null,
-  projectId: null,
-  budgetId: null,
-  from: null,
-  to: null,
-  types: null,
-  states: null,
-  only: null,
-  search: '',
+  ...ALL_EXPENSES,
   sort: { field: 'docNumber', direction: 'ascending' },
 };
 

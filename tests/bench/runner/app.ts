@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BrowserContext, chromium, type CDPSession, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type CDPSession,
+  type Page,
+} from 'playwright';
 import { Client } from 'pg';
-import { installed, signIn } from '../../e2e/app.ts';
+import { choose, installed, signIn } from '../../e2e/app.ts';
 import { launchOptions } from '../../support/chromium.ts';
 import type { RunningServer } from '../../support/running-server.ts';
 import type { Line } from '../page/timing.ts';
@@ -16,6 +22,16 @@ const REPEATS = 9;
 const REST = 700;
 /** For a context: what runs in its pages comes out of esbuild, which marks the names of functions. */
 export const NAMES_MARKED = { content: 'globalThis.__name = (one) => one;' };
+/** A window of the app in which somebody has signed in, and that can do without the server. */
+export async function openSignedIn(browser: Browser, server: RunningServer): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(NAMES_MARKED);
+  await choose(page, { language: 'en' });
+  await signIn(page, server, 'superadmin');
+  await installed(page);
+  return page;
+}
+
 const GRID = '[data-grid]';
 const FIRST_ROW = '[data-row="0"]';
 

@@ -1,10 +1,9 @@
 import { chromium, type Page } from 'playwright';
-import { choose, installed, signIn } from '../../e2e/app.ts';
 import { makeProject } from '../../e2e/money.ts';
 import { launchOptions } from '../../support/chromium.ts';
 import type { RunningServer } from '../../support/running-server.ts';
 import type { Line } from '../page/timing.ts';
-import { NAMES_MARKED } from './app.ts';
+import { openSignedIn } from './app.ts';
 import { OURS } from './report.ts';
 
 const LINES = 1_000;
@@ -19,11 +18,7 @@ export async function measureBulk(server: RunningServer): Promise<Line[]> {
   const { id } = await makeProject(api, 'Bench');
   const browser = await chromium.launch(launchOptions());
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.addInitScript(NAMES_MARKED);
-    await choose(page, { language: 'en' });
-    await signIn(page, server, 'superadmin');
-    await installed(page);
+    const page = await openSignedIn(browser, server);
     const lines = tableOf(LINES, ['Name', 'Units', 'Unit price'], (at) => [
       `Line ${at}`,
       '2,5',

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
 import { Client } from 'pg';
-import { choose, installed, signIn } from '../../e2e/app.ts';
 import { make, makeProject } from '../../e2e/money.ts';
 import { launchOptions } from '../../support/chromium.ts';
 import type { RunningServer } from '../../support/running-server.ts';
 import type { Rig } from '../load/rig.ts';
 import type { Line } from '../page/timing.ts';
-import { NAMES_MARKED } from './app.ts';
+import { openSignedIn } from './app.ts';
 import { OURS } from './report.ts';
 
 const CANDIDATES = 5_000;
@@ -24,11 +23,7 @@ export async function measureEligible({ databaseUrl, servers }: Rig): Promise<Li
   const requestId = await fill(databaseUrl, server);
   const browser = await chromium.launch(launchOptions());
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.addInitScript(NAMES_MARKED);
-    await choose(page, { language: 'en' });
-    await signIn(page, server, 'superadmin');
-    await installed(page);
+    const page = await openSignedIn(browser, server);
     const accounts = `${server.url}/subventions/call-requests/${requestId}/accounts`;
     const line = (what: string, { ms, long }: Taken): Line => ({
       who: OURS,

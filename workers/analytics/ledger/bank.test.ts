@@ -4,6 +4,7 @@ import { foldLedgers } from '#local/ledger/fold.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
+import { ALL_MOVEMENTS } from '../../../tests/support/ledger-queries.ts';
 import { ledgers } from './ledgers.ts';
 import type { BankQuery } from './types.ts';
 
@@ -12,17 +13,7 @@ const OTHER_COMPANY = newRowId();
 const MAIN = 'ES7712341234161234567890';
 const FILM = newRowId();
 
-const ALL: BankQuery = {
-  companyIds: null,
-  bankIban: null,
-  projectId: null,
-  from: null,
-  to: null,
-  kinds: null,
-  states: null,
-  search: '',
-  sort: { field: 'date', direction: 'descending' },
-};
+const ALL: BankQuery = { ...ALL_MOVEMENTS, sort: { field: 'date', direction: 'descending' } };
 
 let db: XeitoDb;
 beforeEach(async () => {

@@ -6,35 +6,12 @@ import { foldLedgers } from '#local/ledger/fold.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
+import { ALL_EXPENSES, ALL_MOVEMENTS } from '../../../tests/support/ledger-queries.ts';
 import { tellLedger } from '../../../tests/support/tell-ledger.ts';
 import { rowsNamed } from '../search/in-ledgers.ts';
 import { readTreasury } from '../treasury/sources.ts';
 import { ledgers } from './ledgers.ts';
-import type { BankQuery, ExpenseQuery } from './types.ts';
 
-const ALL: ExpenseQuery = {
-  companyIds: null,
-  projectId: null,
-  budgetId: null,
-  from: null,
-  to: null,
-  types: null,
-  states: null,
-  only: null,
-  search: '',
-  sort: { field: 'issueDate', direction: 'ascending' },
-};
-const BANK: BankQuery = {
-  companyIds: null,
-  bankIban: null,
-  projectId: null,
-  from: null,
-  to: null,
-  kinds: null,
-  states: null,
-  search: '',
-  sort: { field: 'date', direction: 'ascending' },
-};
 const COMPANY = newRowId();
 /** As many as a bulk of Dexie's would name no longer. */
 const IDS = Array.from({ length: 100 }, newRowId);
@@ -52,7 +29,7 @@ afterEach(async () => {
 });
 
 const expenses = (fields: Partial<Expense>) => IDS.map((id) => expenseFixture(id, fields));
-const sums = async () => (await ledgers.expenses(ALL, 0, 1)).sums.netCents;
+const sums = async () => (await ledgers.expenses(ALL_EXPENSES, 0, 1)).sums.netCents;
 
 it('what the feed tells of many rows has these alone read again', async () => {
   await tellLedger(db, 'expenses', { rows: expenses({ netCents: 1 }) });
@@ -87,7 +64,7 @@ it('charges and movements that the feed tells of are in all that is asked of the
   const charge = { companyId: COMPANY, type: 'asset' as const, amountCents: 7_00, notes: 'Faro' };
   const [a, b] = [newRowId(), newRowId()];
   const seen = async () => ({
-    bank: (await ledgers.bankMovements(BANK, 0, 9)).sums.inCents,
+    bank: (await ledgers.bankMovements(ALL_MOVEMENTS, 0, 9)).sums.inCents,
     days: (await readTreasury(db, '2026-03-09')).movements.map((one) => one.amountCents),
     taken: Object.values(
       (await ledgers.chargeMatrix({ companyIds: null, year: 2026, view: 'resource' })).takenById,

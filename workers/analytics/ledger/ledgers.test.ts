@@ -9,6 +9,7 @@ import { saveNote } from '#local/meta.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
 import { fileFixture } from '../../../tests/support/files.ts';
+import { ALL_EXPENSES as ALL } from '../../../tests/support/ledger-queries.ts';
 import { ledgers } from './ledgers.ts';
 import type { ExpenseQuery } from './types.ts';
 
@@ -16,19 +17,6 @@ import type { ExpenseQuery } from './types.ts';
 const [a = '', b = '', c = '', d = ''] = Array.from({ length: 4 }, newRowId);
 const [film, fair] = [newRowId(), newRowId()];
 const [crew, travel] = [newRowId(), newRowId()];
-
-const ALL: ExpenseQuery = {
-  companyIds: null,
-  projectId: null,
-  budgetId: null,
-  from: null,
-  to: null,
-  types: null,
-  states: null,
-  only: null,
-  search: '',
-  sort: { field: 'issueDate', direction: 'ascending' },
-};
 
 let db: XeitoDb;
 

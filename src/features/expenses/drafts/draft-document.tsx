@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { fileOfReceived, type WaitingInvoice } from '#local/received/tray.ts';
 import { documentProblem } from '#records/document-problem.ts';
@@ -18,9 +19,9 @@ export function DraftDocument({ invoice, sought }: { invoice: WaitingInvoice; so
   }
   if (reading?.said === 'read') return <InvoiceSheet invoice={reading.invoice} />;
   return (
-    <p className="x-hint">
+    <Box as="p" className="x-hint" padding="16px">
       <Trans>{name} is no document that can be shown here.</Trans>
-    </p>
+    </Box>
   );
 }
 

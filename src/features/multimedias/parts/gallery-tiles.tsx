@@ -91,7 +91,12 @@ function TileWords({ piece }: { piece: Piece }) {
     addedBy,
   ];
   return (
-    <Grid gap="6px" padding="8px 12px 12px">
+    <Grid
+      templateColumns="minmax(0, 1fr)"
+      gap="6px"
+      padding="8px 12px 12px"
+      css={{ '& .x-chip': { whiteSpace: 'normal' } }}
+    >
       <span className="x-row-card-line">
         <strong className="x-clip" title={row.title}>
           {row.title}
