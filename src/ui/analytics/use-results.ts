@@ -1,6 +1,7 @@
 import type { ResultFigure } from '#domain/results/figures.ts';
+import { linesOf } from '#domain/results/line-table.ts';
 import type { ResultQuestion } from '#domain/results/question.ts';
-import type { LineTab } from '#domain/results/tabs.ts';
+import type { LineOfTab, LineTab } from '#domain/results/tabs.ts';
 import type { ResultAnswers } from '#workers/analytics/results/types.ts';
 import { useAsked } from './use-ledger.ts';
 
@@ -28,9 +29,12 @@ export function useResultProjects(question: ResultQuestion): Asked<Answer<'resul
 export function useResultLines(
   question: ResultQuestion,
   tab: LineTab,
-): Asked<Answer<'resultLines'>> {
+): Asked<Omit<Answer<'resultLines'>, 'lines'> & { lines: LineOfTab[] }> {
   return useAsked(
-    async (port) => ({ ...(await port.resultLines(question, tab)), question }),
+    async (port) => {
+      const answer = await port.resultLines(question, tab);
+      return { ...answer, lines: linesOf(answer.lines), question };
+    },
     JSON.stringify([question, tab]),
   );
 }

@@ -5,6 +5,7 @@ import {
   type ResourceSum,
 } from '#domain/results/amortizations.ts';
 import { collaboratorsTab } from '#domain/results/collaborators.ts';
+import { tableOf } from '#domain/results/line-table.ts';
 import { MOST_UNMATCHED } from '#domain/results/pairs.ts';
 import { yearBefore } from '#domain/results/question.ts';
 import { withoutPeople } from '#domain/results/salaries.ts';
@@ -63,14 +64,15 @@ export const resultAnswers: ResultAnswers = {
     })),
   resultLines: (question, tab) =>
     ask<Answer<'resultLines'>>(
-      { ...NOTHING, lines: [], count: 0, total: totalOf([]), parts: [] },
+      { ...NOTHING, lines: tableOf([]), count: 0, total: totalOf([]), parts: [] },
       async (results) => {
         const sums = results.sums(question);
         const all = lineTab(sums, tab);
         const lines = tab === 'personals' && (await hidesSalaries()) ? withoutPeople(all) : all;
         const bySize = lines.toSorted((a, b) => Math.abs(b.totalCents) - Math.abs(a.totalCents));
+        const table = tableOf(bySize.slice(0, MOST_LINES));
         return {
-          lines: bySize.slice(0, MOST_LINES),
+          lines: table,
           count: lines.length,
           total: totalOf(lines),
           parts: tabParts(sums, tab),

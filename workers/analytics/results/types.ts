@@ -2,6 +2,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { AmortizationsTab } from '#domain/results/amortizations.ts';
 import type { CollaboratorLine } from '#domain/results/collaborators.ts';
 import type { ResultFigure } from '#domain/results/figures.ts';
+import type { LineTable } from '#domain/results/line-table.ts';
 import type { ResultQuestion } from '#domain/results/question.ts';
 import type {
   ConceptLine,
@@ -65,9 +66,7 @@ export interface ResultAnswers {
   resultLines(
     question: ResultQuestion,
     tab: LineTab,
-  ): Promise<
-    ResultState & { lines: LineOfTab[]; count: number; total: LineOfTab; parts: TabPart[] }
-  >;
+  ): Promise<ResultState & { lines: LineTable; count: number; total: LineOfTab; parts: TabPart[] }>;
   resultAmortizations(question: ResultQuestion): Promise<ResultState & AmortizationsTab>;
   resultCollaborators(
     question: ResultQuestion,
