@@ -105,7 +105,7 @@ export function listenToKeys(
       shortcuts.find(({ keys }) => keys === event.key);
     first = found ? '' : event.key;
     firstAt = event.timeStamp;
-    if (!found || (isInPanel && !found.worksIn)) return;
+    if (!found || (isInPanel && !found.worksIn) || found.isHere?.() === false) return;
     event.preventDefault();
     found.run();
   };
@@ -132,6 +132,11 @@ export function listenToCombinations(
 export function isCommand(event: KeyboardEvent, key: string): boolean {
   const isOne = event.ctrlKey !== event.metaKey;
   return isOne && !event.altKey && !event.shiftKey && event.key.toLowerCase() === key;
+}
+
+/** Whether a key is one that a page may answer to: nobody writes or chooses with it. */
+export function isForThePage(event: KeyboardEvent): boolean {
+  return !isForSomethingElse(event) && !isTaken(event);
 }
 
 function isForSomethingElse(event: KeyboardEvent): boolean {

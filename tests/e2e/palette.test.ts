@@ -43,3 +43,21 @@ test('Ctrl+K opens a project without network, and Ctrl+Z takes its change back',
     ]);
   }).toPass();
 });
+
+test('keys that are pressed while a page is on its way are for that page', async ({
+  page,
+  server,
+}) => {
+  await choose(page, {});
+  await signIn(page, server, 'admin');
+  await page.goto(`${server.url}/results`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results');
+  for (const key of ['g', 'p', 'n']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('New project');
+  await expect(page).toHaveURL(/\/projects/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // One of them leads on, and the next is for what it leads to.
+  for (const key of ['g', 's', 'g', 'p', 'n']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('New project');
+});

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { Role } from '#domain/access/roles.ts';
 import { usePreferences } from '#ui/preferences.ts';
@@ -15,6 +15,7 @@ import {
   pressTab,
   type Shortcut,
 } from '../keys.ts';
+import { keepKeysForNextPage } from '../keys-ahead.ts';
 import { type Area, navigationOf } from './areas.ts';
 
 /**
@@ -22,6 +23,7 @@ import { type Area, navigationOf } from './areas.ts';
  * lists them all. `onFind` opens the palette.
  */
 export function useKeys(role: Role, onFind: () => void): readonly (Shortcut | Combination)[] {
+  const router = useRouter();
   const navigate = useNavigate();
   const { keys } = usePreferences();
   const shortcuts = useMemo(() => {
@@ -53,6 +55,7 @@ export function useKeys(role: Role, onFind: () => void): readonly (Shortcut | Co
   }, [role, navigate]);
   const combinations = useMemo(() => combinationsOf(navigate, onFind), [navigate, onFind]);
   useEffect(() => (keys === 'on' ? listenToKeys(shortcuts) : undefined), [keys, shortcuts]);
+  useEffect(() => (keys === 'on' ? keepKeysForNextPage(router) : undefined), [keys, router]);
   useEffect(() => listenToCombinations(combinations), [combinations]);
   return useMemo(() => [...combinations, ...shortcuts], [combinations, shortcuts]);
 }
