@@ -2,6 +2,9 @@ import type * as Cipher from '@noble/ciphers/aes.js';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followCounts } from '#local/counts.ts';
 import { enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { heldEntries } from '#local/outbox/entries.ts';
+import { HELD } from '#local/outbox/entry.ts';
+import { expediteWaiting } from '#local/outbox/housekeeping.ts';
 import type { Counts } from '#local/status.ts';
 import { costsOf, countCipher, countStoreCalls } from '../support/store-costs.ts';
 import { type Device, openDevice } from './device.ts';
@@ -103,6 +106,28 @@ describe('what a change asks of the store', () => {
     expect(costs).toMatchObject({ writing: 1, opened: 0 });
     expect(costs.writes).toBeLessThanOrEqual(50 + 8);
     expect(costs.reads).toBeLessThanOrEqual(2 * 50 + 30);
+  });
+});
+
+describe('what looks at all that waits', () => {
+  it('opens and reads none of it to find what waits for a person', async () => {
+    const device = await sealedDevice();
+    await enqueueAll(clients(500));
+    const rowsRead = countEntriesRead(device);
+    expect(await costsOf(heldEntries)).toMatchObject({ reads: HELD.length, opened: 0 });
+    expect(rowsRead()).toBe(0);
+    const { db } = device;
+    await db.outbox.update(7, { state: 'rejected' });
+    await db.outbox.update(3, { state: 'stuck' });
+    await db.outbox.update(5, { state: 'rejected' });
+    expect((await heldEntries()).map(({ seq }) => seq)).toEqual([3, 5, 7]);
+  });
+
+  it('locks nothing and takes no step for each where none of it waits out a failure', async () => {
+    const { db } = await sealedDevice();
+    await enqueueAll(clients(500));
+    const costs = await costsOf(() => expediteWaiting(db, Date.now(), 'undelivered'));
+    expect(costs).toMatchObject({ writing: 0, writes: 0, reads: 1 });
   });
 });
 
