@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { v7 } from 'uuid';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { wake } from '../outbox/wake.ts';
 import { calmLive } from './calm-live.ts';
 
 async function open() {
@@ -64,6 +65,34 @@ it('reads once for all that has changed while it rests', async () => {
   for (const id of ['a', 'b', 'c', 'd']) await add(id);
   await vi.waitFor(() => expect(seen).toEqual([0, 4]));
   expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('rests no longer once something is saved in this tab', async () => {
+  const { add, count } = await open();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  // A rest that does not end by itself.
+  const later = globalThis.setTimeout;
+  const rests = vi.fn<() => void>();
+  const timers = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((act: () => void, ms?: number) =>
+      ms === 1_000 ? rests() : later(act, ms)) as typeof setTimeout);
+  onTestFinished(() => [now, timers].forEach((spy) => spy.mockRestore()));
+  const { seen } = follow(async () => {
+    const before = await count();
+    // As if it had taken a minute.
+    now.mockReturnValue(performance.now() + 60_000);
+    return before;
+  });
+  await vi.waitFor(() => expect(seen).toEqual([0]));
+  await add('a');
+  await vi.waitFor(() => expect(rests).toHaveBeenCalledOnce());
+  wake();
+  await vi.waitFor(() => expect(seen).toEqual([0, 1]));
+  wake();
+  await add('b');
+  await vi.waitFor(() => expect(seen).toEqual([0, 1, 2]));
+  expect(rests).toHaveBeenCalledOnce();
 });
 
 it('tells why it could not be read', async () => {
