@@ -31,7 +31,9 @@ export async function heldEntries(): Promise<Entry[]> {
   if (!isDbOpen()) return [];
   const { outbox } = localDb();
   // A range each: Dexie reads several states step by step.
-  const held = await Promise.all(HELD.map((state) => outbox.where({ state }).toArray()));
+  const held = await Promise.all(
+    HELD.map((state) => outbox.where('state').equals(state).toArray()),
+  );
   return held.flat().toSorted((a, b) => a.seq - b.seq);
 }
 

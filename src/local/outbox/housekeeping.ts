@@ -42,7 +42,7 @@ export async function expediteWaiting(
     (entry.isAsked !== true || isDue(entry, now)) &&
     (which === 'all' || entry.problem === null || AWAY.includes(entry.problem.status));
   // Mostly none is. To look for them locks nothing, and is no step of a cursor for each that waits.
-  const late = (await db.outbox.where({ state: 'queued' }).toArray()).filter(isLate);
+  const late = (await db.outbox.where('state').equals('queued').toArray()).filter(isLate);
   if (late.length === 0) return;
   const seqs = late.map(({ seq }) => seq);
   await db.outbox.where('seq').anyOf(seqs).filter(isLate).modify({ nextAt: 0 });
