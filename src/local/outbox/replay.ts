@@ -148,12 +148,16 @@ async function planSends(
   return db.transaction('r', [db.outbox, db.meta], async () => {
     if (await isResting(db)) return { ready: [], nextAt: null };
     // At the end of a run all that is left is on its way: none of it is opened to see that.
-    const left = await db.outbox.toCollection().primaryKeys();
-    if (left.every((seq) => busy.has(seq))) return { ready: [], nextAt: null };
+    if (busy.size > 0 && (await hasNoOthers(db, busy))) return { ready: [], nextAt: null };
     const entries = await db.outbox.orderBy('seq').toArray();
     // The time after they were read: by an earlier one, what was just removed would be held for longer than may be.
     return eligibleEntries(entries, now(), busy);
   });
+}
+
+async function hasNoOthers(db: XeitoDb, seqs: ReadonlySet<number>): Promise<boolean> {
+  const all = await db.outbox.toCollection().primaryKeys();
+  return all.every((seq) => seqs.has(seq));
 }
 
 async function isResting(db: XeitoDb): Promise<boolean> {
