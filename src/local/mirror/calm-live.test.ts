@@ -76,7 +76,7 @@ it('rests no longer once something is saved in this tab', async () => {
   const timers = vi
     .spyOn(globalThis, 'setTimeout')
     .mockImplementation(((act: () => void, ms?: number) =>
-      ms === 1_000 ? rests() : later(act, ms)) as typeof setTimeout);
+      ms === 500 ? rests() : later(act, ms)) as typeof setTimeout);
   onTestFinished(() => [now, timers].forEach((spy) => spy.mockRestore()));
   const { seen } = follow(async () => {
     const before = await count();

@@ -4,7 +4,7 @@ import type { Follower } from './shared-live.ts';
 
 /** After a reading it rests so many times as long as that took: where changes come without an end, it reads a ninth of the time. */
 const RESTS = 8;
-const MOST_REST_MS = 1_000;
+const MOST_REST_MS = 500;
 
 /**
  * A live query of what is dear to read. What is saved in this tab, or changes after a while without a change, is seen
