@@ -2,7 +2,6 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { ApiProblem, NetworkProblem } from '#local/api/problems.ts';
 import { onDbOutdated } from '#local/db-signal.ts';
-import { isHeld } from '#local/outbox/entry.ts';
 import { StorageFullError } from '#local/storage-problem.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
 import { POPUP_TIMEOUT, showPopup, showSnackbar } from '#ui/interface-state.ts';
@@ -93,8 +92,8 @@ function watchHeldEntries(): () => void {
 
 /** Once per refusal, also after a reload: from then on it waits in the sync centre. */
 async function showNewestHeld(): Promise<void> {
-  const { savedEntries } = await import('#local/outbox/entries.ts');
-  const refused = (await savedEntries()).filter((entry) => isHeld(entry) && entry.problem !== null);
+  const { heldEntries } = await import('#local/outbox/entries.ts');
+  const refused = (await heldEntries()).filter(({ problem }) => problem !== null);
   const reported = sessionStorage.getItem(REPORTED)?.split(' ') ?? [];
   const fresh = refused.filter(({ key }) => !reported.includes(key));
   sessionStorage.setItem(REPORTED, refused.map(({ key }) => key).join(' '));

@@ -45,16 +45,22 @@ export function keepWaiting(of: string): WaitingEntries {
     keep(all);
   };
   const readSome = async (db: XeitoDb, ranges: readonly Range[]) => {
-    const singles = ranges.flatMap(({ from, to }) => (from === to ? [from] : []));
-    const read = [db.outbox.bulkGet(singles).then((some) => some.flatMap((one) => one ?? []))];
-    for (const { from, to } of ranges) {
-      if (from !== to) read.push(db.outbox.where('seq').between(from, to, true, true).toArray());
-    }
+    const read = ranges.map(({ from, to }) =>
+      db.outbox.where('seq').between(from, to, true, true).toArray(),
+    );
     const entries = (await Promise.all(read)).flat();
     for (const seq of kept.keys()) {
       if (ranges.some(({ from, to }) => from <= seq && seq <= to)) kept.delete(seq);
     }
     keep(entries);
+  };
+  /** Some came or went of which nobody has told yet: their keys say which. */
+  const readOthers = async (db: XeitoDb) => {
+    const keys = await db.outbox.toCollection().primaryKeys();
+    const here = new Set(keys);
+    for (const seq of kept.keys()) if (!here.has(seq)) kept.delete(seq);
+    const unknown = keys.filter((seq) => !kept.has(seq));
+    await readSome(db, joined(unknown.map((seq) => ({ from: seq, to: seq }))));
   };
   Dexie.on('storagemutated', note);
   return {
@@ -66,9 +72,9 @@ export function keepWaiting(of: string): WaitingEntries {
       changed = new RangeSet();
       try {
         const ranges = [...taken].map(({ from, to }) => ({ from, to }));
-        if (ranges.every(isOfNumbers)) await readSome(db, ranges);
+        if (ranges.every(isOfNumbers)) await readSome(db, joined(ranges));
         else await readAll(db);
-        if (kept.size !== count) await readAll(db);
+        if (kept.size !== count) await readOthers(db);
       } catch (error) {
         changed.add(taken);
         throw error;
@@ -82,6 +88,20 @@ export function keepWaiting(of: string): WaitingEntries {
 interface Range {
   from: number;
   to: number;
+}
+
+/** So many that have not changed are read with those around them: one request is less than two. */
+const MOST_BETWEEN = 10;
+
+/** Those of a batch lie side by side. */
+function joined(ranges: readonly Range[]): Range[] {
+  const spans: Range[] = [];
+  for (const { from, to } of ranges) {
+    const last = spans.at(-1);
+    if (last && from - last.to <= MOST_BETWEEN) last.to = Math.max(last.to, to);
+    else spans.push({ from, to });
+  }
+  return spans;
 }
 
 /** Of the whole table the bounds are others. */

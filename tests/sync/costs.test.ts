@@ -2,7 +2,11 @@ import type * as Cipher from '@noble/ciphers/aes.js';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followCounts } from '#local/counts.ts';
 import { enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
+import { heldEntries } from '#local/outbox/entries.ts';
+import { type Entry, HELD } from '#local/outbox/entry.ts';
+import { expediteWaiting } from '#local/outbox/housekeeping.ts';
 import type { Counts } from '#local/status.ts';
+import { keepWaiting } from '#local/waiting-entries.ts';
 import { costsOf, countCipher, countStoreCalls } from '../support/store-costs.ts';
 import { type Device, openDevice } from './device.ts';
 
@@ -106,6 +110,28 @@ describe('what a change asks of the store', () => {
   });
 });
 
+describe('what looks at all that waits', () => {
+  it('opens and reads none of it to find what waits for a person', async () => {
+    const device = await sealedDevice();
+    await enqueueAll(clients(500));
+    const rowsRead = countEntriesRead(device);
+    expect(await costsOf(heldEntries)).toMatchObject({ reads: HELD.length, opened: 0 });
+    expect(rowsRead()).toBe(0);
+    const { db } = device;
+    await db.outbox.update(7, { state: 'rejected' });
+    await db.outbox.update(3, { state: 'stuck' });
+    await db.outbox.update(5, { state: 'rejected' });
+    expect((await heldEntries()).map(({ seq }) => seq)).toEqual([3, 5, 7]);
+  });
+
+  it('locks nothing and takes no step for each where none of it waits out a failure', async () => {
+    const { db } = await sealedDevice();
+    await enqueueAll(clients(500));
+    const costs = await costsOf(() => expediteWaiting(db, Date.now(), 'undelivered'));
+    expect(costs).toMatchObject({ writing: 0, writes: 0, reads: 1 });
+  });
+});
+
 describe('what the counts of all that waits read', () => {
   it('is the entry that has changed, and no other', async () => {
     const device = await sealedDevice();
@@ -135,7 +161,35 @@ describe('what the counts of all that waits read', () => {
     // To plan, to mark and to settle; and once more to count.
     expect(rowsRead()).toBeLessThanOrEqual(4 * 500 + 50);
   });
+
+  it('is the entry that has come, and no other, where nobody has told yet of what came and went', async () => {
+    const device = await sealedDevice();
+    await enqueueAll(clients(500));
+    const { db } = device;
+    const waiting = keepWaiting(db.name);
+    onTestFinished(() => waiting.stop());
+    expect(await waiting.read(db)).toHaveLength(500);
+    const rowsRead = countEntriesRead(device);
+    const entry: unknown = await done(storeOf(device).get(7));
+    for (const seq of [7, 8, 9]) await done(storeOf(device).delete(seq));
+    await done(storeOf(device).put({ ...(entry as Entry), seq: 900, state: 'rejected' }));
+    const counted = await waiting.read(db);
+    expect(counted).toHaveLength(498);
+    expect(counted.filter(({ state }) => state === 'rejected')).toHaveLength(1);
+    expect(rowsRead()).toBe(1);
+  });
 });
+
+function storeOf({ db }: Device): IDBObjectStore {
+  return db.backendDB().transaction('outbox', 'readwrite').objectStore('outbox');
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('No answer')));
+  });
+}
 
 function followed() {
   let last: Counts | null = null;

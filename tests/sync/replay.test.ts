@@ -296,12 +296,18 @@ describe('replay', () => {
   });
 
   it('pauses the whole queue when the session is refused, and counts no attempt', async () => {
-    const device = await openDevice(() => refusal(401, 'SESSION_EXPIRED'));
+    let asked = 0;
+    const device = await openDevice(() => {
+      asked += 1;
+      return refusal(401, 'SESSION_EXPIRED');
+    });
     for (let index = 0; index < 6; index += 1) {
       const change = { op: 'create', resource: 'companies', patch: COMPANY, label } as const;
       await enqueue({ ...change, rowId: newRowId() });
     }
     await device.replay();
+    // What was planned with them does not go after the answer.
+    expect(asked).toBe(4);
     const entries = await savedEntries();
     expect(entries).toHaveLength(6);
     expect(entries.every(({ state, attempts }) => state === 'queued' && attempts === 0)).toBe(true);

@@ -1,10 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery, useObservable } from 'dexie-react-hooks';
 import type { Bead } from '#contract/resources/beads.ts';
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Category } from '#contract/resources/categories.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { BudgetTracking, TrackedLine } from '#domain/budgets/track-budget.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
+import { calmLive } from '#local/mirror/calm-live.ts';
 import { savedUnits } from '#local/mirror/units.ts';
 import { savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { watchMoney } from '#local/mirror/watch.ts';
@@ -23,19 +24,21 @@ export interface BudgetData {
 
 /** Null when the project is not on this device, undefined while it is being read. */
 export function useBudget(projectId: string): BudgetData | null | undefined {
-  return useLiveQuery(async () => {
-    const project = await savedRow('projects', projectId);
-    if (!project) return null;
-    const [lines, categories, beads, fromServer] = await Promise.all([
-      readLines(projectId),
-      savedRows('categories'),
-      savedRows('beads'),
-      savedUnits(),
-    ]);
-    const units = [...new Set([...lines.map(({ unit }) => unit), ...fromServer])].toSorted();
-    const categoriesById = new Map(categories.map((category) => [category.id, category]));
-    return { project, lines, categoriesById, beads, units };
-  }, [projectId]);
+  return useObservable(() => calmLive(() => readBudget(projectId)), [projectId]);
+}
+
+async function readBudget(projectId: string): Promise<BudgetData | null> {
+  const project = await savedRow('projects', projectId);
+  if (!project) return null;
+  const [lines, categories, beads, fromServer] = await Promise.all([
+    readLines(projectId),
+    savedRows('categories'),
+    savedRows('beads'),
+    savedUnits(),
+  ]);
+  const units = [...new Set([...lines.map(({ unit }) => unit), ...fromServer])].toSorted();
+  const categoriesById = new Map(categories.map((category) => [category.id, category]));
+  return { project, lines, categoriesById, beads, units };
 }
 
 /** All lines of a project's budget as they stand on this device, removed ones too. */
@@ -48,11 +51,12 @@ export type Tracked = BudgetTracking<TrackedLine>;
 /** What is executed and committed on each line, and on none; null or undefined while it is not known. */
 export function useTracked(projectId: string): Tracked | null | undefined {
   const analytics = useAnalytics();
-  return useLiveQuery(async () => {
+  const read = async () => {
     await watchMoney();
     const tracking = await analytics.projectTracking({ projectId, isRolled: false });
     return tracking?.projects.find((project) => project.projectId === projectId) ?? null;
-  }, [analytics, projectId]);
+  };
+  return useObservable(() => calmLive(read), [analytics, projectId]);
 }
 
 /** Whether expenses on this device are imputed to a line. */

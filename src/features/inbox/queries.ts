@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { noticesHere, readNotices } from '#local/mirror/notices.ts';
 import { savedRows } from '#local/mirror/read.ts';
-import { savedEntries } from '#local/outbox/entries.ts';
-import { type Entry, isHeld } from '#local/outbox/entry.ts';
+import { heldEntries } from '#local/outbox/entries.ts';
+import type { Entry } from '#local/outbox/entry.ts';
 import { useEventSources } from '#records/use-event-sources.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { type InboxGroups, inboxOf } from './model.ts';
@@ -21,8 +21,8 @@ export function useInbox(): Inbox | undefined {
   const today = useTodayInMadrid();
   const sources = useEventSources();
   const read = useLiveQuery(async () => {
-    const [saved, entries] = await Promise.all([readNotices(), savedEntries()]);
-    return { saved, problems: entries.filter(isHeld) };
+    const [saved, problems] = await Promise.all([readNotices(), heldEntries()]);
+    return { saved, problems };
   }, []);
   return useMemo(() => {
     if (!read || !sources) return undefined;

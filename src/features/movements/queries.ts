@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useObservable } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Company } from '#contract/resources/companies.ts';
@@ -7,6 +7,7 @@ import type { Movement } from '#contract/resources/movements.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { byMovement } from '#domain/expenses/payments.ts';
 import { type LocalRow, localDb } from '#local/db.ts';
+import { calmLive } from '#local/mirror/calm-live.ts';
 import { savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { usePaidBy } from '#ui/analytics/use-ledger.ts';
 
@@ -25,7 +26,7 @@ export interface MovementsData {
  * is asked of the ledgers, which answer as they were until they have caught up.
  */
 export function useMovements(projectId: string): MovementsData | null | undefined {
-  const ground = useLiveQuery(() => readGround(projectId), [projectId]);
+  const ground = useObservable(() => calmLive(() => readGround(projectId)), [projectId]);
   const paid = usePaidBy(ground ? ground.movements.map(({ id }) => id) : null);
   return useMemo(
     () =>

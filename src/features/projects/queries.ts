@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery, useObservable } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
@@ -11,6 +11,7 @@ import type { Cents } from '#domain/money.ts';
 import { NO_TOTALS, type ProjectTotals } from '#domain/projects/totals.ts';
 import { buildTree, type TreeNode } from '#domain/projects/tree.ts';
 import type { LocalRow } from '#local/db.ts';
+import { calmLive } from '#local/mirror/calm-live.ts';
 import { savedAccount, savedRows } from '#local/mirror/read.ts';
 import { watchMoney } from '#local/mirror/watch.ts';
 import type { ReportedMonth } from '#workers/analytics/tracking/types.ts';
@@ -69,11 +70,12 @@ async function followDeadlines(
 export function usePortfolioTotals(companyIds: string[] | null): PortfolioTotals | undefined {
   const analytics = useAnalytics();
   const isTime = useAfterFirstRows();
-  return useLiveQuery(async () => {
+  const read = async () => {
     if (!isTime) return undefined;
     await watchMoney();
     return analytics.portfolioTotals({ companyIds });
-  }, [analytics, isTime, companyIds?.join(',') ?? null]);
+  };
+  return useObservable(() => calmLive(read), [analytics, isTime, companyIds?.join(',') ?? null]);
 }
 
 /** One project with all that its pages show. */

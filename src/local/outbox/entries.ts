@@ -6,7 +6,15 @@ import { isSameValue } from '../mirror/same-value.ts';
 import { againFromTray } from '../received/tray-moves.ts';
 import { isOpenForChanges } from './coalesce.ts';
 import { fieldsSeenWith } from './conflict.ts';
-import { type Entry, type Fields, linesOf, type SentLine, WAITING, wasSent } from './entry.ts';
+import {
+  type Entry,
+  type Fields,
+  HELD,
+  linesOf,
+  type SentLine,
+  WAITING,
+  wasSent,
+} from './entry.ts';
 import { withNewKey } from './freeze.ts';
 import { removeWithDependants } from './remove.ts';
 import { mineOverShown } from './resolve.ts';
@@ -16,6 +24,17 @@ import { wake } from './wake.ts';
 /** All unsettled entries, in the order of the device; none while no database is open. */
 export async function savedEntries(): Promise<Entry[]> {
   return isDbOpen() ? localDb().outbox.orderBy('seq').toArray() : [];
+}
+
+/** Those that wait for a person, in the order of the device; none of the others is read or opened. */
+export async function heldEntries(): Promise<Entry[]> {
+  if (!isDbOpen()) return [];
+  const { outbox } = localDb();
+  // A range each: Dexie reads several states step by step.
+  const held = await Promise.all(
+    HELD.map((state) => outbox.where('state').equals(state).toArray()),
+  );
+  return held.flat().toSorted((a, b) => a.seq - b.seq);
 }
 
 /** The log of what was sent in the last 30 days, newest first. */

@@ -1,5 +1,5 @@
 import type { XeitoDb } from '../db.ts';
-import { isDue } from './entry.ts';
+import { type Entry, isDue } from './entry.ts';
 
 const KEPT_MS = 30 * 86_400_000;
 
@@ -36,12 +36,16 @@ export async function expediteWaiting(
   now: number,
   which: 'all' | 'undelivered',
 ): Promise<void> {
-  await db.outbox
-    .where('state')
-    .equals('queued')
-    .filter((entry) => entry.nextAt > now && (entry.isAsked !== true || isDue(entry, now)))
-    .filter(({ problem }) => which === 'all' || problem === null || AWAY.includes(problem.status))
-    .modify({ nextAt: 0 });
+  const isLate = (entry: Entry): boolean =>
+    entry.state === 'queued' &&
+    entry.nextAt > now &&
+    (entry.isAsked !== true || isDue(entry, now)) &&
+    (which === 'all' || entry.problem === null || AWAY.includes(entry.problem.status));
+  // Mostly none is. To look for them locks nothing, and is no step of a cursor for each that waits.
+  const late = (await db.outbox.where('state').equals('queued').toArray()).filter(isLate);
+  if (late.length === 0) return;
+  const seqs = late.map(({ seq }) => seq);
+  await db.outbox.where('seq').anyOf(seqs).filter(isLate).modify({ nextAt: 0 });
 }
 
 /**

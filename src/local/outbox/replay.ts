@@ -48,16 +48,14 @@ export async function replayOutbox(
         const plan = await planSends(db, ports.now, new Set([...busy, ...idle]));
         planned = groupsOf(plan.ready, ports.maxBatch);
         nextAt = plan.nextAt;
-      } else if (await isResting(db)) {
-        planned = [];
-        continue;
       }
       const free = signal?.aborted ? 0 : MAX_IN_FLIGHT - inFlight.size;
       for (const group of planned.splice(0, free)) {
         for (const { seq } of group) busy.add(seq);
         const sending = sendGroup(db, ports, group)
           .then((untouched) => {
-            for (const seq of untouched) idle.add(seq);
+            if (untouched === 'resting') planned = [];
+            else for (const seq of untouched) idle.add(seq);
           })
           .finally(() => {
             for (const { seq } of group) busy.delete(seq);
@@ -149,10 +147,17 @@ async function planSends(
 ): Promise<{ ready: Entry[]; nextAt: number | null }> {
   return db.transaction('r', [db.outbox, db.meta], async () => {
     if (await isResting(db)) return { ready: [], nextAt: null };
+    // At the end of a run all that is left is on its way: none of it is opened to see that.
+    if (busy.size > 0 && (await hasNoOthers(db, busy))) return { ready: [], nextAt: null };
     const entries = await db.outbox.orderBy('seq').toArray();
     // The time after they were read: by an earlier one, what was just removed would be held for longer than may be.
     return eligibleEntries(entries, now(), busy);
   });
+}
+
+async function hasNoOthers(db: XeitoDb, seqs: ReadonlySet<number>): Promise<boolean> {
+  const all = await db.outbox.toCollection().primaryKeys();
+  return all.every((seq) => seqs.has(seq));
 }
 
 async function isResting(db: XeitoDb): Promise<boolean> {
@@ -167,13 +172,15 @@ interface Attempt {
   request: OutgoingRequest;
 }
 
-/** One attempt of each entry of a group. Answers those for which there was nothing to do now. */
+/** One attempt of each entry of a group. Answers those for which there was nothing to do now, or that all sending rests. */
 async function sendGroup(
   db: XeitoDb,
   ports: ReplayPorts,
   group: readonly Planned[],
-): Promise<number[]> {
-  const { attempts, untouched } = await markGroup(db, ports, group);
+): Promise<number[] | 'resting'> {
+  const marked = await markGroup(db, ports, group);
+  if (marked === 'resting') return marked;
+  const { attempts, untouched } = marked;
   if (attempts.length === 0) return untouched;
   const answers = await sendAttempts(ports, attempts);
   await settle(
@@ -204,8 +211,9 @@ async function markGroup(
   db: XeitoDb,
   ports: ReplayPorts,
   group: readonly Planned[],
-): Promise<{ attempts: Attempt[]; untouched: number[] }> {
+): Promise<{ attempts: Attempt[]; untouched: number[] } | 'resting'> {
   return db.transaction('rw', tablesOfSending(db, group), async () => {
+    if (await isResting(db)) return 'resting';
     const [work, epoch, deviceId, { acked }] = await Promise.all([
       RowWork.read(db, group),
       readNote(db, 'epoch'),
