@@ -179,5 +179,6 @@ export const nextSteps = ({ plural, table, file }: ResourceNames) => `Next, by h
    - CREATE TRIGGER ${table}_version BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION row_version();
    - CREATE CONSTRAINT TRIGGER ${table}_feed AFTER INSERT OR UPDATE OR DELETE ON ${table}
        DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_touch('${plural}');
+   - SELECT sync_noted('${table}');
 4. src/local/db.ts: the next version of the device's database.
 5. npm run types: the compiler lists what else a resource needs.`;

@@ -45,7 +45,7 @@ export async function askOnce<Answer>(name: string, ask: () => Query<Answer>): P
 }
 
 /** The same of rows of one table; those that requests make and change since are in it where `has` says so. */
-export async function askRowsOnce<Row extends Raw>(
+export async function askRowsOnce<Row extends { id: string }>(
   name: string,
   table: RowTable,
   ask: () => Query<Row[]>,
@@ -64,6 +64,13 @@ export async function askRowsOnce<Row extends Raw>(
   };
   atHand?.keep(name, { text: query.toSQL().sql, value: byId, table, note });
   return rows;
+}
+
+/** What the new rows of a batch have in a field, as they were sent, and what this one has. */
+export function saidTogether(field: string, own: string): string[] {
+  const said = sharedNow()?.newRows.map((row) => row[field]) ?? [];
+  const texts = said.filter((value) => typeof value === 'string' && value !== '') as string[];
+  return [...new Set([...texts, own])].toSorted();
 }
 
 /**

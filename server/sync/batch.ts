@@ -103,17 +103,18 @@ function sharerOf(app: App, outer: FastifyRequest, request: Inside): Sharer | un
   try {
     const key = readIdempotencyKey({ headers });
     if (key === undefined) return undefined;
-    const isNew = request.method === 'POST';
-    const rowId = isNew ? newIdOf(request) : request.path.split('/').at(-1);
-    return { key, device: readDevice({ headers }), rowId, isNew };
+    const newRow = request.method === 'POST' ? newRowOf(request) : undefined;
+    const rowId = newRow ? withId.safeParse(newRow).data?.id : request.path.split('/').at(-1);
+    return { key, device: readDevice({ headers }), rowId, newRow };
   } catch {
     // It is told so in its turn.
     return undefined;
   }
 }
 
-function newIdOf({ body }: Inside): string | undefined {
-  return body === null ? undefined : withId.safeParse(JSON.parse(body)).data?.id;
+function newRowOf({ body }: Inside): Sharer['newRow'] {
+  const sent: unknown = JSON.parse(body ?? 'null');
+  return typeof sent === 'object' && sent !== null ? { ...sent } : {};
 }
 
 /**

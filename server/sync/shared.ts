@@ -7,7 +7,7 @@ import { isOneOf } from '../db/wire.ts';
 import type { Principal } from '../modules/session/principal.ts';
 import { meetDevices } from './devices.ts';
 import type { DeviceReport } from './headers.ts';
-import { holdRows } from './held-rows.ts';
+import { holdRows, type Values } from './held-rows.ts';
 import { keepDecisions, lockKeys, readKept } from './keys.ts';
 import { NotTogether } from './not-together.ts';
 import type { SharedTransaction } from './within.ts';
@@ -18,7 +18,8 @@ export interface Sharer {
   device: DeviceReport | undefined;
   /** The row that it is about; undefined of a new one without an id. */
   rowId: string | undefined;
-  isNew: boolean;
+  /** The fields of a new one as they were sent, of which nobody has looked yet what they are. */
+  newRow: Values | undefined;
 }
 
 /** @throws NotTogether where one of the requests is being carried out elsewhere */
@@ -34,8 +35,10 @@ export async function openShared(
   const rows = holdRows(tx, now);
   const reports = sharers.flatMap(({ device }) => device ?? []);
   const prunedThrough = await meetDevices(tx, userId, reports);
-  const idsOf = (those: boolean) =>
-    sharers.flatMap(({ isNew, rowId }) => (isNew === those && rowId ? [rowId] : []));
+  const idsOf = (areNew: boolean) =>
+    sharers.flatMap(({ newRow, rowId }) =>
+      (newRow !== undefined) === areNew && rowId ? [rowId] : [],
+    );
   return {
     tx: rows.tx,
     rows,
@@ -44,6 +47,7 @@ export async function openShared(
     prunedThrough,
     decisions: [],
     lines: [],
+    newRows: sharers.flatMap(({ newRow }) => (newRow ? [newRow] : [])),
     newIds: idsOf(true),
     changedIds: idsOf(false),
     takenIds: new Map(),

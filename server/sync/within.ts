@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/client.ts';
 import type { audit } from '../db/schema/index.ts';
 import type { Principal } from '../modules/session/principal.ts';
-import type { HeldRows } from './held-rows.ts';
+import type { HeldRows, Values } from './held-rows.ts';
 import type { KeptDecision } from './keys.ts';
 
 type AuditLine = typeof audit.$inferInsert;
@@ -26,6 +26,8 @@ export interface SharedTransaction {
   /** Decisions and lines of the audit that are still to be written. */
   decisions: KeptDecision[];
   lines: AuditLine[];
+  /** The fields of new rows, as they were sent. */
+  newRows: readonly Values[];
   newIds: readonly string[];
   changedIds: readonly string[];
   takenIds: Map<PgTable, ReadonlySet<string>>;

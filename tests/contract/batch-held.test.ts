@@ -122,6 +122,12 @@ describe.each(ENGINES)('what requests of a batch write together on %s', (engine)
   it.each([
     ['clients', 11, () => newClient(), { name: 'Another' }],
     ['movements', 12, () => newMovement(), { concept: 'Another' }],
+    [
+      'movements of a statement',
+      14,
+      () => newMovement({ importKey: randomUUID() }),
+      { notes: 'A' },
+    ],
     ['expenses', 14, () => newExpense(borneBy(null)), { concept: 'Another' }],
     ['budgets', 16, () => newLine(randomUUID()), { name: 'Another' }],
   ] as const)('costs as few statements as %s allow: at most %i', async (_, most, make, change) => {
@@ -260,6 +266,42 @@ describe.each(ENGINES)('what requests of a batch write together on %s', (engine)
       request('POST', '/projects', named),
     ]);
     expect([gone?.status, naming?.status]).toEqual([200, 422]);
+  });
+
+  it('takes each line of a statement once, whatever became of the movements that had it', async () => {
+    const [before, free, given, moved] = Array.from({ length: 4 }, () => randomUUID());
+    const elsewhere = { companyId: randomUUID() };
+    const made = await send([
+      request('POST', '/companies', { id: elsewhere.companyId, cif: nextCif(), name: 'Another' }),
+      newMovement({ importKey: before }),
+      newMovement({ importKey: free }),
+      newMovement(),
+      newMovement({ importKey: moved }),
+      newMovement(),
+    ]);
+    const [, , freed, taker, leaver, late] = made.map(
+      (answer) => `/movements/${dataOf(answer).id}`,
+    );
+    const answers = await send([
+      newMovement({ importKey: before }),
+      newMovement({ importKey: before, ...elsewhere }),
+      newMovement({ importKey: before, ...elsewhere }),
+      newMovement({ importKey: free }),
+      request('DELETE', freed ?? '', null, 1),
+      newMovement({ importKey: free }),
+      request('PUT', taker ?? '', { importKey: given }, 1),
+      newMovement({ importKey: given }),
+      request('PUT', leaver ?? '', elsewhere, 1),
+      newMovement({ importKey: moved }),
+      newMovement({ importKey: moved, ...elsewhere }),
+      request('PUT', late ?? '', { importKey: before }, 1),
+    ]);
+    expect(statusesOf(answers)).toEqual([
+      409, 201, 409, 409, 200, 201, 200, 409, 200, 201, 409, 409,
+    ]);
+    expect(new Set(answers.filter(({ status }) => status === 409).map(errorOf))).toEqual(
+      new Set(['MOVEMENT_TAKEN']),
+    );
   });
 
   it('keeps the neighbours of what is refused', async () => {

@@ -116,7 +116,7 @@ describe('the feed on postgres under sixteen writers', { timeout: 60_000 + SECON
   // The proof of the proof: the same reader, on a database whose feed does not hold its lock.
   it('would be seen to skip rows if the numbers were not given in the order of commits', async () => {
     const { rows } = await server.db.execute(
-      sql`select pg_get_functiondef('sync_record'::regproc) as source`,
+      sql`select pg_get_functiondef('sync_record_all'::regproc) as source`,
     );
     const source = String(rows[0]?.['source']);
     const broken = source.replace(/PERFORM pg_advisory_xact_lock\(\d+\);/, '');

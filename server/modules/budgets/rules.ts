@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { referencesTo } from '#contract/references.ts';
 import type { Budget, budgetCreate } from '#contract/resources/budgets.ts';
@@ -8,10 +8,10 @@ import { isOtherMoney } from '#domain/approvals/money.ts';
 import { BUDGET_APPROVAL, lineStatusAfter } from '#domain/approvals/kinds.ts';
 import { budgetErrorCode, whyNotSaved } from '#domain/budgets/change.ts';
 import { lineAmount } from '#domain/budgets/line.ts';
+import type { BudgetTreeLine } from '#domain/budgets/tree.ts';
 import { MAX_CENTS } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { budgets, projects } from '../../db/schema/index.ts';
-import { toWire } from '../../db/wire.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 import {
   approvalAfter,
@@ -86,19 +86,24 @@ async function companyOfProject(tx: Database, projectId: string): Promise<string
   return project?.companyId ?? '';
 }
 
+const { id, parentId, order, aggregator, side, status, amountCents, projectId, deletedAt } =
+  getTableColumns(budgets);
+/** A line, as far as the rules look at those around another one. */
+const LINE = { id, parentId, order, aggregator, side, status, amountCents, projectId, deletedAt };
+
 /** The lines of a project, under the lock of its budget: two moves at once could close a ring. */
-async function linesOf(tx: Database, projectId: string): Promise<Budget[]> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`budget:${projectId}`}, 0))`,
-  );
-  const isHere = and(eq(budgets.projectId, projectId), isNull(budgets.deletedAt));
-  const rows = await askRowsOnce(
-    `lines of ${projectId}`,
+async function linesOf(tx: Database, project: string): Promise<BudgetTreeLine[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`budget:${project}`}, 0))`);
+  return askRowsOnce(
+    `lines of ${project}`,
     budgets,
-    () => tx.select().from(budgets).where(isHere),
-    (row) => row.projectId === projectId && row.deletedAt === null,
+    () =>
+      tx
+        .select(LINE)
+        .from(budgets)
+        .where(and(eq(projectId, project), isNull(deletedAt))),
+    (line) => line.projectId === project && line.deletedAt === null,
   );
-  return rows.map((row) => toWire(row));
 }
 
 /** Whether an expense, a movement or a charge bears on the line. */

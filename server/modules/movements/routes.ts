@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { pageQuery } from '#contract/paging.ts';
@@ -17,6 +17,7 @@ import { mayWriteMoney } from '../../rows/money.ts';
 import { registerRows } from '../../rows/register.ts';
 import type { RowRules } from '../../rows/repository.ts';
 import { SEEN } from '../../rows/seen.ts';
+import { askRowsOnce, saidTogether } from '../../rows/together.ts';
 import { idOf } from '../../sync/resource.ts';
 import { refuseForeignLines } from '../budgets/imputation-targets.ts';
 import { allocatedOf } from '../expenses/payments.ts';
@@ -42,24 +43,50 @@ export const movementRules: RowRules<Movement, Fields> = {
         throw new Refusal('MOVEMENT_OVER_ALLOCATED');
       }
     }
-    if (next.importKey === '') return;
-    // Two that bring the same line come here one after the other; the unique index holds it too.
-    const name = `movement:${next.companyId}:${next.importKey}`;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-    const [other] = await tx
-      .select({ id: movements.id })
-      .from(movements)
-      .where(
-        and(
-          eq(movements.companyId, next.companyId),
-          eq(movements.importKey, next.importKey),
-          ne(movements.id, next.id),
-          isNull(movements.deletedAt),
-        ),
-      );
-    if (other) throw new Refusal('MOVEMENT_TAKEN');
+    await refuseImported(tx, next, before);
   },
 };
+
+/** The same line of a statement is not taken twice. Asked at once for all lines that a batch brings. */
+async function refuseImported(
+  tx: Database,
+  { id, companyId, importKey }: Pick<Movement, 'id' | 'companyId' | 'importKey'>,
+  before: Movement | undefined,
+): Promise<void> {
+  if (importKey === '') return;
+  if (before?.companyId === companyId && before.importKey === importKey) return;
+  const keys = saidTogether('importKey', importKey);
+  const names = JSON.stringify(keys.map((key) => `movement:${companyId}:${key}`));
+  // Two that bring the same line come here one after the other; the unique index holds it too.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from jsonb_array_elements_text(${names}::jsonb) as name`,
+  );
+  const { deletedAt } = movements;
+  const those = await askRowsOnce(
+    `imported by ${companyId} ${names}`,
+    movements,
+    () =>
+      tx
+        .select({
+          id: movements.id,
+          companyId: movements.companyId,
+          importKey: movements.importKey,
+          deletedAt,
+        })
+        .from(movements)
+        .where(
+          and(
+            eq(movements.companyId, companyId),
+            inArray(movements.importKey, keys),
+            isNull(deletedAt),
+          ),
+        ),
+    (one) => one.companyId === companyId && keys.includes(one.importKey) && one.deletedAt === null,
+  );
+  if (those.some((one) => one.id !== id && one.importKey === importKey)) {
+    throw new Refusal('MOVEMENT_TAKEN');
+  }
+}
 
 /** A movement is one side of a transfer between two accounts of its company, and of no other. */
 async function refuseNoTransfer(
