@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/fields/form.tsx';
@@ -38,12 +38,8 @@ export function DeclineForm({
         onKeyDown={onKeyDown}
       />
       <StepFoot>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button tone="primary" type="submit" disabled={isEmpty}>
-          <Trans>Do not approve</Trans>
-        </Button>
+        <Button onClick={onCancel}>{t`Cancel`}</Button>
+        <Button tone="primary" type="submit" disabled={isEmpty}>{t`Do not approve`}</Button>
       </StepFoot>
     </Form>
   );

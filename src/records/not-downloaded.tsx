@@ -63,9 +63,7 @@ export function NoCompaniesYet({
       title={t`No companies yet`}
       {...{ missing, isMany }}
       action={
-        <Link to="/settings/companies" className={buttonClass({})}>
-          <Trans>To the companies</Trans>
-        </Link>
+        <Link to="/settings/companies" className={buttonClass({})}>{t`To the companies`}</Link>
       }
     >
       <Trans>All money is of a company: it begins with the first one.</Trans>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
@@ -107,6 +107,7 @@ function ChangePanel({
   removal,
   row,
 }: Props & { row: RecordRow }) {
+  const { t } = useLingui();
   const { language } = useWords();
   const form = useRowForm(definition, row, start);
   const { control, setValue } = form;
@@ -131,11 +132,7 @@ function ChangePanel({
       title={
         <span className="x-line">
           {rowNameOf(definition, row, language, data.byId)}
-          {isArchived(definition, row) ? (
-            <StateChip tone="purple">
-              <Trans>Archived</Trans>
-            </StateChip>
-          ) : null}
+          {isArchived(definition, row) ? <StateChip tone="purple">{t`Archived`}</StateChip> : null}
         </span>
       }
       onSave={save}

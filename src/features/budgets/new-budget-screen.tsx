@@ -96,9 +96,7 @@ function NewLine({ data, ...writer }: Writer & { data: BudgetData }) {
           <Button type="submit" name="then" value={ANOTHER} disabled={isSubmitting}>
             <Trans>Save and add another</Trans>
           </Button>
-          <Button tone="primary" type="submit" disabled={isSubmitting}>
-            <Trans>Save</Trans>
-          </Button>
+          <Button tone="primary" type="submit" disabled={isSubmitting}>{t`Save`}</Button>
         </footer>
       </Form>
     </Card>

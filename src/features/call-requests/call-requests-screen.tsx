@@ -66,11 +66,8 @@ export function CallRequestsScreen() {
 }
 
 export function NewRequestButton({ onPress }: { onPress: () => void }) {
-  return (
-    <NewButton onClick={onPress}>
-      <Trans>New request</Trans>
-    </NewButton>
-  );
+  const { t } = useLingui();
+  return <NewButton onClick={onPress}>{t`New request`}</NewButton>;
 }
 
 function Requests({

@@ -83,9 +83,7 @@ function RequestMissing() {
       notHere={t`This request is not on this device`}
       notFound={t`Request not found`}
       back={
-        <Link to="/subventions/call-requests" className={buttonClass({})}>
-          <Trans>All requests</Trans>
-        </Link>
+        <Link to="/subventions/call-requests" className={buttonClass({})}>{t`All requests`}</Link>
       }
     />
   );

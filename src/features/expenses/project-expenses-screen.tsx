@@ -74,9 +74,7 @@ function ProjectExpenses({
   return (
     <>
       <header className="x-page-head x-line x-line-ends">
-        <h2 tabIndex={-1}>
-          <Trans>Imputed expenses</Trans>
-        </h2>
+        <h2 tabIndex={-1}>{t`Imputed expenses`}</h2>
         <PageActions>
           <ExpenseExport name={`${project.code} ${t`Expenses`}`} query={query} columns={columns} />
           {newExpense}

@@ -38,20 +38,14 @@ function Chapters({ manual, onChapter }: { manual: Manual; onChapter: (id: strin
   const found = findChapters(manual.chapters, search);
   return (
     <Box as="section" className="x-column" mb="24px">
-      <h3>
-        <Trans>Manual</Trans>
-      </h3>
+      <h3>{t`Manual`}</h3>
       <TextField type="search" label={t`Search the manual`} value={search} onChange={setSearch} />
       <p className="x-hidden" role="status">
         {search === '' ? null : (
           <Plural value={found.length} one="# chapter found" other="# chapters found" />
         )}
       </p>
-      {found.length === 0 ? (
-        <p className="x-lead">
-          <Trans>No chapter has these words.</Trans>
-        </p>
-      ) : null}
+      {found.length === 0 ? <p className="x-lead">{t`No chapter has these words.`}</p> : null}
       <Stack as="ol" gap="0" ps="24px" listStyle="decimal">
         {found.map(({ chapter: { id, title }, passage }) => (
           <li key={id} value={manual.chapters.findIndex((one) => one.id === id) + 1}>

@@ -82,9 +82,7 @@ export default function SendDialog({ onClose }: { onClose: () => void }) {
           )}
         </p>
         <p className="x-hint" id={digestId}>
-          <strong>
-            <Trans>Send today's notices</Trans>
-          </strong>
+          <strong>{t`Send today's notices`}</strong>
           {': '}
           <Trans>Everybody is told now what is told in the morning; nobody is told twice.</Trans>
         </p>
@@ -110,6 +108,7 @@ function Recipients({
   chosen: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
 }) {
+  const { t } = useLingui();
   const { i18n } = useCatalogue();
   const toggle = (ids: readonly string[], isOn: boolean): void => {
     const next = new Set(chosen);
@@ -131,9 +130,7 @@ function Recipients({
       border="1px solid {colors.border}"
       borderRadius="6px"
     >
-      <Text as="legend" px="4px" fontWeight="600">
-        <Trans>Recipients</Trans>
-      </Text>
+      <Text as="legend" px="4px" fontWeight="600">{t`Recipients`}</Text>
       {STAFF_ROLES.filter((role) => ofRole(role).length > 0).map((role) => {
         const own = ofRole(role);
         const ids = own.map((person) => person.id);
@@ -175,12 +172,11 @@ function Preview({
   people: readonly Person[];
   chosen: ReadonlySet<string>;
 }) {
+  const { t } = useLingui();
   const names = people.filter(({ id }) => chosen.has(id)).map(({ name }) => name);
   return (
     <Box as="section" p="12px" borderRadius="6px" bg="bg.subtle">
-      <h3 className="x-hint">
-        <Trans>Preview</Trans>
-      </h3>
+      <h3 className="x-hint">{t`Preview`}</h3>
       <p>
         <strong>{title}</strong>
       </p>

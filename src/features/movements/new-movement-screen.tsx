@@ -125,9 +125,7 @@ function NewMovement({ data, actor }: { data: MovementsData; actor: Actor }) {
           <Link to="/projects/$projectId/movements" params={params} className={buttonClass({})}>
             <Trans>Back to the list</Trans>
           </Link>
-          <Button tone="primary" type="submit" disabled={isSubmitting}>
-            <Trans>Save</Trans>
-          </Button>
+          <Button tone="primary" type="submit" disabled={isSubmitting}>{t`Save`}</Button>
         </footer>
       </Form>
     </Card>

@@ -118,6 +118,7 @@ function Pieces({
 }
 
 function AddLink({ projectId }: { projectId: string }) {
+  const { t } = useLingui();
   return (
     <Link
       to="/projects/$projectId/multimedias/new"
@@ -126,9 +127,7 @@ function AddLink({ projectId }: { projectId: string }) {
       data-shortcut="n"
     >
       <Plus size={16} aria-hidden="true" />
-      <span>
-        <Trans>Add multimedia</Trans>
-      </span>
+      <span>{t`Add multimedia`}</span>
     </Link>
   );
 }

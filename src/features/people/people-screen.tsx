@@ -53,9 +53,7 @@ function Year({ views }: { views: ReactNode }) {
         title={title}
         actions={
           actor && canSeeSalaries(actor) ? (
-            <ImportRows actor={actor} definition={EMPLOYEE_MONTHS}>
-              <Trans>Import months</Trans>
-            </ImportRows>
+            <ImportRows actor={actor} definition={EMPLOYEE_MONTHS}>{t`Import months`}</ImportRows>
           ) : null
         }
       />

@@ -72,11 +72,7 @@ function ProjectMissing() {
       notHere={t`This project is not on this device`}
       notFound={t`Project not found or no access`}
       why={<Trans>It was deleted, or nobody gave you the right to see it.</Trans>}
-      back={
-        <Link to="/projects" className={buttonClass({})}>
-          <Trans>All projects</Trans>
-        </Link>
-      }
+      back={<Link to="/projects" className={buttonClass({})}>{t`All projects`}</Link>}
     />
   );
 }

@@ -117,14 +117,10 @@ function SettingCard({
         </span>
         <span className="x-hint">{t(setting.about)}</span>
         {parts.length > 0 ? (
-          <Text as="span" fontSize="13px">
-            <Trans>There: {parts.join(', ')}</Trans>
-          </Text>
+          <Text as="span" fontSize="13px">{t`There: ${parts.join(', ')}`}</Text>
         ) : null}
         {setting.isOnline && !online ? (
-          <StateChip tone="neutral">
-            <Trans>Needs a connection</Trans>
-          </StateChip>
+          <StateChip tone="neutral">{t`Needs a connection`}</StateChip>
         ) : null}
         {index && !setting.search ? <Warnings to={setting.to} index={index} /> : null}
       </Stack>

@@ -60,9 +60,7 @@ function Ineligible({ tender, actor }: { tender: LocalRow<Tender>; actor: Actor 
   return (
     <Card title={t`Accounts that it does not take`} actions={<SavedPhrase mark={tender._mark} />}>
       {patterns.length === 0 ? (
-        <p className="x-hint">
-          <Trans>None: expenses of every account may be justified.</Trans>
-        </p>
+        <p className="x-hint">{t`None: expenses of every account may be justified.`}</p>
       ) : (
         <FramedList aria-label={t`Accounts that it does not take`}>
           {patterns.map((pattern) => (
@@ -217,14 +215,11 @@ function useColumns(): GridColumn<AccountUse>[] {
 }
 
 function Eligible({ isTaken }: { isTaken: boolean }) {
+  const { t } = useLingui();
   return isTaken ? (
-    <StateChip tone="success">
-      <Trans>Eligible</Trans>
-    </StateChip>
+    <StateChip tone="success">{t`Eligible`}</StateChip>
   ) : (
-    <StateChip tone="danger">
-      <Trans>Not eligible</Trans>
-    </StateChip>
+    <StateChip tone="danger">{t`Not eligible`}</StateChip>
   );
 }
 

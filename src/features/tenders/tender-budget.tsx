@@ -87,9 +87,7 @@ function Items({ line, actor }: { line: TenderLine; actor: Actor }) {
         renderLine={(own) => <ItemLine {...own} categories={categories} />}
         actions={
           <>
-            <AddButton onClick={() => add([blank()])}>
-              <Trans>Add an item</Trans>
-            </AddButton>
+            <AddButton onClick={() => add([blank()])}>{t`Add an item`}</AddButton>
             <CopyMenu tenderId={tender.id} name="items" onCopy={add} />
           </>
         }

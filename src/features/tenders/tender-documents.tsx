@@ -66,9 +66,7 @@ function Asked({ line, actor }: { line: TenderLine; actor: Actor }) {
         renderLine={(own) => <DocumentLine {...own} />}
         actions={
           <>
-            <AddButton onClick={() => add([blank()])}>
-              <Trans>Add a document</Trans>
-            </AddButton>
+            <AddButton onClick={() => add([blank()])}>{t`Add a document`}</AddButton>
             <CopyMenu tenderId={tender.id} name="documents" onCopy={add} />
           </>
         }

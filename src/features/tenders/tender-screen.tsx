@@ -64,11 +64,7 @@ function TenderMissing() {
       downloading={t`The calls are still being downloaded`}
       notHere={t`This call is not on this device`}
       notFound={t`Call not found`}
-      back={
-        <Link to="/subventions/tenders" className={buttonClass({})}>
-          <Trans>All calls</Trans>
-        </Link>
-      }
+      back={<Link to="/subventions/tenders" className={buttonClass({})}>{t`All calls`}</Link>}
     />
   );
 }

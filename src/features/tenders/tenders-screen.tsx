@@ -36,9 +36,7 @@ export function TendersScreen() {
   const mayCreate = actor !== undefined && canTender(actor, 'create');
   const closeForm = useCallback(() => change({ peek: undefined }), [change]);
   const newTender = mayCreate ? (
-    <NewButton onClick={() => change({ peek: NEW_TENDER })}>
-      <Trans>New call</Trans>
-    </NewButton>
+    <NewButton onClick={() => change({ peek: NEW_TENDER })}>{t`New call`}</NewButton>
   ) : null;
   if (search.found) return <FoundScreen view={search.found} change={change} />;
   return (

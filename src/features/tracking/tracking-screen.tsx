@@ -145,6 +145,7 @@ function TrackingFigures({
 
 /** Without this a budget that nobody approved reads as no budget at all. */
 function DraftsNote({ tracking, projectId }: { tracking: ProjectTracking; projectId: string }) {
+  const { t } = useLingui();
   const { money } = useFmt();
   const drafts = tracking.projects
     .flatMap(({ rows }) => rows.map(({ line }) => line))
@@ -156,15 +157,14 @@ function DraftsNote({ tracking, projectId }: { tracking: ProjectTracking; projec
   return (
     <p className="x-hint">
       <Trans>Budgeted expenses that are still drafts and do not count: {amount}.</Trans>{' '}
-      <Link to="/projects/$projectId/budgets" params={{ projectId }}>
-        <Trans>Open the budget</Trans>
-      </Link>
+      <Link to="/projects/$projectId/budgets" params={{ projectId }}>{t`Open the budget`}</Link>
     </p>
   );
 }
 
 /** A row on a phone: name and deviation, then how it stands. */
 function TrackCard({ row, onWhy }: { row: TrackRow; onWhy: (id: string) => void }) {
+  const { t } = useLingui();
   const nameOf = useRowName();
   return (
     <>
@@ -174,9 +174,7 @@ function TrackCard({ row, onWhy }: { row: TrackRow; onWhy: (id: string) => void 
       </span>
       <span className="x-row-card-line">
         <Indicator figures={row.figures} side={row.side} />
-        <Button size="small" tone="quiet" onClick={() => onWhy(row.id)}>
-          <Trans>Why</Trans>
-        </Button>
+        <Button size="small" tone="quiet" onClick={() => onWhy(row.id)}>{t`Why`}</Button>
       </span>
     </>
   );
@@ -197,11 +195,7 @@ function NoRows({
       <EmptyState
         kind="none-match"
         title={t`Nothing deviates`}
-        action={
-          <Button onClick={onAll}>
-            <Trans>Show all</Trans>
-          </Button>
-        }
+        action={<Button onClick={onAll}>{t`Show all`}</Button>}
       />
     );
   }

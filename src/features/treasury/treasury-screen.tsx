@@ -68,18 +68,13 @@ export function TreasuryScreen() {
 }
 
 function Actions({ actor, onOpen }: { actor: Actor; onOpen: (peek: string) => void }) {
+  const { t } = useLingui();
   return (
     <>
-      <Button icon={Landmark} onClick={() => onOpen(BALANCES)}>
-        <Trans>Balances</Trans>
-      </Button>
-      <Button icon={Split} onClick={() => onOpen(NEW_SCENARIO)}>
-        <Trans>New scenario</Trans>
-      </Button>
+      <Button icon={Landmark} onClick={() => onOpen(BALANCES)}>{t`Balances`}</Button>
+      <Button icon={Split} onClick={() => onOpen(NEW_SCENARIO)}>{t`New scenario`}</Button>
       <ImportRows actor={actor} definition={RECORDS} />
-      <NewButton onClick={() => onOpen(NEW_ROW)}>
-        <Trans>New record</Trans>
-      </NewButton>
+      <NewButton onClick={() => onOpen(NEW_ROW)}>{t`New record`}</NewButton>
     </>
   );
 }

@@ -51,9 +51,7 @@ export function AssignmentForm({
         <Button type="submit" size="small" tone="primary" disabled={name === undefined}>
           <Trans>Assign</Trans>
         </Button>
-        <Button size="small" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button size="small" onClick={onClose}>{t`Cancel`}</Button>
       </div>
     </Form>
   );

@@ -87,9 +87,7 @@ export function CommentForm({
         )}
       </div>
       {isEmpty && files.chosen.length > 0 ? (
-        <p className="x-hint">
-          <Trans>Say something with it, so that others know what it is.</Trans>
-        </p>
+        <p className="x-hint">{t`Say something with it, so that others know what it is.`}</p>
       ) : null}
     </Form>
   );

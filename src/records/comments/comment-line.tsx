@@ -61,9 +61,7 @@ export function CommentLine({
           <SyncMark mark={_mark} />
           <time dateTime={createdAt}>{fmt.instant(createdAt)}</time>
           {editedAt ? (
-            <span className="x-hint" title={fmt.instant(editedAt)}>
-              <Trans>edited</Trans>
-            </span>
+            <span className="x-hint" title={fmt.instant(editedAt)}>{t`edited`}</span>
           ) : null}
         </span>
       </p>
@@ -83,12 +81,8 @@ export function CommentLine({
       {isMine ? <Untold {...{ comment, names }} /> : null}
       {isMine && !edits ? (
         <div className="x-actions">
-          <Button size="small" tone="quiet" onClick={() => setEdits(true)}>
-            <Trans>Edit</Trans>
-          </Button>
-          <Button size="small" tone="quiet" onClick={() => setAsks(true)}>
-            <Trans>Remove</Trans>
-          </Button>
+          <Button size="small" tone="quiet" onClick={() => setEdits(true)}>{t`Edit`}</Button>
+          <Button size="small" tone="quiet" onClick={() => setAsks(true)}>{t`Remove`}</Button>
           <FinalQuestion
             open={asks}
             onClose={() => setAsks(false)}
@@ -125,12 +119,9 @@ function CommentWords({ comment: { text, mentions }, names }: Said) {
 
 /** Who was named in vain. */
 function Untold({ comment: { untoldIds }, names }: Said) {
+  const { t } = useLingui();
   const known = untoldIds.flatMap((id) => names.get(id) ?? []);
   if (known.length === 0) return null;
   const who = known.join(', ');
-  return (
-    <p className="rec-warning">
-      <Trans>May not read this, and was not told: {who}</Trans>
-    </p>
-  );
+  return <p className="rec-warning">{t`May not read this, and was not told: ${who}`}</p>;
 }

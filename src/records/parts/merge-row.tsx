@@ -114,9 +114,7 @@ function MergeForm({
         </p>
       )}
       <div className="x-actions">
-        <Button size="small" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button size="small" onClick={onClose}>{t`Cancel`}</Button>
         <Button
           size="small"
           tone="danger"

@@ -45,11 +45,7 @@ export function Transfer({
   return (
     <>
       <Menu
-        trigger={
-          <Button icon={Download}>
-            <Trans>Export</Trans>
-          </Button>
-        }
+        trigger={<Button icon={Download}>{t`Export`}</Button>}
         sections={[
           {
             id: 'formats',

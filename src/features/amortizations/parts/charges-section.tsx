@@ -110,11 +110,7 @@ function StatesMenu({
   return (
     <span className="x-line">
       <Menu
-        trigger={
-          <Button size="small">
-            <Trans>Set the state of {count}</Trans>
-          </Button>
-        }
+        trigger={<Button size="small">{t`Set the state of ${count}`}</Button>}
         sections={[
           {
             id: 'states',

@@ -34,12 +34,8 @@ export function BudgetEmpty({
           <Button tone="primary" onClick={onCopy}>
             <Trans>Copy from another project or a template</Trans>
           </Button>
-          <Button onClick={onPaste}>
-            <Trans>Paste from a spreadsheet</Trans>
-          </Button>
-          <Button onClick={onImport}>
-            <Trans>Import a table</Trans>
-          </Button>
+          <Button onClick={onPaste}>{t`Paste from a spreadsheet`}</Button>
+          <Button onClick={onImport}>{t`Import a table`}</Button>
           <Link
             to="/projects/$projectId/budgets/new"
             params={params}

@@ -69,9 +69,7 @@ function Differences({
   return (
     <>
       <table className="x-table budgets-table">
-        <caption className="x-hidden">
-          <Trans>Differences</Trans>
-        </caption>
+        <caption className="x-hidden">{t`Differences`}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -96,11 +94,7 @@ function Differences({
           ))}
         </tbody>
       </table>
-      {lines.length > 0 ? null : (
-        <p role="status">
-          <Trans>No line differs.</Trans>
-        </p>
-      )}
+      {lines.length > 0 ? null : <p role="status">{t`No line differs.`}</p>}
     </>
   );
 }

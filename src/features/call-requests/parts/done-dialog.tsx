@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
@@ -46,11 +46,7 @@ export function DoneDialog({
       open
       onClose={onClose}
       title={t`Done: ${milestone.title}`}
-      footer={
-        <DialogFoot onClose={onClose} form={formId}>
-          <Trans>It is done</Trans>
-        </DialogFoot>
-      }
+      footer={<DialogFoot onClose={onClose} form={formId}>{t`It is done`}</DialogFoot>}
     >
       <Form
         id={formId}

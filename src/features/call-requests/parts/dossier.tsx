@@ -29,11 +29,7 @@ export function DossierDialog({ line, onClose }: { line: Line; onClose: () => vo
       open
       onClose={onClose}
       title={t`Dossier of ${request.internalCode}`}
-      footer={
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{t`Close`}</Button>}
     >
       <DossierExport
         {...{ request, online }}

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type Day, daysBetween } from '#domain/days.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
@@ -40,9 +40,7 @@ export function MilestoneTimeline({
             />
           ))}
           <span className="req-timeline-today x-fill" style={{ left: offsetOf(today) }}>
-            <span>
-              <Trans>Today</Trans>
-            </span>
+            <span>{t`Today`}</span>
           </span>
         </div>
         <Flex className="x-hint" justify="space-between" mt="14px">

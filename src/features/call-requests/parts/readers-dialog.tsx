@@ -50,11 +50,7 @@ function ReadersDialog({ request, onClose }: { request: Given; onClose: () => vo
       open
       onClose={onClose}
       title={t`Advisers who may read ${request.internalCode}`}
-      footer={
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{t`Close`}</Button>}
     >
       <div className="x-column">
         <p className="x-hint">
@@ -219,9 +215,7 @@ function Give({
         <ProblemLine>{t(callProblem(problem))}</ProblemLine>
       ) : null}
       <span className="x-actions">
-        <Button type="submit" tone="primary" disabled={!isWhole || isBusy}>
-          <Trans>Give</Trans>
-        </Button>
+        <Button type="submit" tone="primary" disabled={!isWhole || isBusy}>{t`Give`}</Button>
         <Link to="/settings/users" search={{ peek: NEW_ROW } as never}>
           <Trans>Invite another person, as adviser</Trans>
         </Link>

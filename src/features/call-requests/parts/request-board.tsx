@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { EllipsisVertical } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
@@ -117,11 +117,7 @@ function Column({
           <Card key={line.id} {...{ line, actor, onDrag, onMove }} />
         ))}
       </ul>
-      {lines.length === 0 ? (
-        <p className="x-hint">
-          <Trans>Drop here</Trans>
-        </p>
-      ) : null}
+      {lines.length === 0 ? <p className="x-hint">{t`Drop here`}</p> : null}
     </chakra.section>
   );
 }

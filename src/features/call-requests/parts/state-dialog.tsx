@@ -137,9 +137,7 @@ export function StateDialog({
         <p className="x-line">
           <RequestChip state={request.state} />
           <span aria-hidden="true">→</span>
-          <span className="x-hidden">
-            <Trans>goes to</Trans>
-          </span>
+          <span className="x-hidden">{t`goes to`}</span>
           <RequestChip state={to} />
         </p>
         <UnreadyDocuments {...{ to, documents }} />

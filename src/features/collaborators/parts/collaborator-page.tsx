@@ -26,9 +26,7 @@ export function CollaboratorPage({
       <div className="x-tall-column x-whole-grids">
         <PageHeader title={t`Collaborator`} />
         <EmptyState kind="none-match" title={t`This collaborator is not on this device`}>
-          <Link to="/collaborators">
-            <Trans>To the collaborators</Trans>
-          </Link>
+          <Link to="/collaborators">{t`To the collaborators`}</Link>
         </EmptyState>
       </div>
     );

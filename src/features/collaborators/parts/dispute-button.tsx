@@ -81,11 +81,7 @@ function DisputeDialog({
           value={text}
           onChange={setText}
         />
-        {online ? null : (
-          <p className="x-hint" role="status">
-            <Trans>Sending needs the connection.</Trans>
-          </p>
-        )}
+        {online ? null : <p className="x-hint" role="status">{t`Sending needs the connection.`}</p>}
       </Form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { undoOf } from '#local/outbox/undo.ts';
@@ -101,15 +101,9 @@ export function DraftForm({
         <SameDocumentNotice {...{ invoice, waiting }} />
         <NewExpenseFields {...{ state, actor, catalogues }} />
         <footer className="x-form-foot">
-          <Button onClick={() => setAsks(true)}>
-            <Trans>Throw away</Trans>
-          </Button>
-          <Button onClick={() => void takeToTray(id).then(onGone)}>
-            <Trans>It is no expense</Trans>
-          </Button>
-          <Button tone="primary" type="submit" disabled={isSubmitting}>
-            <Trans>Create</Trans>
-          </Button>
+          <Button onClick={() => setAsks(true)}>{t`Throw away`}</Button>
+          <Button onClick={() => void takeToTray(id).then(onGone)}>{t`It is no expense`}</Button>
+          <Button tone="primary" type="submit" disabled={isSubmitting}>{t`Create`}</Button>
         </footer>
       </Form>
       <ConfirmDialog

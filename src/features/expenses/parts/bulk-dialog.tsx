@@ -217,9 +217,7 @@ function Preview({
         </Trans>
       </p>
       <table className="x-table">
-        <caption className="x-hidden">
-          <Trans>What will be imputed</Trans>
-        </caption>
+        <caption className="x-hidden">{t`What will be imputed`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Expense`}</th>

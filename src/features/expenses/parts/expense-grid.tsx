@@ -183,9 +183,7 @@ function ChosenBar({
         {` · ${t`Total ${total}`} · ${t`Left ${left}`}`}
       </output>
       {children}
-      <Button size="small" onClick={onClear}>
-        <Trans>Choose none</Trans>
-      </Button>
+      <Button size="small" onClick={onClear}>{t`Choose none`}</Button>
     </span>
   );
 }

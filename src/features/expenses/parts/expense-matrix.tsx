@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useMemo } from 'react';
 import { endOfMonth } from '#domain/days.ts';
@@ -32,9 +32,7 @@ export function ExpenseMatrix({
   return (
     <section className="x-column">
       <YearNav year={year} onYear={onYear}>
-        <span className="x-hint">
-          <Trans>By month of accrual, or of issue where there is none</Trans>
-        </span>
+        <span className="x-hint">{t`By month of accrual, or of issue where there is none`}</span>
       </YearNav>
       {matrix === undefined ? (
         <Skeleton lines={8} />
@@ -59,9 +57,7 @@ function MatrixTable({ months, rows, totals, largest }: ReturnType<typeof makeMa
       tabIndex={0}
     >
       <table className="x-table exp-matrix">
-        <caption className="x-hidden">
-          <Trans>Expenses by project and month</Trans>
-        </caption>
+        <caption className="x-hidden">{t`Expenses by project and month`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Project`}</th>

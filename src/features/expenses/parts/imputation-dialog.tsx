@@ -90,12 +90,8 @@ export function ImputationDialog({
             <span className="x-hint" role="alert">
               <Trans>There are changes that were not saved.</Trans>
             </span>
-            <Button onClick={() => setAsks(false)}>
-              <Trans>Go on editing</Trans>
-            </Button>
-            <Button tone="danger" onClick={onClose}>
-              <Trans>Discard them</Trans>
-            </Button>
+            <Button onClick={() => setAsks(false)}>{t`Go on editing`}</Button>
+            <Button tone="danger" onClick={onClose}>{t`Discard them`}</Button>
           </>
         ) : (
           <DialogFoot
@@ -122,9 +118,7 @@ export function ImputationDialog({
             onRemove={() => change(parts.filter((one) => one !== part))}
           />
         ))}
-        <AddButton size="normal" onClick={() => add(NOWHERE)}>
-          <Trans>Add a part</Trans>
-        </AddButton>
+        <AddButton size="normal" onClick={() => add(NOWHERE)}>{t`Add a part`}</AddButton>
       </div>
     </Dialog>
   );

@@ -41,9 +41,7 @@ export function NewDocuments({
   };
   return (
     <Grid as="section" templateColumns="minmax(0, 1fr)" gap="8px">
-      <h3>
-        <Trans>Invoice or receipt</Trans>
-      </h3>
+      <h3>{t`Invoice or receipt`}</h3>
       {files.length > 0 ? (
         <ul className="x-list" aria-label={t`Documents`}>
           {files.map((file, index) => (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { sayRefused } from '#records/outcome.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
@@ -16,6 +16,7 @@ export function OffersSection({
   actor: Actor;
   readOnly: boolean;
 }) {
+  const { t } = useLingui();
   const { offers } = expense;
   const save = async (next: Expense['offers']) => {
     const outcome = await updateExpense(actor, expense, { offers: next });
@@ -24,9 +25,7 @@ export function OffersSection({
   if (readOnly && offers.length === 0) return null;
   return (
     <PanelSection>
-      <h3>
-        <Trans>Offers asked for</Trans>
-      </h3>
+      <h3>{t`Offers asked for`}</h3>
       <OffersEditor {...{ offers, readOnly }} onChange={(next) => void save(next)} />
     </PanelSection>
   );

@@ -49,9 +49,7 @@ export function PartFields({
       borderRadius="card"
     >
       <HStack as="legend" gap="12px" px="4px" fontWeight="600">
-        <span>
-          <Trans>Part {number}</Trans>
-        </span>
+        <span>{t`Part ${number}`}</span>
         <MoneyText cents={cents} />
       </HStack>
       <div className="x-fields">

@@ -137,9 +137,7 @@ export function PaymentForm({
             size="small"
             onFiles={(files) => void addFiles(files)}
           />
-          <Button size="small" onClick={cancel}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button size="small" onClick={cancel}>{t`Cancel`}</Button>
         </div>
       </Grid>
     </Form>

@@ -130,9 +130,7 @@ export function PaymentsSection({
   return (
     <PanelSection ref={section} tabIndex={-1} outline="none" aria-label={t`Payments`}>
       <header className="x-line x-line-ends">
-        <h3>
-          <Trans>Payments</Trans>
-        </h3>
+        <h3>{t`Payments`}</h3>
         <StateChip tone={PAYMENT_TONES[state]}>{t(PAYMENT_STATES[state])}</StateChip>
       </header>
       <Figures>

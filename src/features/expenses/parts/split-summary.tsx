@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Cents } from '#domain/money.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
@@ -30,9 +30,7 @@ export function SplitSummary({
       </Figures>
       {split.ok ? (
         parts.length === 0 ? (
-          <p className="x-hint">
-            <Trans>No project bears it.</Trans>
-          </p>
+          <p className="x-hint">{t`No project bears it.`}</p>
         ) : null
       ) : (
         <p className={isOver ? 'x-notice' : 'x-hint'} data-tone="danger">

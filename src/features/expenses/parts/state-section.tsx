@@ -55,9 +55,7 @@ export function StateSection({
                 <Trans>Open it again</Trans>
               </Button>
             ) : (
-              <span className="x-hint">
-                <Trans>Only an administrator opens it again.</Trans>
-              </span>
+              <span className="x-hint">{t`Only an administrator opens it again.`}</span>
             )
           ) : (
             <>
@@ -70,9 +68,7 @@ export function StateSection({
                   <Button size="small" onClick={() => void setState('justified')}>
                     <Trans>Mark as justified</Trans>
                   </Button>
-                  <Button size="small" onClick={() => void setState('locked')}>
-                    <Trans>Lock</Trans>
-                  </Button>
+                  <Button size="small" onClick={() => void setState('locked')}>{t`Lock`}</Button>
                 </>
               )}
               <Button size="small" onClick={() => void setState('cancelled')}>

@@ -58,9 +58,7 @@ export function VatRates({
       {rates.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- lines have no ids, and stay in their order
         <chakra.fieldset key={index} className="x-wide x-section">
-          <legend>
-            <Trans>VAT at {fmt.percent(line.rateBp ?? 0)}</Trans>
-          </legend>
+          <legend>{t`VAT at ${fmt.percent(line.rateBp ?? 0)}`}</legend>
           <div className="x-fields">
             <MoneyField
               label={t`Base`}
@@ -114,9 +112,7 @@ export function VatRates({
           <AddButton onClick={() => field.onChange([...rates, NEW_RATE])}>
             <Trans>Another rate</Trans>
           </AddButton>
-          <Button size="small" onClick={onOne}>
-            <Trans>One rate alone</Trans>
-          </Button>
+          <Button size="small" onClick={onOne}>{t`One rate alone`}</Button>
         </div>
       )}
     </>

@@ -70,9 +70,7 @@ export function DocumentPanel({ row, documents, actor, isHere, onShow, onClose }
       unsaved={hasChanges}
       renderFoot={({ formId, close }) => (
         <>
-          <Button onClick={close}>
-            <Trans>Close</Trans>
-          </Button>
+          <Button onClick={close}>{t`Close`}</Button>
           <Button tone="primary" type="submit" form={formId} disabled={isSubmitting}>
             <Trans>Save</Trans>
           </Button>

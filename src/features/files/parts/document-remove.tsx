@@ -32,11 +32,7 @@ export function DocumentRemove({
   const titles = useLiveQuery(() => titlesShowing(file), [file.id, file.rowId], []);
   if (titles.length > 0) {
     const names = titles.join(', ');
-    return (
-      <p>
-        <Trans>It is shown as multimedia ({names}): to remove it, remove that first.</Trans>
-      </p>
-    );
+    return <p>{t`It is shown as multimedia (${names}): to remove it, remove that first.`}</p>;
   }
   const removal: Removal = {
     label: t`Remove document`,
@@ -48,9 +44,7 @@ export function DocumentRemove({
         {isUnsent ? (
           <Trans>It was never sent: it exists on this device only, and would be lost.</Trans>
         ) : null}{' '}
-        <strong>
-          <Trans>It should be kept until {day}.</Trans>
-        </strong>{' '}
+        <strong>{t`It should be kept until ${day}.`}</strong>{' '}
         {t(RETENTION_REASONS[retention.because])}
       </>
     ) : null,

@@ -56,9 +56,7 @@ export function FromNobody() {
         </Trans>
       </p>
       <footer className="x-actions">
-        <Button tone="primary" onClick={() => void run(takeUnclaimed)}>
-          <Trans>They are mine</Trans>
-        </Button>
+        <Button tone="primary" onClick={() => void run(takeUnclaimed)}>{t`They are mine`}</Button>
         <Button tone="danger" onClick={() => void run(dropUnclaimed)}>
           <Trans>Throw them away</Trans>
         </Button>

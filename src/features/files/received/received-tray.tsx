@@ -115,6 +115,7 @@ function Tray({
 
 /** On to the expenses, where each fills in a form of its own. */
 function AsInvoices({ chosen }: { chosen: readonly Received[] }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { isBusy, once } = useOnce();
   // The newest stands first here, and there the oldest.
@@ -124,11 +125,7 @@ function AsInvoices({ chosen }: { chosen: readonly Received[] }) {
     await takeAsInvoices(chosen.map(({ id }) => id));
     await navigate({ to: '/expenses', search: { draft: first.id } });
   };
-  return (
-    <Button disabled={isBusy} onClick={() => void once(take)}>
-      <Trans>Enter as invoices</Trans>
-    </Button>
-  );
+  return <Button disabled={isBusy} onClick={() => void once(take)}>{t`Enter as invoices`}</Button>;
 }
 
 /**

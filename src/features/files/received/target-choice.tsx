@@ -1,7 +1,7 @@
 import { Box, chakra, Grid, HStack, Text } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -55,9 +55,7 @@ export function TargetChoice({
         />
       </Box>
       {targets.length === 0 ? (
-        <p className="x-wide" role="status">
-          <Trans>Nothing on this device has these words.</Trans>
-        </p>
+        <p className="x-wide" role="status">{t`Nothing on this device has these words.`}</p>
       ) : null}
       {TARGET_KINDS.map((kind) => (
         <Group key={kind} kind={kind} targets={byKind.get(kind) ?? []} {...{ value, onChange }} />

@@ -75,11 +75,7 @@ export function InboxLine({
           </Text>
         )}
         <CommentText notice={notice} />
-        {section === 'later' ? (
-          <span className="x-hint">
-            <Trans>Until {until}</Trans>
-          </span>
-        ) : null}
+        {section === 'later' ? <span className="x-hint">{t`Until ${until}`}</span> : null}
       </Stack>
       <Stack as="span" align="end" gap="4px">
         {notice.about?.dueDay && section !== 'done' ? (

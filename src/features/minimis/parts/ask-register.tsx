@@ -55,9 +55,7 @@ export function AskRegister({
         )}
       </p>
       {isBusy ? (
-        <p className="x-hint" role="status">
-          <Trans>The public register is being asked…</Trans>
-        </p>
+        <p className="x-hint" role="status">{t`The public register is being asked…`}</p>
       ) : null}
       {problem === null ? null : (
         <p className="x-field-error" role="alert">

@@ -63,9 +63,7 @@ export function RegisterDifferences({
               cents={row.ggeCents}
             />
             {onTake ? (
-              <Button size="small" onClick={() => onTake([row])}>
-                <Trans>Take over</Trans>
-              </Button>
+              <Button size="small" onClick={() => onTake([row])}>{t`Take over`}</Button>
             ) : null}
           </li>
         ))}

@@ -50,9 +50,7 @@ export function SimulatorPanel({ usage, onClose }: { usage: Usage; onClose: () =
         {simulation ? (
           <>
             <SimulationResult simulation={simulation} />
-            <h3 className="x-subtitle">
-              <Trans>On that day, before this aid</Trans>
-            </h3>
+            <h3 className="x-subtitle">{t`On that day, before this aid`}</h3>
             {simulation.positions.map((position) => (
               <MinimisGauge key={position.limit.code} position={position} />
             ))}

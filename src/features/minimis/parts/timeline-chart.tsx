@@ -59,15 +59,12 @@ export function TimelineChart({
 
 /** What the chart says, in one sentence. */
 function Reading({ steps, today }: { steps: readonly MinimisStep[]; today: Day }) {
+  const { t } = useLingui();
   const fmt = useFmt();
   const next = steps.find(({ day }) => day > today);
   const now = fmt.money(steps.findLast(({ day }) => day <= today)?.usedCents ?? 0);
   if (!next) {
-    return (
-      <p className="x-hint">
-        <Trans>{now} used today, and no change in sight.</Trans>
-      </p>
-    );
+    return <p className="x-hint">{t`${now} used today, and no change in sight.`}</p>;
   }
   const later = fmt.money(next.usedCents);
   const day = fmt.longDay(next.day);
@@ -81,20 +78,15 @@ function Reading({ steps, today }: { steps: readonly MinimisStep[]; today: Day }
 }
 
 function StepTable({ steps, limit }: { steps: readonly MinimisStep[]; limit: MinimisLimit }) {
+  const { t } = useLingui();
   const fmt = useFmt();
   return (
     <Box as="table" className="x-table" maxW="560px">
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>From</Trans>
-          </th>
-          <th scope="col" className="is-number">
-            <Trans>Used</Trans>
-          </th>
-          <th scope="col" className="is-number">
-            <Trans>Headroom</Trans>
-          </th>
+          <th scope="col">{t`From`}</th>
+          <th scope="col" className="is-number">{t`Used`}</th>
+          <th scope="col" className="is-number">{t`Headroom`}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { RecordsScreen } from '#records/records-screen.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,6 +13,7 @@ export function RulesView({
   companyId: string | undefined;
   onDone: () => void;
 }) {
+  const { t } = useLingui();
   const start = useMemo(() => (companyId === undefined ? {} : { companyId }), [companyId]);
   return (
     <RecordsScreen
@@ -20,9 +21,7 @@ export function RulesView({
       start={start}
       above={
         <div>
-          <Button onClick={onDone}>
-            <Trans>Back to the movements</Trans>
-          </Button>
+          <Button onClick={onDone}>{t`Back to the movements`}</Button>
         </div>
       }
     />

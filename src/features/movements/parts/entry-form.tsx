@@ -65,9 +65,7 @@ export function EntryForm({
         if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
       }}
     >
-      <h3 className="x-subtitle">
-        <Trans>What it is</Trans>
-      </h3>
+      <h3 className="x-subtitle">{t`What it is`}</h3>
       <Form className="x-form" problem={errors.root?.message} onSave={save}>
         <div ref={fields}>
           <RowFields
@@ -86,9 +84,7 @@ export function EntryForm({
           </Trans>
         </p>
         <StepFoot>
-          <Button onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onCancel}>{t`Cancel`}</Button>
           <Button tone="primary" type="submit" disabled={isSubmitting}>
             <Trans>Enter it (Ctrl+Enter)</Trans>
           </Button>

@@ -49,9 +49,7 @@ export function MatchByHand({
         if (isSave && chosen.length > 0) match.current?.click();
       }}
     >
-      <h3 className="x-subtitle">
-        <Trans>By hand</Trans>
-      </h3>
+      <h3 className="x-subtitle">{t`By hand`}</h3>
       <ul className="x-list">
         {shares.map(({ expense, cents }) => (
           <li key={expense.id} className="x-line x-line-ends">

@@ -37,9 +37,7 @@ export function MatchSection({
   if (readOnly && paid.length === 0) return null;
   return (
     <section className="rec-section">
-      <h3 className="x-subtitle">
-        <Trans>Matched expense</Trans>
-      </h3>
+      <h3 className="x-subtitle">{t`Matched expense`}</h3>
       <ul className="x-list">
         {paid.map((expense) => (
           <li key={expense.id} className="x-line x-line-ends">

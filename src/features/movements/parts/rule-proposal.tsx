@@ -34,9 +34,7 @@ export function RuleProposal({
         </Trans>
       </p>
       <StepFoot>
-        <Button aria-keyshortcuts="n" onClick={onDone}>
-          <Trans>No (n)</Trans>
-        </Button>
+        <Button aria-keyshortcuts="n" onClick={onDone}>{t`No (n)`}</Button>
         <Button tone="primary" aria-keyshortcuts="y" onClick={() => void keep()}>
           <Trans>Make it a rule (y)</Trans>
         </Button>

@@ -77,9 +77,7 @@ export function StatementImport({
             </Trans>
           </ChooseStep>
           <StepFoot>
-            <Button onClick={onDone}>
-              <Trans>Cancel</Trans>
-            </Button>
+            <Button onClick={onDone}>{t`Cancel`}</Button>
           </StepFoot>
         </>
       ) : step.name === 'columns' ? (
@@ -92,12 +90,8 @@ export function StatementImport({
             onAccount={way.setAccount}
           />
           <StepFoot>
-            <Button onClick={way.back}>
-              <Trans>Back</Trans>
-            </Button>
-            <Button tone="primary" onClick={way.preview}>
-              <Trans>Preview</Trans>
-            </Button>
+            <Button onClick={way.back}>{t`Back`}</Button>
+            <Button tone="primary" onClick={way.preview}>{t`Preview`}</Button>
           </StepFoot>
         </>
       ) : step.name === 'preview' ? (

@@ -115,14 +115,8 @@ export function StatementPreview({
         />
       ) : null}
       <StepFoot>
-        {lacksAccount ? (
-          <span className="x-hint">
-            <Trans>Choose the account first.</Trans>
-          </span>
-        ) : null}
-        <Button onClick={onBack}>
-          <Trans>Back</Trans>
-        </Button>
+        {lacksAccount ? <span className="x-hint">{t`Choose the account first.`}</span> : null}
+        <Button onClick={onBack}>{t`Back`}</Button>
         <Button
           tone="primary"
           disabled={hasErrors || lacksAccount || toSave.length === 0}

@@ -67,9 +67,7 @@ export function StatementProblems({
         />
       ) : null}
       <table className="x-import-table">
-        <caption>
-          <Trans>What the file has wrong</Trans>
-        </caption>
+        <caption>{t`What the file has wrong`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Line`}</th>
@@ -108,11 +106,7 @@ export function StatementProblems({
           ))}
         </tbody>
       </table>
-      {more > 0 ? (
-        <p>
-          <Trans>and {more} more</Trans>
-        </p>
-      ) : null}
+      {more > 0 ? <p>{t`and ${more} more`}</p> : null}
     </section>
   );
 }

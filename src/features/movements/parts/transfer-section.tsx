@@ -40,9 +40,7 @@ export function TransferSection({
   };
   return (
     <section className="rec-section">
-      <h3 className="x-subtitle">
-        <Trans>Transfer between accounts</Trans>
-      </h3>
+      <h3 className="x-subtitle">{t`Transfer between accounts`}</h3>
       <ul className="x-list">
         {(others ?? []).map((other) => (
           <li key={other.id} className="x-line x-line-ends">

@@ -63,9 +63,7 @@ export function ChoiceBar({
         ) : null}
       </span>
       <span className="x-actions">
-        <Button onClick={onClear}>
-          <Trans>Choose none</Trans>
-        </Button>
+        <Button onClick={onClear}>{t`Choose none`}</Button>
         <Button
           tone="primary"
           icon={FileArchive}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Actor } from '#domain/access/policy.ts';
 import { createFields } from '#records/actions.ts';
 import type { RecordDefinition } from '#records/definition.ts';
@@ -48,9 +48,7 @@ export function LinkCard({
         <RowFields {...fields} readOnly={false} names={['url']} />
         <RowFields {...fields} readOnly={false} names={MAIN} />
         <div className="x-actions">
-          <Button type="submit" disabled={formState.isSubmitting}>
-            <Trans>Add the link</Trans>
-          </Button>
+          <Button type="submit" disabled={formState.isSubmitting}>{t`Add the link`}</Button>
         </div>
       </Form>
     </Card>

@@ -177,9 +177,7 @@ function Original({ piece: { row, file } }: { piece: PieceWithFile }) {
         {row.thumbnail === '' ? null : (
           <StandingIn src={`data:image/webp;base64,${row.thumbnail}`} alt={row.title} />
         )}
-        <p className="x-hint" role="status">
-          <Trans>The original is being opened…</Trans>
-        </p>
+        <p className="x-hint" role="status">{t`The original is being opened…`}</p>
       </Whole>
     );
   }

@@ -42,9 +42,7 @@ export function EmployeeMonthPapers({ row }: BelowProps<LocalRow<EmployeeMonth>>
   const names = missing.map((one) => t(PAPER_WORDS[one])).join(', ');
   return (
     <section className="x-column" aria-label={t`Documents of the month`}>
-      <h3>
-        <Trans>Documents of the month</Trans>
-      </h3>
+      <h3>{t`Documents of the month`}</h3>
       <p className="x-hint" role="status">
         {missing.length === 0 ? (
           <Trans>Nothing is missing that ought to be there by today.</Trans>

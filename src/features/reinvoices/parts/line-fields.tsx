@@ -1,5 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { lineBaseCents } from '#domain/reinvoices/lines.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -48,15 +48,9 @@ export function LineFields({
         paddingInline="4px"
         fontWeight="600"
       >
-        <span>
-          <Trans>Line {number}</Trans>
-        </span>
+        <span>{t`Line ${number}`}</span>
         <MoneyText cents={lineBaseCents(countedRow(line))} />
-        {line.dummy ? (
-          <StateChip tone="neutral">
-            <Trans>Not invoiced</Trans>
-          </StateChip>
-        ) : null}
+        {line.dummy ? <StateChip tone="neutral">{t`Not invoiced`}</StateChip> : null}
       </chakra.legend>
       <Grid gap="8px" templateColumns="minmax(0, 1fr) auto" alignItems="end">
         <TextField

@@ -43,9 +43,7 @@ export function PdfSection({
   };
   return (
     <Part aria-label={t`PDF`}>
-      <h3 className="x-subtitle">
-        <Trans>PDF</Trans>
-      </h3>
+      <h3 className="x-subtitle">{t`PDF`}</h3>
       <Step>
         {isRectified ? (
           <SelectField
@@ -82,9 +80,7 @@ export function PdfSection({
         </p>
       )}
       {obstacle === null && isKept ? (
-        <p className="x-hint">
-          <Trans>It is kept among the documents of the project too.</Trans>
-        </p>
+        <p className="x-hint">{t`It is kept among the documents of the project too.`}</p>
       ) : null}
       {problem === null ? null : (
         <p className="x-field-error" role="alert">

@@ -68,9 +68,7 @@ export function AddDialog({
           <span className="x-hint">
             {chosen.length > 0 ? <Trans>To impute: {total}</Trans> : null}
           </span>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             tone="primary"
             disabled={chosen.length === 0 || isBusy || (isLate && lateReason.trim() === '')}
@@ -107,9 +105,7 @@ export function AddDialog({
       </SimpleGrid>
       {isLate ? <LateReason value={lateReason} onChange={setLateReason} /> : null}
       {window?.lines.length === 0 ? (
-        <p className="x-hint">
-          <Trans>No expense is as asked for.</Trans>
-        </p>
+        <p className="x-hint">{t`No expense is as asked for.`}</p>
       ) : (
         <ul className="x-lines" aria-label={t`Expenses`}>
           {window?.lines.map((line) => (

@@ -100,9 +100,7 @@ export function EligibleList({
   const [sum, left] = [fmt.money(sumCents), fmt.money(found.leftCents)];
   return (
     <Grid as="section" templateColumns="minmax(0, 1fr)" gap="12px" aria-label={t`What is eligible`}>
-      <h2>
-        <Trans>What is eligible</Trans>
-      </h2>
+      <h2>{t`What is eligible`}</h2>
       <p className="x-hint">
         <Trans>
           Expenses of the projects that pass every check, the largest first, up to the amount to
@@ -149,9 +147,7 @@ export function EligibleList({
             >
               <Plural value={chosen.length} one="Add # record" other="Add # records" />
             </Button>
-            <Button size="small" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
+            <Button size="small" onClick={onClose}>{t`Cancel`}</Button>
           </>
         }
         empty={

@@ -50,9 +50,7 @@ export function RecordsGrid({
   const chosen = lines.filter(({ record }) => selection.has(record.id));
   const add = mayAdd ? (
     <>
-      <NewButton size="small" onClick={onAdd}>
-        <Trans>Add expenses</Trans>
-      </NewButton>
+      <NewButton size="small" onClick={onAdd}>{t`Add expenses`}</NewButton>
       <Button size="small" icon={ListChecks} onClick={onChoose}>
         <Trans>Choose what is eligible</Trans>
       </Button>

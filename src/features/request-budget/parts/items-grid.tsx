@@ -62,9 +62,7 @@ export function ItemsGrid({
   const toCopy = itemsToCopy(items, tender).length;
   const buttons = mayWrite ? (
     <>
-      <NewButton size="small" onClick={() => void add()}>
-        <Trans>Add an item</Trans>
-      </NewButton>
+      <NewButton size="small" onClick={() => void add()}>{t`Add an item`}</NewButton>
       {toCopy > 0 ? (
         <Button
           size="small"

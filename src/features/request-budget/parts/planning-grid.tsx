@@ -43,9 +43,7 @@ export function PlanningGrid({
   return (
     <section className="x-column" aria-label={t`Planning`}>
       <header className="x-line x-line-ends">
-        <h2>
-          <Trans>Planning</Trans>
-        </h2>
+        <h2>{t`Planning`}</h2>
         <YearNav year={year} onYear={setYear} />
       </header>
       <DataGrid<ItemRow>

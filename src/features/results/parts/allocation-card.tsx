@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { Cents } from '#domain/money.ts';
@@ -201,18 +201,14 @@ function AllocationTable({
           </tr>
         ))}
         <tr>
-          <th scope="row">
-            <Trans>Stays with the company</Trans>
-          </th>
+          <th scope="row">{t`Stays with the company`}</th>
           <td className="is-number">{part(leftCents)}</td>
           <MoneyCell cents={leftCents} />
         </tr>
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">
-            <Trans>Structure</Trans>
-          </th>
+          <th scope="row">{t`Structure`}</th>
           <td className="is-number">{part(structure)}</td>
           <MoneyCell cents={structure} />
         </tr>

@@ -50,6 +50,7 @@ function DrillDownRows({
   names: Names;
   figure: ResultFigure;
 }) {
+  const { t } = useLingui();
   const [start, setStart] = useState(0);
   const answer = useResultRows(question, figure, start, WINDOW);
   const resources = useResources();
@@ -59,9 +60,7 @@ function DrillDownRows({
     <div className="x-column">
       <Head {...{ question, names, figure, resources }} {...answer} />
       {count === 0 && untold.count === 0 ? (
-        <p className="x-hint">
-          <Trans>No rows: nothing is behind this figure.</Trans>
-        </p>
+        <p className="x-hint">{t`No rows: nothing is behind this figure.`}</p>
       ) : null}
       <ul className="x-lines">
         {rows.map((row) => (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ResourceValue } from '#domain/results/amortizations.ts';
@@ -43,11 +43,7 @@ export function EndOfLife({
             <MoneyText cents={value.netCents} />
           </span>
         )}
-        empty={
-          <p className="x-hint">
-            <Trans>None ends in these two years.</Trans>
-          </p>
-        }
+        empty={<p className="x-hint">{t`None ends in these two years.`}</p>}
       />
     </Card>
   );

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
@@ -73,9 +73,7 @@ export function AuditFilters({
         onChange={(to) => onWhole(to, (day) => onChange({ to: day }))}
       />
       {hasFilters(search) ? (
-        <Button tone="quiet" onClick={() => onChange(NO_FILTERS)}>
-          <Trans>Clear all</Trans>
-        </Button>
+        <Button tone="quiet" onClick={() => onChange(NO_FILTERS)}>{t`Clear all`}</Button>
       ) : null}
     </Grid>
   );

@@ -115,13 +115,9 @@ function Confirmation({
     </Trans>
   );
   const chip = confirmed ? (
-    <StateChip tone="success">
-      <Trans>Confirmed</Trans>
-    </StateChip>
+    <StateChip tone="success">{t`Confirmed`}</StateChip>
   ) : (
-    <StateChip tone="neutral">
-      <Trans>Provisional</Trans>
-    </StateChip>
+    <StateChip tone="neutral">{t`Provisional`}</StateChip>
   );
   if (!canConfirmCalendar(actor)) {
     return (

@@ -54,11 +54,7 @@ function CompanyPage({
               style={company.color ? { background: company.color } : undefined}
             />
             {company.name}
-            {company.archived ? (
-              <StateChip tone="purple">
-                <Trans>Archived</Trans>
-              </StateChip>
-            ) : null}
+            {company.archived ? <StateChip tone="purple">{t`Archived`}</StateChip> : null}
           </span>
         }
         lead={company.businessName || undefined}
@@ -104,9 +100,7 @@ function CompanyMissing() {
           isComplete ? t`Company not found or no access` : t`This company is not on this device`
         }
         action={
-          <Link to="/settings/companies" className={buttonClass({})}>
-            <Trans>All companies</Trans>
-          </Link>
+          <Link to="/settings/companies" className={buttonClass({})}>{t`All companies`}</Link>
         }
       />
     </div>

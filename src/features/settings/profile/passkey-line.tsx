@@ -58,19 +58,13 @@ export function PasskeyLine({
       <Stack as="span" gap="2px" minW="0" flex="1 1 220px">
         <HStack as="span" gap="8px" flexWrap="wrap">
           <strong>{passkey.name}</strong>
-          {opensHere === undefined ? null : (
-            <StateChip tone="info">
-              <Trans>This device</Trans>
-            </StateChip>
-          )}
+          {opensHere === undefined ? null : <StateChip tone="info">{t`This device`}</StateChip>}
         </HStack>
         <Facts passkey={passkey} opensHere={opensHere} />
       </Stack>
       <Wrap gap="8px">
         {opensHere === false && onOpenHere ? (
-          <Button {...shared} onClick={onOpenHere}>
-            <Trans>Use without connection</Trans>
-          </Button>
+          <Button {...shared} onClick={onOpenHere}>{t`Use without connection`}</Button>
         ) : null}
         <Button
           {...shared}
@@ -94,6 +88,7 @@ function Facts({
   passkey: PasskeyRow;
   opensHere: boolean | undefined;
 }) {
+  const { t } = useLingui();
   const fmt = useFmt();
   const since = fmt.instant(createdAt);
   const last = lastUsedAt === null ? null : fmt.instant(lastUsedAt);
@@ -105,14 +100,10 @@ function Facts({
         {last === null ? <Trans>not used yet</Trans> : <Trans>last used {last}</Trans>}
       </span>
       {opensHere ? (
-        <span className="x-field-help">
-          <Trans>Opens this device without connection.</Trans>
-        </span>
+        <span className="x-field-help">{t`Opens this device without connection.`}</span>
       ) : null}
       {isBackedUp ? (
-        <span className="x-field-help">
-          <Trans>Its keeper copies it to your other devices.</Trans>
-        </span>
+        <span className="x-field-help">{t`Its keeper copies it to your other devices.`}</span>
       ) : null}
     </>
   );

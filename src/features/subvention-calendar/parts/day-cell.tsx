@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type DragEvent, useState } from 'react';
 import type { RangeBar } from '#domain/calendar/event-ranges.ts';
 import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
@@ -42,6 +42,7 @@ export function DayCell({
   onDrag: (event: SubventionEvent | null) => void;
   onDrop: (day: Day) => void;
 }) {
+  const { t } = useLingui();
   const fmt = useFmt();
   const textOf = useEventText();
   const [isOver, setOver] = useState(false);
@@ -91,11 +92,7 @@ export function DayCell({
             isDraggable={mayMove(event)}
           />
         ))}
-        {more > 0 ? (
-          <span className="x-hint">
-            <Trans>{more} more</Trans>
-          </span>
-        ) : null}
+        {more > 0 ? <span className="x-hint">{t`${more} more`}</span> : null}
       </div>
     </td>
   );

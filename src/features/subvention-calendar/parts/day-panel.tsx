@@ -67,9 +67,7 @@ function UnderWay({ ranges }: { ranges: readonly EventRange[] }) {
   const fmt = useFmt();
   return (
     <section>
-      <chakra.h3 fontSize="14px" color="fg.muted">
-        <Trans>Under way</Trans>
-      </chakra.h3>
+      <chakra.h3 fontSize="14px" color="fg.muted">{t`Under way`}</chakra.h3>
       <ul className="x-lines">
         {ranges.map((range) => (
           <chakra.li key={range.id} display="grid" py="8px">

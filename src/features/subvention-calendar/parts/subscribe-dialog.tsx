@@ -79,9 +79,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         confirm={t`Renew link`}
         onConfirm={() => void link.make(language)}
       >
-        <p>
-          <Trans>The link there was ends: calendars that use it are no longer told.</Trans>
-        </p>
+        <p>{t`The link there was ends: calendars that use it are no longer told.`}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'end'}
@@ -90,9 +88,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         confirm={t`End link`}
         onConfirm={() => void link.end()}
       >
-        <p>
-          <Trans>Calendars that use it are no longer told.</Trans>
-        </p>
+        <p>{t`Calendars that use it are no longer told.`}</p>
       </ConfirmDialog>
     </Dialog>
   );

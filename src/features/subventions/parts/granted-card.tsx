@@ -1,5 +1,5 @@
 import { Box, HStack } from '@chakra-ui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useFmt } from '#ui/fmt.ts';
 import { Card, Figure, Figures } from '#ui/page.tsx';
 import { GaugeBar } from '#ui/subventions/gauge-bar.tsx';
@@ -19,9 +19,7 @@ export function GrantedCard({
   return (
     <Card title={t`Granted and to justify`}>
       {count === 0 ? (
-        <p className="x-hint">
-          <Trans>Nothing is granted and open.</Trans>
-        </p>
+        <p className="x-hint">{t`Nothing is granted and open.`}</p>
       ) : (
         <>
           <Figures>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { BookCheck } from 'lucide-react';
 import { useCallback } from 'react';
@@ -30,6 +30,7 @@ export function FoundScreen({
   view: 'hits' | 'searches';
   change: (changes: Partial<TendersSearch>) => void;
 }) {
+  const { t } = useLingui();
   const actor = useActor();
   const searches = useLiveQuery(() => savedRows('callSearches'), []);
   const isWaiting = useWaiting();
@@ -51,9 +52,7 @@ export function FoundScreen({
         definition={CALL_SEARCHES}
         above={
           <div>
-            <Button onClick={() => show('hits')}>
-              <Trans>Back to the calls that were found</Trans>
-            </Button>
+            <Button onClick={() => show('hits')}>{t`Back to the calls that were found`}</Button>
           </div>
         }
       />
@@ -67,16 +66,10 @@ export function FoundScreen({
       Panel={HitPanel}
       above={
         <SearchState searches={searches} maySearch={mayChange}>
-          <Button onClick={() => show(undefined)}>
-            <Trans>Back to the calls</Trans>
-          </Button>
-          <Button icon={BookCheck} onClick={() => show('searches')}>
-            <Trans>Searches</Trans>
-          </Button>
+          <Button onClick={() => show(undefined)}>{t`Back to the calls`}</Button>
+          <Button icon={BookCheck} onClick={() => show('searches')}>{t`Searches`}</Button>
           {mayChange && searches.length === 0 ? (
-            <NewButton onClick={() => show('searches', NEW_ROW)}>
-              <Trans>New search</Trans>
-            </NewButton>
+            <NewButton onClick={() => show('searches', NEW_ROW)}>{t`New search`}</NewButton>
           ) : null}
         </SearchState>
       }

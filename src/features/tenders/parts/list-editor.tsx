@@ -1,5 +1,5 @@
 import { chakra, Grid, Wrap } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '#ui/button.tsx';
@@ -124,9 +124,7 @@ export function ListEditor<T extends { id: string }>({
         ))}
       </ol>
       {readOnly ? (
-        <p className="x-hint">
-          <Trans>You may read this, not change it.</Trans>
-        </p>
+        <p className="x-hint">{t`You may read this, not change it.`}</p>
       ) : (
         <>
           <div className="x-actions">{actions}</div>

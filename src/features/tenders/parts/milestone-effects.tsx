@@ -35,14 +35,8 @@ export function MilestoneEffects({
       title={t`What this does to the requests`}
       footer={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          {count > 0 ? (
-            <Button onClick={() => onSave([])}>
-              <Trans>Save the call alone</Trans>
-            </Button>
-          ) : null}
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          {count > 0 ? <Button onClick={() => onSave([])}>{t`Save the call alone`}</Button> : null}
           <Button tone="primary" onClick={() => onSave(free)}>
             {count > 0 ? (
               <Plural
@@ -114,12 +108,9 @@ function Day({ day }: { day: BoundDay | null }) {
 }
 
 function NewDay({ effect: { before, after } }: { effect: Effect }) {
+  const { t } = useLingui();
   if (before?.day === after?.day) {
-    return (
-      <span className="x-hint">
-        <Trans>the same day</Trans>
-      </span>
-    );
+    return <span className="x-hint">{t`the same day`}</span>;
   }
   return (
     <strong>

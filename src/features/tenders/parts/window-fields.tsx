@@ -66,11 +66,7 @@ export function WindowsField({ part, label, value, onChange, error, readOnly, da
           )}
         </Flex>
       ))}
-      {windows.length === 0 && readOnly ? (
-        <p className="x-hint">
-          <Trans>None</Trans>
-        </p>
-      ) : null}
+      {windows.length === 0 && readOnly ? <p className="x-hint">{t`None`}</p> : null}
       {readOnly ? null : (
         <div className="x-actions">
           <AddButton

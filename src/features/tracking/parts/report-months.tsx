@@ -25,9 +25,7 @@ export function ReportMonths({
   return (
     <Card title={t`Month by month`}>
       {months.length === 0 ? (
-        <p className="x-hint">
-          <Trans>Nothing is budgeted or imputed yet.</Trans>
-        </p>
+        <p className="x-hint">{t`Nothing is budgeted or imputed yet.`}</p>
       ) : (
         <ReportTable
           head={t`Month`}

@@ -71,9 +71,7 @@ export function BalancesPanel({
       onSave={save}
       renderFoot={({ formId, close }) => (
         <>
-          <Button onClick={close}>
-            <Trans>Close</Trans>
-          </Button>
+          <Button onClick={close}>{t`Close`}</Button>
           <Button
             tone="primary"
             type="submit"

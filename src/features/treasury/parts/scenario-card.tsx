@@ -148,11 +148,7 @@ function SuppositionList({
       .join(', ');
   };
   if (suppositions.length === 0) {
-    return (
-      <p className="x-hint">
-        <Trans>No assumptions yet.</Trans>
-      </p>
-    );
+    return <p className="x-hint">{t`No assumptions yet.`}</p>;
   }
   return (
     <ul className="x-list">

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { varianceOf } from '#domain/treasury/scenario.ts';
@@ -36,9 +36,7 @@ export function VarianceTable({
         onChange={setChosen}
       />
       {variances.length === 0 ? (
-        <p className="x-hint">
-          <Trans>That copy has other steps or days: {steps} compares it.</Trans>
-        </p>
+        <p className="x-hint">{t`That copy has other steps or days: ${steps} compares it.`}</p>
       ) : (
         <table className="x-table">
           <thead>

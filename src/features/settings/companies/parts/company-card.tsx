@@ -14,6 +14,7 @@ import { ValidityChip } from './validity-chip.tsx';
 
 /** One company: colour, names, CIF, accounting key, projects. The name is its link. */
 export function CompanyCard({ card: { company, projects } }: { card: Card }) {
+  const { t } = useLingui();
   const validity = worstValidity(company.certificates, today());
   return (
     <CardFrame>
@@ -26,11 +27,7 @@ export function CompanyCard({ card: { company, projects } }: { card: Card }) {
         </h2>
         <SyncMark mark={company._mark} />
         {company.isUA ? <Tag>UA</Tag> : null}
-        {company.archived ? (
-          <StateChip tone="purple">
-            <Trans>Archived</Trans>
-          </StateChip>
-        ) : null}
+        {company.archived ? <StateChip tone="purple">{t`Archived`}</StateChip> : null}
       </div>
       <p className="x-hint">{company.businessName || '\u00a0'}</p>
       <Facts>
@@ -67,13 +64,9 @@ export function GroupCard({
       <Edge color={group.color} />
       <div className="x-line">
         <h2>{t`Group`}</h2>
-        <Tag>
-          <Trans>Read-only</Trans>
-        </Tag>
+        <Tag>{t`Read-only`}</Tag>
       </div>
-      <p className="x-hint">
-        <Trans>All companies in use, taken together</Trans>
-      </p>
+      <p className="x-hint">{t`All companies in use, taken together`}</p>
       <Facts>
         <Fact name={<Trans>Companies</Trans>}>
           {companies.length}{' '}

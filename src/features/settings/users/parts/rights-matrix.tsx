@@ -56,9 +56,7 @@ export function RightsMatrix({
   const { scroller, parts, measure, stop, onFocus, onKeyDown } = useMatrixScroll(lines);
   return (
     <div className="x-field usr-matrix">
-      <div className="x-field-label" id={id}>
-        <Trans>Rights on projects</Trans>
-      </div>
+      <div className="x-field-label" id={id}>{t`Rights on projects`}</div>
       <div className="x-line usr-matrix-find">
         <input
           type="search"
@@ -77,26 +75,20 @@ export function RightsMatrix({
         />
       </div>
       {lines.length === 0 ? (
-        <p className="x-field-help">
-          <Trans>No project matches.</Trans>
-        </p>
+        <p className="x-field-help">{t`No project matches.`}</p>
       ) : (
         <>
           <div ref={scroller} className="usr-matrix-scroll">
             <table aria-labelledby={id} aria-rowcount={lines.length + 1}>
               <thead>
                 <tr aria-rowindex={1}>
-                  <th scope="col">
-                    <Trans>Project</Trans>
-                  </th>
+                  <th scope="col">{t`Project`}</th>
                   {RIGHT_LEVELS.map((level) => (
                     <th key={level} scope="col" className="usr-level">
                       {say(LEVEL_WORDS[level])}
                     </th>
                   ))}
-                  <th scope="col" className="usr-level">
-                    <Trans>Amounts</Trans>
-                  </th>
+                  <th scope="col" className="usr-level">{t`Amounts`}</th>
                 </tr>
               </thead>
               <tbody>

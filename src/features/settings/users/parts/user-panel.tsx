@@ -134,16 +134,8 @@ function UserForm({
               </Trans>
             ) : null}
           </span>
-          {row && hasChanges ? (
-            <Button onClick={discard}>
-              <Trans>Discard</Trans>
-            </Button>
-          ) : null}
-          {row ? null : (
-            <Button onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          )}
+          {row && hasChanges ? <Button onClick={discard}>{t`Discard`}</Button> : null}
+          {row ? null : <Button onClick={close}>{t`Cancel`}</Button>}
           <Button
             tone="primary"
             type="submit"
