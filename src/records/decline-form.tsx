@@ -9,14 +9,13 @@ const MAX_NOTE = 500;
 /** The same function each time: it is called when the field appears, and not again. */
 const focusFirst = (field: HTMLTextAreaElement | null) => field?.focus();
 
-/** Why it is not approved: whoever wrote it reads it. Esc leaves it. */
-export function DeclineForm({
-  onSave,
-  onCancel,
-}: {
+interface Props {
   onSave: (note: string) => Promise<unknown>;
   onCancel: () => void;
-}) {
+}
+
+/** Why it is not approved: whoever wrote it reads it. Esc leaves it. */
+export function DeclineForm({ onSave, onCancel }: Props) {
   const { t } = useLingui();
   const [note, setNote] = useState('');
   const isEmpty = note.trim() === '';

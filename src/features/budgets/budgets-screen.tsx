@@ -116,14 +116,13 @@ function BudgetFigures({ tree, tracking }: { tree: BudgetTree; tracking: Tracked
   );
 }
 
-/** What the table alone would not say. */
-function BudgetNotes({
-  outside,
-  mayWrite,
-}: {
+interface BudgetNotesProps {
   outside: Tracked['outside'] | undefined;
   mayWrite: boolean;
-}) {
+}
+
+/** What the table alone would not say. */
+function BudgetNotes({ outside, mayWrite }: BudgetNotesProps) {
   const { t } = useLingui();
   const { money } = useFmt();
   const expense = outside?.expense.executed ?? 0;

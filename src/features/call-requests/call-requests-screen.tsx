@@ -70,17 +70,14 @@ export function NewRequestButton({ onPress }: { onPress: () => void }) {
   return <NewButton onClick={onPress}>{t`New request`}</NewButton>;
 }
 
-function Requests({
-  data,
-  actor,
-  search,
-  onChange,
-}: {
+interface RequestsProps {
   data: RequestsData;
   actor: Actor;
   search: CallRequestsSearch;
   onChange: (changes: Partial<CallRequestsSearch>) => void;
-}) {
+}
+
+function Requests({ data, actor, search, onChange }: RequestsProps) {
   const { t } = useLingui();
   const now = useNowInMadrid();
   const today = dayOfMoment(now);

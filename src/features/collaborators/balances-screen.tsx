@@ -107,16 +107,15 @@ function Balances({ actor, view }: { actor: Actor; view: CollaboratorView }) {
   );
 }
 
-/** The form at the side of the statement that the address asks for. */
-function EntryPanel({
-  view,
-  ...panel
-}: {
+interface EntryPanelProps {
   actor: Actor;
   view: CollaboratorView;
   peek: string | undefined;
   onPeek: (peek: string | undefined) => void;
-}) {
+}
+
+/** The form at the side of the statement that the address asks for. */
+function EntryPanel({ view, ...panel }: EntryPanelProps) {
   const { id } = view.collaborator;
   const data = useRecordsOf(ENTRIES, view.entries);
   const start = useMemo(

@@ -39,15 +39,13 @@ export function ProjectExpensesScreen() {
   );
 }
 
-function ProjectExpenses({
-  actor,
-  catalogues,
-  project,
-}: {
+interface ProjectExpensesProps {
   actor: Actor;
   catalogues: Catalogues;
   project: Project;
-}) {
+}
+
+function ProjectExpenses({ actor, catalogues, project }: ProjectExpensesProps) {
   const { t } = useLingui();
   const { search, change } = useAddressSearch(projectExpensesSearch);
   const columns = useExpenseColumns(catalogues, project.id);

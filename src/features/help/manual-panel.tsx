@@ -11,15 +11,14 @@ import { loadManual } from './load.ts';
 import type { Chapter, Manual } from './manual.ts';
 import { findChapters } from './search.ts';
 
-/** The manual in the language of the app: its chapters with a search, or one of them. */
-export function ManualPanel({
-  chapter,
-  onChapter,
-}: {
+interface Props {
   /** The id of the one that is read. */
   chapter: string | undefined;
   onChapter: (id: string | undefined) => void;
-}) {
+}
+
+/** The manual in the language of the app: its chapters with a search, or one of them. */
+export function ManualPanel({ chapter, onChapter }: Props) {
   const { language } = usePreferences();
   const manual = useManual(language);
   if (manual === undefined) return <Skeleton lines={6} />;
@@ -70,15 +69,13 @@ function Chapters({ manual, onChapter }: { manual: Manual; onChapter: (id: strin
   );
 }
 
-function OneChapter({
-  manual,
-  chapter,
-  onChapter,
-}: {
+interface OneChapterProps {
   manual: Manual;
   chapter: Chapter;
   onChapter: (id: string | undefined) => void;
-}) {
+}
+
+function OneChapter({ manual, chapter, onChapter }: OneChapterProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed to come here is gone.
   useEffect(() => heading.current?.focus(), []);

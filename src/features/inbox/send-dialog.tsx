@@ -99,15 +99,13 @@ function usePeople(): readonly Person[] {
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-function Recipients({
-  people,
-  chosen,
-  onChoose,
-}: {
+interface RecipientsProps {
   people: readonly Person[];
   chosen: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
-}) {
+}
+
+function Recipients({ people, chosen, onChoose }: RecipientsProps) {
   const { t } = useLingui();
   const { i18n } = useCatalogue();
   const toggle = (ids: readonly string[], isOn: boolean): void => {
@@ -161,17 +159,14 @@ function Recipients({
   );
 }
 
-function Preview({
-  title,
-  text,
-  people,
-  chosen,
-}: {
+interface PreviewProps {
   title: string;
   text: string;
   people: readonly Person[];
   chosen: ReadonlySet<string>;
-}) {
+}
+
+function Preview({ title, text, people, chosen }: PreviewProps) {
   const { t } = useLingui();
   const names = people.filter(({ id }) => chosen.has(id)).map(({ name }) => name);
   return (

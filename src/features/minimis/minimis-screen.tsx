@@ -74,20 +74,16 @@ function Actions({ actor, open }: { actor: Actor | undefined; open: (peek: strin
   );
 }
 
-/** The panel that the address asks for. */
-function Peek({
-  actor,
-  data,
-  usage,
-  peek,
-  onPeek,
-}: {
+interface PeekProps {
   actor: Actor;
   data: RecordsData;
   usage: Usage;
   peek: string | undefined;
   onPeek: (peek: string | undefined) => void;
-}): ReactNode {
+}
+
+/** The panel that the address asks for. */
+function Peek({ actor, data, usage, peek, onPeek }: PeekProps): ReactNode {
   const onClose = () => onPeek(undefined);
   const start = useNewAid(usage);
   switch (peek) {

@@ -54,17 +54,14 @@ function Movements({ data, actor }: { data: MovementsData; actor: Actor }) {
   return <MovementList {...{ data, actor, lines, mayCreate }} />;
 }
 
-function MovementList({
-  data,
-  actor,
-  lines,
-  mayCreate,
-}: {
+interface MovementListProps {
   data: MovementsData;
   actor: Actor;
   lines: readonly MovementLine[];
   mayCreate: boolean;
-}) {
+}
+
+function MovementList({ data, actor, lines, mayCreate }: MovementListProps) {
   const { t } = useLingui();
   const { search, change } = useMovementsSearch();
   const columns = useMovementColumns();

@@ -80,15 +80,13 @@ function Multimedias({ gallery, actor }: { gallery: Gallery; actor: Actor }) {
   );
 }
 
-function Pieces({
-  pieces,
-  chosen,
-  onChosen,
-}: {
+interface PiecesProps {
   pieces: readonly Piece[];
   chosen: ReadonlySet<string>;
   onChosen: (chosen: ReadonlySet<string>) => void;
-}) {
+}
+
+function Pieces({ pieces, chosen, onChosen }: PiecesProps) {
   const { t } = useLingui();
   const { search, change } = useAddressSearch(multimediasSearch);
   const columns = useGalleryColumns();

@@ -72,16 +72,14 @@ function Year({ views }: { views: ReactNode }) {
   );
 }
 
-function View({
-  people,
-  view,
-  ...rest
-}: {
+interface ViewProps {
   people: People;
   view: 'months' | 'hours' | undefined;
   actor: NonNullable<ReturnType<typeof useActor>>;
   year: number;
-}) {
+}
+
+function View({ people, view, ...rest }: ViewProps) {
   const { t } = useLingui();
   if (people.employees.length === 0) {
     return (

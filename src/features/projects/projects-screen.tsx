@@ -90,17 +90,14 @@ export function ProjectsScreen({ Above }: Props = {}) {
   );
 }
 
-function PortfolioGrid({
-  portfolio,
-  search,
-  actor,
-  onChange,
-}: {
+interface PortfolioGridProps {
   portfolio: Portfolio;
   search: ProjectsSearch;
   actor: Actor | undefined;
   onChange: (changes: Partial<ProjectsSearch>) => void;
-}) {
+}
+
+function PortfolioGrid({ portfolio, search, actor, onChange }: PortfolioGridProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const columns = usePortfolioColumns();

@@ -91,17 +91,14 @@ function SettingsHome() {
   );
 }
 
-function SettingCard({
-  setting,
-  parts,
-  index,
-  online,
-}: {
+interface SettingCardProps {
   setting: Setting;
   parts: readonly string[];
   index: SettingsIndex | undefined;
   online: boolean;
-}) {
+}
+
+function SettingCard({ setting, parts, index, online }: SettingCardProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const count = setting.search ? undefined : index?.counts.get(setting.to);

@@ -108,13 +108,12 @@ function AccountNames({ names }: { names: readonly string[] }) {
   );
 }
 
-function AddPattern({
-  patterns,
-  onAdd,
-}: {
+interface AddPatternProps {
   patterns: readonly string[];
   onAdd: (pattern: string) => void;
-}) {
+}
+
+function AddPattern({ patterns, onAdd }: AddPatternProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -75,15 +75,13 @@ export function TendersScreen() {
   );
 }
 
-function TenderGrid({
-  data,
-  search,
-  onChange,
-}: {
+interface TenderGridProps {
   data: TenderData;
   search: TendersSearch;
   onChange: (changes: Partial<TendersSearch>) => void;
-}) {
+}
+
+function TenderGrid({ data, search, onChange }: TenderGridProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const columns = useTenderColumns();

@@ -108,14 +108,13 @@ function rowClass({ kind, line }: TrackRow): string | undefined {
   return kind === 'side' || kind === 'project' || line?.aggregator ? 'tracking-sum' : undefined;
 }
 
-/** What the expenses of the budget come to. */
-function TrackingFigures({
-  tracking,
-  onWhy,
-}: {
+interface TrackingFiguresProps {
   tracking: ProjectTracking;
   onWhy: (id: string) => void;
-}) {
+}
+
+/** What the expenses of the budget come to. */
+function TrackingFigures({ tracking, onWhy }: TrackingFiguresProps) {
   const { t } = useLingui();
   const { expense } = tracking.totals;
   const wordsOf = (name: FigureName) => {
@@ -180,15 +179,13 @@ function TrackCard({ row, onWhy }: { row: TrackRow; onWhy: (id: string) => void 
   );
 }
 
-function NoRows({
-  context,
-  hasRows,
-  onAll,
-}: {
+interface NoRowsProps {
   context: ProjectContext;
   hasRows: boolean;
   onAll: () => void;
-}) {
+}
+
+function NoRows({ context, hasRows, onAll }: NoRowsProps) {
   const { t } = useLingui();
   if (hasRows) {
     return (

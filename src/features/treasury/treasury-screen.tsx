@@ -79,17 +79,14 @@ function Actions({ actor, onOpen }: { actor: Actor; onOpen: (peek: string) => vo
   );
 }
 
-function Forecast({
-  actor,
-  treasury,
-  search,
-  change,
-}: {
+interface ForecastProps {
   actor: Actor;
   treasury: TreasuryData;
   search: TreasurySearch;
   change: (changes: Partial<TreasurySearch>) => void;
-}) {
+}
+
+function Forecast({ actor, treasury, search, change }: ForecastProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const today = useTodayInMadrid();
@@ -152,18 +149,15 @@ function Forecast({
   );
 }
 
-/** The cash flow laid over that of another scenario. */
-function BothCharts({
-  treasury,
-  cashFlow,
-  besideId,
-  question,
-}: {
+interface BothChartsProps {
   treasury: TreasuryData;
   cashFlow: NonNullable<ReturnType<typeof useCashFlow>>;
   besideId: string;
   question: CashFlowQuestion;
-}) {
+}
+
+/** The cash flow laid over that of another scenario. */
+function BothCharts({ treasury, cashFlow, besideId, question }: BothChartsProps) {
   const { t } = useLingui();
   const other = useCashFlow(question);
   const found = treasury.scenarios.find(({ id }) => id === besideId);

@@ -56,15 +56,13 @@ export function AssignmentsSection({ resource, rowId, actor, readOnly }: Props) 
   );
 }
 
-function AssignmentLine({
-  row,
-  actor,
-  readOnly,
-}: {
+interface AssignmentLineProps {
   row: LocalRow<AssignmentRow>;
   actor: Actor;
   readOnly: boolean;
-}) {
+}
+
+function AssignmentLine({ row, actor, readOnly }: AssignmentLineProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const today = useTodayInMadrid();

@@ -17,14 +17,7 @@ import { CommentForm } from './comment-form.tsx';
 
 const Words = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
 
-/** One comment: who said it and when, and for its author how to change it. */
-export function CommentLine({
-  comment,
-  actor,
-  names,
-  files,
-  here,
-}: {
+interface Props {
   comment: LocalRow<CommentRow>;
   actor: Actor;
   names: ReadonlyMap<string, string>;
@@ -32,7 +25,10 @@ export function CommentLine({
   files: readonly LocalRow<FileRow>[];
   /** What of all documents opens without network. */
   here: ReadonlySet<string>;
-}) {
+}
+
+/** One comment: who said it and when, and for its author how to change it. */
+export function CommentLine({ comment, actor, names, files, here }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const [edits, setEdits] = useState(false);

@@ -73,19 +73,15 @@ export function Transfer({
   );
 }
 
-function Import({
-  definition,
-  data,
-  actor,
-  saveLine,
-  onClose,
-}: {
+interface ImportProps {
   definition: RecordDefinition;
   data: RecordsData;
   actor: Actor;
   saveLine: typeof importLine;
   onClose: () => void;
-}) {
+}
+
+function Import({ definition, data, actor, saveLine, onClose }: ImportProps) {
   const words = useWords();
   const columns = useMemo(() => fileColumnsOf(definition, data, words), [definition, data, words]);
   const existing = useMemo(

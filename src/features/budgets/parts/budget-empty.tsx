@@ -5,18 +5,15 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { BudgetEditor } from '../use-budget-editor.ts';
 
-/** No line yet: where a budget may begin. */
-export function BudgetEmpty({
-  editor,
-  onCopy,
-  onPaste,
-  onImport,
-}: {
+interface Props {
   editor: BudgetEditor;
   onCopy: () => void;
   onPaste: () => void;
   onImport: () => void;
-}) {
+}
+
+/** No line yet: where a budget may begin. */
+export function BudgetEmpty({ editor, onCopy, onPaste, onImport }: Props) {
   const { t } = useLingui();
   const params = { projectId: editor.writer.project.id };
   if (!editor.mayWrite) {

@@ -14,16 +14,14 @@ import { againstApproved, againstOther } from '../versions.ts';
 /** Stands for the approved lines among the projects. */
 const APPROVED = 'approved';
 
-/** This budget against what of it was approved, or against that of another project. */
-export function CompareDialog({
-  data,
-  tree,
-  onClose,
-}: {
+interface Props {
   data: BudgetData;
   tree: BudgetTree;
   onClose: () => void;
-}) {
+}
+
+/** This budget against what of it was approved, or against that of another project. */
+export function CompareDialog({ data, tree, onClose }: Props) {
   const { t } = useLingui();
   const sources = useSources(data.project.id);
   const [against, setAgainst] = useState(APPROVED);
@@ -53,16 +51,14 @@ export function CompareDialog({
   );
 }
 
-function Differences({
-  comparison,
-  tree,
-  against,
-}: {
+interface DifferencesProps {
   comparison: BudgetComparison<Line>;
   tree: BudgetTree;
   /** What the first column of amounts is of. */
   against: string;
-}) {
+}
+
+function Differences({ comparison, tree, against }: DifferencesProps) {
   const { t } = useLingui();
   const labels = { expense: t`Expenses`, income: t`Income` };
   const lines = useDifferentLines(comparison, tree);

@@ -17,19 +17,16 @@ import type { BudgetEditor } from '../use-budget-editor.ts';
 import { useParentOptions } from './parent-options.ts';
 import { PastePreview } from './paste-preview.tsx';
 
-/** Rows of a spreadsheet as new lines: what was understood of each cell is shown before anything is made. */
-export function PasteDialog({
-  data,
-  editor,
-  pasted,
-  onClose,
-}: {
+interface Props {
   data: BudgetData;
   editor: BudgetEditor;
   /** What was pasted already; empty when the dialog was opened by its button. */
   pasted: string;
   onClose: () => void;
-}) {
+}
+
+/** Rows of a spreadsheet as new lines: what was understood of each cell is shown before anything is made. */
+export function PasteDialog({ data, editor, pasted, onClose }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const [text, setText] = useState(pasted);

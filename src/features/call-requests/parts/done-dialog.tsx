@@ -14,19 +14,16 @@ import { showUndoable } from '#ui/undoable.ts';
 import { completeMilestone } from '../tasks.ts';
 import { Evidence } from './evidence.tsx';
 
-/** Asks on which day a milestone was met, and for the document that shows it where it needs one. */
-export function DoneDialog({
-  milestone,
-  actor,
-  hasEvidence,
-  onClose,
-}: {
+interface Props {
   milestone: LocalRow<Milestone>;
   actor: Actor;
   /** Whether a document of it is on this device. */
   hasEvidence: boolean;
   onClose: () => void;
-}) {
+}
+
+/** Asks on which day a milestone was met, and for the document that shows it where it needs one. */
+export function DoneDialog({ milestone, actor, hasEvidence, onClose }: Props) {
   const { t } = useLingui();
   const formId = useId();
   const [day, setDay] = useState<Day | null>(todayInMadrid());

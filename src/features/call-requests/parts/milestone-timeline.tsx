@@ -5,14 +5,13 @@ import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import type { MilestoneLine } from '../milestone.ts';
 
-/** The milestones that have a day, on one line of time with today on it. The list below says the same in words. */
-export function MilestoneTimeline({
-  lines,
-  today,
-}: {
+interface Props {
   lines: readonly MilestoneLine[];
   today: Day;
-}) {
+}
+
+/** The milestones that have a day, on one line of time with today on it. The list below says the same in words. */
+export function MilestoneTimeline({ lines, today }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const points = lines.flatMap((line) => (line.day ? [{ ...line, day: line.day.day }] : []));

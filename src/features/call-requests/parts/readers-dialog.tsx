@@ -113,15 +113,13 @@ function Readers({ request: { id } }: { request: Given }) {
   );
 }
 
-function ReadingLine({
-  row,
-  disabled,
-  onTake,
-}: {
+interface ReadingLineProps {
   row: ReadingRow;
   disabled: boolean;
   onTake: () => void;
-}) {
+}
+
+function ReadingLine({ row, disabled, onTake }: ReadingLineProps) {
   const { t } = useLingui();
   const day = useFmt().day(row.untilDay);
   const isOpen = isReadingOpen(row, useTodayInMadrid());
@@ -146,15 +144,13 @@ function ReadingLine({
   );
 }
 
-function Give({
-  requestId,
-  advisers,
-  onGiven,
-}: {
+interface GiveProps {
   requestId: string;
   advisers: ReadersAnswer['advisers'];
   onGiven: () => void;
-}) {
+}
+
+function Give({ requestId, advisers, onGiven }: GiveProps) {
   const { t } = useLingui();
   const today = useTodayInMadrid();
   const [userId, setUserId] = useState('');

@@ -112,13 +112,12 @@ function Amounts({ request }: { request: CallRequest }) {
   );
 }
 
-function AmountList({
-  title,
-  rows,
-}: {
+interface AmountListProps {
   title: string;
   rows: readonly { id: string; name: string; cents: number; hint: string | null }[];
-}) {
+}
+
+function AmountList({ title, rows }: AmountListProps) {
   if (rows.length === 0) return null;
   return (
     <section>

@@ -27,13 +27,12 @@ export function DisputeButton({ collaborator }: { collaborator: Collaborator }) 
   );
 }
 
-function DisputeDialog({
-  collaborator,
-  onClose,
-}: {
+interface DisputeDialogProps {
   collaborator: Collaborator;
   onClose: () => void;
-}) {
+}
+
+function DisputeDialog({ collaborator, onClose }: DisputeDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const { online } = useStatus();

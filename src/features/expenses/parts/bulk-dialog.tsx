@@ -193,15 +193,13 @@ function Frame({
   );
 }
 
-function Preview({
-  plan,
-  catalogues,
-  amount,
-}: {
+interface PreviewProps {
   plan: readonly BulkLine[];
   catalogues: Catalogues;
   amount: string;
-}) {
+}
+
+function Preview({ plan, catalogues, amount }: PreviewProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const targetName = useTargetName(catalogues);

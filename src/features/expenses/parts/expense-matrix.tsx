@@ -11,18 +11,15 @@ import { YearNav } from '#ui/year-nav.tsx';
 import { makeMatrix, type MatrixRow } from '../matrix.ts';
 import type { Catalogues } from '../queries.ts';
 
-/** Projects × months: what each bears, shaded by its size; a figure leads to the expenses behind it. */
-export function ExpenseMatrix({
-  catalogues,
-  companyIds,
-  year,
-  onYear,
-}: {
+interface Props {
   catalogues: Catalogues;
   companyIds: readonly string[] | null;
   year: number;
   onYear: (year: number) => void;
-}) {
+}
+
+/** Projects × months: what each bears, shaded by its size; a figure leads to the expenses behind it. */
+export function ExpenseMatrix({ catalogues, companyIds, year, onYear }: Props) {
   const { t } = useLingui();
   const cells = useExpenseMatrix({ companyIds, year, types: COSTS });
   const matrix = useMemo(
@@ -98,17 +95,14 @@ function MatrixTable({ months, rows, totals, largest }: ReturnType<typeof makeMa
   );
 }
 
-function Cell({
-  row,
-  month,
-  cents,
-  largest,
-}: {
+interface CellProps {
   row: MatrixRow;
   month: string;
   cents: Cents | null;
   largest: Cents;
-}) {
+}
+
+function Cell({ row, month, cents, largest }: CellProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   if (cents === null) return <td className="is-number x-code">—</td>;

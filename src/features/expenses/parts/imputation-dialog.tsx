@@ -19,20 +19,16 @@ import { PartFields } from './part-fields.tsx';
 import { SplitSummary } from './split-summary.tsx';
 import { SuggestionButtons } from './suggestion-buttons.tsx';
 
-/** Divides one expense among projects and lines of their budgets; saved as one change. */
-export function ImputationDialog({
-  expense,
-  actor,
-  catalogues,
-  onSaved,
-  onClose,
-}: {
+interface Props {
   expense: Expense;
   actor: Actor;
   catalogues: Catalogues;
   onSaved: (seq: number) => void;
   onClose: () => void;
-}) {
+}
+
+/** Divides one expense among projects and lines of their budgets; saved as one change. */
+export function ImputationDialog({ expense, actor, catalogues, onSaved, onClose }: Props) {
   const { t } = useLingui();
   const baseCents = imputableBase(expense);
   const newPart = (target: Target): Part => ({

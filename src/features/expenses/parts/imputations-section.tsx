@@ -16,18 +16,15 @@ import type { Catalogues } from '../queries.ts';
 import { useTargetName } from './target-fields.tsx';
 import { PanelSection } from './panel-section.ts';
 
-/** Who bears an expense, what is left of it, and the way to divide it. */
-export function ImputationsSection({
-  expense,
-  actor,
-  catalogues,
-  onDivide,
-}: {
+interface Props {
   expense: Expense;
   actor: Actor;
   catalogues: Catalogues;
   onDivide: () => void;
-}) {
+}
+
+/** Who bears an expense, what is left of it, and the way to divide it. */
+export function ImputationsSection({ expense, actor, catalogues, onDivide }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const targetName = useTargetName(catalogues);

@@ -12,21 +12,17 @@ import { readInvoiceFile } from '../invoice-file.ts';
 import type { Catalogues } from '../queries.ts';
 import { ReadingNotice } from './reading-notice.tsx';
 
-/** The documents of an expense that is being written: an invoice among them fills in the form. */
-export function NewDocuments({
-  files,
-  companies,
-  onAdd,
-  onRemove,
-  onFill,
-}: {
+interface Props {
   files: readonly File[];
   companies: Catalogues['companies'];
   onAdd: (files: readonly File[]) => void;
   onRemove: (file: File) => void;
   /** What an invoice says, and which file it is. */
   onFill: (fields: FilledFields, invoice: File) => void;
-}) {
+}
+
+/** The documents of an expense that is being written: an invoice among them fills in the form. */
+export function NewDocuments({ files, companies, onAdd, onRemove, onFill }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const [read, setRead] = useState<{ name: string; reading: InvoiceReading } | null>(null);

@@ -6,16 +6,14 @@ import { OffersEditor } from '#ui/offers-editor.tsx';
 import { updateExpense } from '../actions.ts';
 import { PanelSection } from './panel-section.ts';
 
-/** The offers that were asked for before the purchase (LGS 31.3); each change is saved at once. */
-export function OffersSection({
-  expense,
-  actor,
-  readOnly,
-}: {
+interface Props {
   expense: Expense;
   actor: Actor;
   readOnly: boolean;
-}) {
+}
+
+/** The offers that were asked for before the purchase (LGS 31.3); each change is saved at once. */
+export function OffersSection({ expense, actor, readOnly }: Props) {
   const { t } = useLingui();
   const { offers } = expense;
   const save = async (next: Expense['offers']) => {

@@ -6,16 +6,14 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import type { Part, Split } from '../split.ts';
 
-/** What a division comes to: base, imputed and left, or why it cannot be. */
-export function SplitSummary({
-  baseCents,
-  split,
-  parts,
-}: {
+interface Props {
   baseCents: Cents;
   split: Split;
   parts: readonly Part[];
-}) {
+}
+
+/** What a division comes to: base, imputed and left, or why it cannot be. */
+export function SplitSummary({ baseCents, split, parts }: Props) {
   const { t } = useLingui();
   const words = useSplitWords();
   const isOver = !split.ok && split.problem.startsWith('over');

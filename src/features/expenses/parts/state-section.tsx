@@ -12,18 +12,15 @@ import { EXPENSE_ORIGINS } from '#ui/words/money.ts';
 import { deleteExpense, nameOf, updateExpense } from '../actions.ts';
 import { PanelSection } from './panel-section.ts';
 
-/** Where an expense came from, how it is settled or opened again, and how it goes. */
-export function StateSection({
-  expense,
-  actor,
-  readOnly,
-  onGone,
-}: {
+interface Props {
   expense: LocalRow<Expense>;
   actor: Actor;
   readOnly: boolean;
   onGone: () => void;
-}) {
+}
+
+/** Where an expense came from, how it is settled or opened again, and how it goes. */
+export function StateSection({ expense, actor, readOnly, onGone }: Props) {
   const { t } = useLingui();
   const settled = isSettled(expense.state);
   const name = nameOf(expense);

@@ -30,19 +30,16 @@ export function rateTold(base: number | null, vat: number | null): number {
   return RATES_BP.find((rateBp) => Math.abs(vatAt(base, rateBp) - vat) <= 1) ?? GENERAL_BP;
 }
 
-/** The amounts of an expense by rate. The VAT of a base follows its rate until another is typed. */
-export function VatRates({
-  control,
-  rates,
-  readOnly,
-  onOne,
-}: {
+interface Props {
   control: Control<ExpenseForm>;
   rates: readonly RateForm[];
   readOnly: boolean;
   /** Back to net and VAT alone. */
   onOne: () => void;
-}) {
+}
+
+/** The amounts of an expense by rate. The VAT of a base follows its rate until another is typed. */
+export function VatRates({ control, rates, readOnly, onOne }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { field } = useController({ control, name: 'rates' });

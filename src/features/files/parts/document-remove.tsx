@@ -9,21 +9,18 @@ import { today } from '#ui/today.ts';
 import { removeDocument, titlesShowing } from '../actions.ts';
 import { RETENTION_REASONS } from '../retention.ts';
 
-/**
- * Removes the document. With one that was never sent its bytes would go, and what the law wants to be kept
- * should stay: these are asked for first. Where multimedia shows it, that is said instead.
- */
-export function DocumentRemove({
-  file,
-  retention,
-  actor,
-  onRemoved,
-}: {
+interface Props {
   file: FileRow;
   retention: Retention;
   actor: Actor;
   onRemoved: () => void;
-}) {
+}
+
+/**
+ * Removes the document. With one that was never sent its bytes would go, and what the law wants to be kept
+ * should stay: these are asked for first. Where multimedia shows it, that is said instead.
+ */
+export function DocumentRemove({ file, retention, actor, onRemoved }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const day = retention.until === null ? null : fmt.day(retention.until);

@@ -18,18 +18,15 @@ const TITLES: Readonly<Record<TargetKind, MessageDescriptor>> = {
   company: msg`Companies`,
 };
 
-/** Finds what documents belong to by its words, and chooses it. */
-export function TargetChoice({
-  documents,
-  actor,
-  value,
-  onChange,
-}: {
+interface Props {
   documents: Documents;
   actor: Actor;
   value: Target | null;
   onChange: (target: Target) => void;
-}) {
+}
+
+/** Finds what documents belong to by its words, and chooses it. */
+export function TargetChoice({ documents, actor, value, onChange }: Props) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const words = useDeferredValue(search);
@@ -64,17 +61,14 @@ export function TargetChoice({
   );
 }
 
-function Group({
-  kind,
-  targets,
-  value,
-  onChange,
-}: {
+interface GroupProps {
   kind: TargetKind;
   targets: readonly Target[];
   value: Target | null;
   onChange: (target: Target) => void;
-}) {
+}
+
+function Group({ kind, targets, value, onChange }: GroupProps) {
   const { t } = useLingui();
   const name = useId();
   if (targets.length === 0) return null;

@@ -18,16 +18,14 @@ import { type PublishedAid, type RegisterFile, readRegister } from '../register-
 import { AskRegister } from './ask-register.tsx';
 import { RegisterDifferences } from './register-differences.tsx';
 
-/** The difference against the public register: asked for, or from a file, which is read here and goes nowhere. */
-export function RegisterPanel({
-  actor,
-  usage,
-  onClose,
-}: {
+interface Props {
   actor: Actor;
   usage: Usage;
   onClose: () => void;
-}) {
+}
+
+/** The difference against the public register: asked for, or from a file, which is read here and goes nowhere. */
+export function RegisterPanel({ actor, usage, onClose }: Props) {
   const { t } = useLingui();
   const [read, setRead] = useState<RegisterFile | null>(null);
   const { once } = useOnce();

@@ -11,16 +11,14 @@ import { Card } from '#ui/page.tsx';
 import { useLimitName } from '#ui/subventions/use-limit-name.ts';
 import type { Usage } from '../queries.ts';
 
-/** What is used of a ceiling from three years ago to three years on, as steps; the same as a table. */
-export function TimelineChart({
-  usage,
-  limit,
-  today,
-}: {
+interface Props {
   usage: Usage;
   limit: MinimisLimit;
   today: Day;
-}) {
+}
+
+/** What is used of a ceiling from three years ago to three years on, as steps; the same as a table. */
+export function TimelineChart({ usage, limit, today }: Props) {
   const { t } = useLingui();
   const nameOf = useLimitName();
   const [isTable, setTable] = useState(false);
@@ -102,20 +100,16 @@ function StepTable({ steps, limit }: { steps: readonly MinimisStep[]; limit: Min
   );
 }
 
-/** Lines are drawn in a box of 100 by 100 that is stretched; words stand outside it, never stretched. */
-function StepChart({
-  steps,
-  limit,
-  from,
-  to,
-  today,
-}: {
+interface StepChartProps {
   steps: readonly MinimisStep[];
   limit: MinimisLimit;
   from: Day;
   to: Day;
   today: Day;
-}) {
+}
+
+/** Lines are drawn in a box of 100 by 100 that is stretched; words stand outside it, never stretched. */
+function StepChart({ steps, limit, from, to, today }: StepChartProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const whole = daysBetween(from, to);

@@ -4,15 +4,14 @@ import { RecordsScreen } from '#records/records-screen.tsx';
 import { Button } from '#ui/button.tsx';
 import { BANK_RULES } from './rules.ts';
 
-/** The rules of the bank: listed, made, changed and removed as any record is. */
-export function RulesView({
-  companyId,
-  onDone,
-}: {
+interface Props {
   /** What a new rule is of, unless somebody chooses otherwise. */
   companyId: string | undefined;
   onDone: () => void;
-}) {
+}
+
+/** The rules of the bank: listed, made, changed and removed as any record is. */
+export function RulesView({ companyId, onDone }: Props) {
   const { t } = useLingui();
   const start = useMemo(() => (companyId === undefined ? {} : { companyId }), [companyId]);
   return (

@@ -18,18 +18,15 @@ import { BANK_RULES, ENTRY_FIELDS } from '../bank/rules.ts';
 import { kindOf, nameOf } from '../movement.ts';
 import { Framed, StepFoot } from '#ui/frames.tsx';
 
-/** Says what a movement is that no invoice explains, in the words of a rule. */
-export function EntryForm({
-  actor,
-  movement,
-  onSave,
-  onCancel,
-}: {
+interface Props {
   actor: Actor;
   movement: Movement;
   onSave: (entry: Entry) => Promise<Outcome<'FORBIDDEN' | 'INVALID', object>>;
   onCancel: () => void;
-}) {
+}
+
+/** Says what a movement is that no invoice explains, in the words of a rule. */
+export function EntryForm({ actor, movement, onSave, onCancel }: Props) {
   const { t } = useLingui();
   const named = useNamed(BANK_RULES);
   const fields = useRef<HTMLDivElement>(null);

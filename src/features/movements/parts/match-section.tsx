@@ -11,18 +11,15 @@ import { expenseName } from '../movement.ts';
 import { sayUndoable } from '#records/remove.ts';
 import { ExpenseChoice } from './expense-choice.tsx';
 
-/** What a movement paid: each expense can be taken from it, and another be said. Saved at once. */
-export function MatchSection({
-  movement,
-  paid,
-  actor,
-  readOnly,
-}: {
+interface Props {
   movement: Movement;
   paid: readonly Expense[];
   actor: Actor;
   readOnly: boolean;
-}) {
+}
+
+/** What a movement paid: each expense can be taken from it, and another be said. Saved at once. */
+export function MatchSection({ movement, paid, actor, readOnly }: Props) {
   const { t } = useLingui();
   const take = async (expense: Expense) => {
     const name = expenseName(expense);

@@ -12,20 +12,16 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { partTransfer } from '../bank/actions.ts';
 import { nameOf } from '../movement.ts';
 
-/** The other side of a transfer between accounts, which may be taken apart again. */
-export function TransferSection({
-  movement,
-  transferId,
-  actor,
-  readOnly,
-  onPeek,
-}: {
+interface Props {
   movement: Movement;
   transferId: string;
   actor: Actor;
   readOnly: boolean;
   onPeek: (peek: string) => void;
-}) {
+}
+
+/** The other side of a transfer between accounts, which may be taken apart again. */
+export function TransferSection({ movement, transferId, actor, readOnly, onPeek }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const others = useLiveQuery(async () => {

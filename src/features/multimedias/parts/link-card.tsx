@@ -18,16 +18,14 @@ import { MAIN } from '../definition.ts';
 const NEW_LINK = { kind: 'link' };
 const NO_DATA = recordsDataOf('multimedias', {});
 
-/** Something that lies elsewhere, by its address. */
-export function LinkCard({
-  definition,
-  projectId,
-  actor,
-}: {
+interface Props {
   definition: RecordDefinition;
   projectId: string;
   actor: Actor;
-}) {
+}
+
+/** Something that lies elsewhere, by its address. */
+export function LinkCard({ definition, projectId, actor }: Props) {
   const { t } = useLingui();
   const form = useRowForm(definition, null, NEW_LINK, { ownerId: projectId });
   const { control, setValue, handleSubmit, startAnew, draft, formState } = form;

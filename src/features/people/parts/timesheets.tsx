@@ -16,16 +16,14 @@ import { useOnce } from '#ui/use-once.ts';
 import type { People } from '../queries.ts';
 import { downloadTimesheet, timesheetProblem } from '../timesheet.ts';
 
-/** The hour part of a person and month, to be signed: the server writes it, which is told before the press. */
-export function Timesheets({
-  people,
-  employees,
-  year,
-}: {
+interface Props {
   people: People;
   employees: readonly Employee[];
   year: number;
-}) {
+}
+
+/** The hour part of a person and month, to be signed: the server writes it, which is told before the press. */
+export function Timesheets({ people, employees, year }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const hintId = useId();

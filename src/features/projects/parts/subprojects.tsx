@@ -12,16 +12,14 @@ import type { ProjectView } from '../queries.ts';
 import { Amount } from './amount.tsx';
 import { ProjectStateChip } from './project-state.tsx';
 
-/** The subprojects in their order, with own balance and balance with all below; Alt+↑/↓ moves one. */
-export function Subprojects({
-  view,
-  actor,
-  onAdd,
-}: {
+interface Props {
   view: ProjectView;
   actor: Actor;
   onAdd: (() => void) | null;
-}) {
+}
+
+/** The subprojects in their order, with own balance and balance with all below; Alt+↑/↓ moves one. */
+export function Subprojects({ view, actor, onAdd }: Props) {
   const { t } = useLingui();
   const { subprojects, totalsById, isCounting } = view;
   const mayMove =

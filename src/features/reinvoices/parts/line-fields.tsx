@@ -10,14 +10,7 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { countedRow, type FormLine } from '../lines.ts';
 
-/** One line of a draft: what it is for, its amount, and what comes on top. */
-export function LineFields({
-  number,
-  line,
-  error,
-  onChange,
-  onRemove,
-}: {
+interface Props {
   /** From 1, for the eye. */
   number: number;
   line: FormLine;
@@ -25,7 +18,10 @@ export function LineFields({
   error: Partial<Record<keyof FormLine, string>>;
   onChange: (line: FormLine) => void;
   onRemove: () => void;
-}) {
+}
+
+/** One line of a draft: what it is for, its amount, and what comes on top. */
+export function LineFields({ number, line, error, onChange, onRemove }: Props) {
   const { t } = useLingui();
   const isRefund = line.minus && !line.dummy;
   return (

@@ -11,15 +11,14 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#ui/preferences.ts';
 import { Part, Step } from './layout.tsx';
 import { downloadPdf, pdfProblem, type PdfWanted } from '../pdf.ts';
 
-/** Has the server write the PDF, in a language of choice; why it cannot now is said before the click. */
-export function PdfSection({
-  reinvoice,
-  mayKeep,
-}: {
+interface Props {
   reinvoice: LocalRow<Reinvoice>;
   /** Who may change the reinvoice adds to the documents of its project. */
   mayKeep: boolean;
-}) {
+}
+
+/** Has the server write the PDF, in a language of choice; why it cannot now is said before the click. */
+export function PdfSection({ reinvoice, mayKeep }: Props) {
   const { t } = useLingui();
   const hintId = useId();
   const [language, setLanguage] = useState<Language>(useFmt().language);

@@ -22,14 +22,13 @@ import { LateReason } from './late-reason.tsx';
 const WINDOW = 100;
 const ALL = '';
 
-/** Chooses expenses of the company and the projects of the request, and adds a record of each. */
-export function AddDialog({
-  justification,
-  onClose,
-}: {
+interface Props {
   justification: RequestJustification;
   onClose: () => void;
-}) {
+}
+
+/** Chooses expenses of the company and the projects of the request, and adds a record of each. */
+export function AddDialog({ justification, onClose }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { actor, request, items, records, projectsById } = justification;

@@ -40,14 +40,13 @@ interface Row extends EligibleLine {
   sumCents: Cents | null;
 }
 
-/** Has the app choose what is justified of the expenses of the projects, and adds it as one action. */
-export function EligibleList({
-  justification,
-  onClose,
-}: {
+interface Props {
   justification: RequestJustification;
   onClose: () => void;
-}) {
+}
+
+/** Has the app choose what is justified of the expenses of the projects, and adds it as one action. */
+export function EligibleList({ justification, onClose }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { actor, request, records } = justification;

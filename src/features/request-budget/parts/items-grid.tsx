@@ -21,16 +21,14 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'out',
 };
 
-/** The items of the budget as a tree, written in their place. */
-export function ItemsGrid({
-  justification,
-  mayWrite,
-  onOpen,
-}: {
+interface Props {
   justification: RequestJustification;
   mayWrite: boolean;
   onOpen: (item: Item) => void;
-}) {
+}
+
+/** The items of the budget as a tree, written in their place. */
+export function ItemsGrid({ justification, mayWrite, onOpen }: Props) {
   const { t } = useLingui();
   const { request, tender, items, summary, findings, maySeeRecords } = justification;
   const rows = useMemo(() => itemTree(items, summary.items), [items, summary.items]);

@@ -28,16 +28,14 @@ interface Scope {
   year: number;
 }
 
-/** How the structure of a company is spread over its projects: by the key of the year, that is changed here. */
-export function AllocationCard({
-  actor,
-  names,
-  question,
-}: {
+interface Props {
   actor: Actor;
   names: Names;
   question: ResultQuestion;
-}) {
+}
+
+/** How the structure of a company is spread over its projects: by the key of the year, that is changed here. */
+export function AllocationCard({ actor, names, question }: Props) {
   const { t } = useLingui();
   const keys = useAllocationKeys();
   const [chosen, setChosen] = useState('');
@@ -77,19 +75,15 @@ export function AllocationCard({
 
 const BY_INCOME: AllocationKey = { method: 'income', shares: [] };
 
-function Spread({
-  actor,
-  names,
-  scope,
-  question,
-  saved,
-}: {
+interface SpreadProps {
   actor: Actor;
   names: Names;
   scope: Scope;
   question: ResultQuestion;
   saved: SavedKey | undefined;
-}) {
+}
+
+function Spread({ actor, names, scope, question, saved }: SpreadProps) {
   const { t } = useLingui();
   const summary = useResultSummary(question);
   const margins = useResultProjects(question);
@@ -217,16 +211,14 @@ function AllocationTable({
   );
 }
 
-/** Saved when the field is left. */
-function ShareField({
-  name,
-  bp,
-  onSave,
-}: {
+interface ShareFieldProps {
   name: string;
   bp: number;
   onSave: (bp: number) => void;
-}) {
+}
+
+/** Saved when the field is left. */
+function ShareField({ name, bp, onSave }: ShareFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<number | null>();
   const value = typed === undefined ? bp : typed;

@@ -19,18 +19,15 @@ import { DrillDownRow } from './drill-down-row.tsx';
 /** So many rows at once. */
 const WINDOW = 100;
 
-/** The rows that a figure is made of, at the side of the page; their sum is the figure. */
-export function DrillDownPanel({
-  question,
-  names,
-  figure,
-  onClose,
-}: {
+interface Props {
   question: ResultQuestion;
   names: Names;
   figure: ResultFigure | undefined;
   onClose: () => void;
-}) {
+}
+
+/** The rows that a figure is made of, at the side of the page; their sum is the figure. */
+export function DrillDownPanel({ question, names, figure, onClose }: Props) {
   const words = useFigureWords();
   return (
     <Panel open={figure !== undefined} onClose={onClose} title={figure ? words[figure.of] : ''}>
@@ -41,15 +38,13 @@ export function DrillDownPanel({
   );
 }
 
-function DrillDownRows({
-  question,
-  names,
-  figure,
-}: {
+interface DrillDownRowsProps {
   question: ResultQuestion;
   names: Names;
   figure: ResultFigure;
-}) {
+}
+
+function DrillDownRows({ question, names, figure }: DrillDownRowsProps) {
   const { t } = useLingui();
   const [start, setStart] = useState(0);
   const answer = useResultRows(question, figure, start, WINDOW);

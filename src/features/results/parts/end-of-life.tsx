@@ -11,16 +11,14 @@ import { Card } from '#ui/page.tsx';
 import { amountColumn, SUMMED } from '../columns.tsx';
 import type { Resources } from '../queries.ts';
 
-/** Resources whose life ends in the year or the next: they will want another. */
-export function EndOfLife({
-  ending,
-  resources,
-  year,
-}: {
+interface Props {
   ending: readonly ResourceValue[];
   resources: Resources;
   year: number;
-}) {
+}
+
+/** Resources whose life ends in the year or the next: they will want another. */
+export function EndOfLife({ ending, resources, year }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const columns = useColumns(resources, year);

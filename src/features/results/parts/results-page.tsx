@@ -26,14 +26,13 @@ export interface Tab {
   question: ResultQuestion;
 }
 
-/** The frame of a tab: who may see it, its heading and its filters. */
-export function ResultsPage({
-  title,
-  renderTab,
-}: {
+interface Props {
   title: string;
   renderTab: (tab: Tab) => ReactNode;
-}) {
+}
+
+/** The frame of a tab: who may see it, its heading and its filters. */
+export function ResultsPage({ title, renderTab }: Props) {
   const { search, change } = useResultsSearch();
   const actor = useActor();
   const names = useNames();

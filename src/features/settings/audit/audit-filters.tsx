@@ -21,16 +21,14 @@ export function hasFilters(search: SettingsSearch): boolean {
   return Object.keys(NO_FILTERS).some((name) => search[name as keyof typeof NO_FILTERS]);
 }
 
-/** Whose changes, of what, and of which days; all of it lives in the address. */
-export function AuditFilters({
-  search,
-  people,
-  onChange,
-}: {
+interface Props {
   search: SettingsSearch;
   people: readonly { id: string; name: string }[];
   onChange: (changes: SettingsSearch) => void;
-}) {
+}
+
+/** Whose changes, of what, and of which days; all of it lives in the address. */
+export function AuditFilters({ search, people, onChange }: Props) {
   const { t } = useLingui();
   const { say, fmt } = useWords();
   const resources = [...AUDITED.values()]

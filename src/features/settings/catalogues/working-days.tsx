@@ -79,15 +79,13 @@ export function WorkingDays({ above }: { above: React.ReactNode }) {
   );
 }
 
-function Confirmation({
-  actor,
-  year,
-  calendar,
-}: {
+interface ConfirmationProps {
   actor: Actor;
   year: number;
   calendar: LocalRow<CalendarYear> | undefined;
-}) {
+}
+
+function Confirmation({ actor, year, calendar }: ConfirmationProps) {
   const { t } = useLingui();
   const [source, setSource] = useState(calendar?.source ?? '');
   const [error, setError] = useState<string>();

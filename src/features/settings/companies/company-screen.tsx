@@ -31,15 +31,13 @@ export function CompanyScreen() {
   return <CompanyPage key={companyId} {...{ company, data, actor }} />;
 }
 
-function CompanyPage({
-  company,
-  data,
-  actor,
-}: {
+interface CompanyPageProps {
   company: LocalRow<Company>;
   data: RecordsData;
   actor: Actor;
-}) {
+}
+
+function CompanyPage({ company, data, actor }: CompanyPageProps) {
   const { t } = useLingui();
   const row = company;
   const readOnly = !canCompany(actor, 'update');

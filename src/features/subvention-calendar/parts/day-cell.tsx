@@ -121,20 +121,16 @@ function Lanes({ bars, lanes }: { bars: readonly RangeBar[]; lanes: number }) {
   );
 }
 
-/** An event in its day; one whose day a person may set is dragged, of the others the reason is told. */
-function EventChip({
-  event,
-  title,
-  isDraggable,
-  onDay,
-  onDrag,
-}: {
+interface EventChipProps {
   event: SubventionEvent;
   title: string;
   isDraggable: boolean;
   onDay: (day: Day) => void;
   onDrag: (event: SubventionEvent | null) => void;
-}) {
+}
+
+/** An event in its day; one whose day a person may set is dragged, of the others the reason is told. */
+function EventChip({ event, title, isDraggable, onDay, onDrag }: EventChipProps) {
   const { t } = useLingui();
   const locked = lockWords(event);
   // A code stands before its title; the town of a holiday is not the beginning of its name.

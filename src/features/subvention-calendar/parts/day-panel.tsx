@@ -20,22 +20,17 @@ import { useMove } from '../use-move.ts';
 import { lockWords } from '../words.ts';
 import { Reminder } from './reminder.tsx';
 
-/** All of one day: what each thing is, whether its day may be moved, and the windows that it lies in. */
-export function DayPanel({
-  day,
-  today,
-  events,
-  data,
-  actor,
-  onClose,
-}: {
+interface Props {
   day: Day;
   today: Day;
   events: readonly SubventionEvent[];
   data: CalendarData;
   actor: Actor;
   onClose: () => void;
-}) {
+}
+
+/** All of one day: what each thing is, whether its day may be moved, and the windows that it lies in. */
+export function DayPanel({ day, today, events, data, actor, onClose }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const ofDay = events.filter((event) => event.day === day);
@@ -88,16 +83,14 @@ function UnderWay({ ranges }: { ranges: readonly EventRange[] }) {
   );
 }
 
-/** A day that a person has set may be moved; why the others may not is said. */
-function EventState({
-  event,
-  milestone,
-  actor,
-}: {
+interface EventStateProps {
   event: SubventionEvent;
   milestone: Milestone | undefined;
   actor: Actor;
-}) {
+}
+
+/** A day that a person has set may be moved; why the others may not is said. */
+function EventState({ event, milestone, actor }: EventStateProps) {
   const { t } = useLingui();
   const locked = lockWords(event);
   const isMilestone = event.layer === 'milestone' && milestone !== undefined;

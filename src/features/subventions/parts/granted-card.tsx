@@ -6,14 +6,13 @@ import { GaugeBar } from '#ui/subventions/gauge-bar.tsx';
 import type { Cents } from '#domain/money.ts';
 import type { Granted } from '../overview.ts';
 
-/** What was granted against what has to be justified, and how far that is. */
-export function GrantedCard({
-  granted,
-  justifiedCents,
-}: {
+interface Props {
   granted: Granted;
   justifiedCents: Cents | null;
-}) {
+}
+
+/** What was granted against what has to be justified, and how far that is. */
+export function GrantedCard({ granted, justifiedCents }: Props) {
   const { t } = useLingui();
   const { count, grantedCents, toJustifyCents } = granted;
   return (
@@ -39,13 +38,12 @@ export function GrantedCard({
   );
 }
 
-function Progress({
-  justifiedCents,
-  toJustifyCents,
-}: {
+interface ProgressProps {
   justifiedCents: Cents;
   toJustifyCents: Cents;
-}) {
+}
+
+function Progress({ justifiedCents, toJustifyCents }: ProgressProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const share = toJustifyCents === 0 ? 0 : Math.min(1, justifiedCents / toJustifyCents);

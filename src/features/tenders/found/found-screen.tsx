@@ -22,14 +22,13 @@ import { hitIdOf } from './make-peek.ts';
 import { SearchState } from './search-state.tsx';
 import { useWaiting } from './use-waiting.ts';
 
-/** What is found in the BDNS, and what is looked for: in place of the list of tenders. */
-export function FoundScreen({
-  view,
-  change,
-}: {
+interface Props {
   view: 'hits' | 'searches';
   change: (changes: Partial<TendersSearch>) => void;
-}) {
+}
+
+/** What is found in the BDNS, and what is looked for: in place of the list of tenders. */
+export function FoundScreen({ view, change }: Props) {
   const { t } = useLingui();
   const actor = useActor();
   const searches = useLiveQuery(() => savedRows('callSearches'), []);

@@ -12,21 +12,17 @@ import { TimeField } from './time-field.tsx';
 const MODES = ['day', 'rule', 'words'] as const;
 type Mode = (typeof MODES)[number];
 
-/** An end of a window: a day with its time, a term that gives it, or the words of the call. */
-export function BoundFields({
-  label,
-  value,
-  day,
-  onChange,
-  readOnly,
-}: {
+interface Props {
   label: string;
   value: Bound;
   /** The day that it comes to. */
   day: BoundDay | null;
   onChange: (value: Bound) => void;
   readOnly: boolean;
-}) {
+}
+
+/** An end of a window: a day with its time, a term that gives it, or the words of the call. */
+export function BoundFields({ label, value, day, onChange, readOnly }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Mode>('day');
   const mode = modeOf(value) ?? chosen;

@@ -11,20 +11,17 @@ import { Provisional } from '#ui/subventions/computed-day.tsx';
 
 export type Effect = TemplateEffect<LocalRow<Milestone>>;
 
-/** What changed milestones of a tender do to each of its requests, before they are saved. */
-export function MilestoneEffects({
-  effects,
-  codes,
-  onSave,
-  onClose,
-}: {
+interface Props {
   effects: readonly Effect[];
   /** Of the requests by their ids. */
   codes: ReadonlyMap<string, string>;
   /** `effects` are those to be applied with it. */
   onSave: (effects: readonly Effect[]) => void;
   onClose: () => void;
-}) {
+}
+
+/** What changed milestones of a tender do to each of its requests, before they are saved. */
+export function MilestoneEffects({ effects, codes, onSave, onClose }: Props) {
   const { t } = useLingui();
   const free = effects.filter(({ lock }) => lock === null);
   const count = free.length;

@@ -131,19 +131,15 @@ function OfflineSwitch({ line, files }: { line: TenderLine; files: readonly File
   );
 }
 
-function FilesAt({
-  location,
-  files,
-  here,
-  mayChange,
-  onShow,
-}: {
+interface FilesAtProps {
   location: Location;
   files: readonly LocalRow<FileRow>[];
   here: ReadonlySet<string>;
   mayChange: boolean;
   onShow: (file: FileRow) => void;
-}) {
+}
+
+function FilesAt({ location, files, here, mayChange, onShow }: FilesAtProps) {
   const { t } = useLingui();
   if (files.length === 0) return null;
   const own = { here, mayChange, onShow };
@@ -168,16 +164,14 @@ function FilesAt({
   );
 }
 
-function TenderFile({
-  file,
-  here,
-  ...props
-}: {
+interface TenderFileProps {
   file: LocalRow<FileRow>;
   here: ReadonlySet<string>;
   mayChange: boolean;
   onShow: (file: FileRow) => void;
-}) {
+}
+
+function TenderFile({ file, here, ...props }: TenderFileProps) {
   const { t } = useLingui();
   return (
     <RowFile

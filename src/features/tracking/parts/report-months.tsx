@@ -8,16 +8,14 @@ import { Card } from '#ui/page.tsx';
 import type { ReportedMonth } from '#workers/analytics/tracking/types.ts';
 import { AmountCell, ReportTable } from './report-table.tsx';
 
-/** Budget and expenses month by month, with bars of one scale. */
-export function ReportMonths({
-  months,
-  projectId,
-  isRolled,
-}: {
+interface Props {
   months: readonly ReportedMonth[];
   projectId: string;
   isRolled: boolean;
-}) {
+}
+
+/** Budget and expenses month by month, with bars of one scale. */
+export function ReportMonths({ months, projectId, isRolled }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const sizes = months.flatMap(({ expenseCents, budgetCents }) => [expenseCents, budgetCents ?? 0]);

@@ -13,16 +13,14 @@ import { useCharged } from '../queries.ts';
 import { TYPES_IN, TYPES_OUT } from './report-figures.tsx';
 import { AmountCell, ReportTable } from './report-table.tsx';
 
-/** Profit and loss by type of expense: what came in, what went out, and the result. */
-export function ReportTypes({
-  report,
-  projectId,
-  isRolled,
-}: {
+interface Props {
   report: ProjectReport;
   projectId: string;
   isRolled: boolean;
-}) {
+}
+
+/** Profit and loss by type of expense: what came in, what went out, and the result. */
+export function ReportTypes({ report, projectId, isRolled }: Props) {
   const { t } = useLingui();
   const { byType } = report;
   const [income, spent] = [TYPES_IN, TYPES_OUT].map((types) =>

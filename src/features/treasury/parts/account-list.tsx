@@ -4,14 +4,13 @@ import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { AccountLine } from './account-line.tsx';
 
-/** What each account holds, and where that was read. */
-export function AccountList({
-  accounts,
-  companies,
-}: {
+interface Props {
   accounts: readonly BankAccount[];
   companies: readonly { id: string; name: string }[];
-}) {
+}
+
+/** What each account holds, and where that was read. */
+export function AccountList({ accounts, companies }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const nameOf = new Map(companies.map(({ id, name }) => [id, name]));

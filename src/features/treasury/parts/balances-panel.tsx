@@ -25,20 +25,16 @@ import type { Balance, TreasuryData } from '../queries.ts';
 import type { TreasurySearch } from '../search.ts';
 import { AccountLine } from './account-line.tsx';
 
-/** What accounts held at the end of a day: the forecast begins with the newest of each. */
-export function BalancesPanel({
-  actor,
-  treasury,
-  search,
-  today,
-  onClose,
-}: {
+interface Props {
   actor: Actor;
   treasury: TreasuryData;
   search: TreasurySearch;
   today: Day;
   onClose: () => void;
-}) {
+}
+
+/** What accounts held at the end of a day: the forecast begins with the newest of each. */
+export function BalancesPanel({ actor, treasury, search, today, onClose }: Props) {
   const { t } = useLingui();
   const { data, companies, balances } = treasury;
   const definition = useMemo(() => balanceRecord(actor), [actor]);

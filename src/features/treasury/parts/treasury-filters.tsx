@@ -10,20 +10,16 @@ import type { TreasuryData } from '../queries.ts';
 import { FORESEEN, HORIZON, HORIZONS, type TreasurySearch } from '../search.ts';
 import { STEP_WORDS } from '#ui/words/treasury.ts';
 
-/** How far, in which steps, of which account, and as which scenario supposes. */
-export function TreasuryFilters({
-  treasury,
-  search,
-  question,
-  accounts,
-  change,
-}: {
+interface Props {
   treasury: TreasuryData;
   search: TreasurySearch;
   question: CashFlowQuestion;
   accounts: readonly BankAccount[];
   change: (changes: Partial<TreasurySearch>) => void;
-}) {
+}
+
+/** How far, in which steps, of which account, and as which scenario supposes. */
+export function TreasuryFilters({ treasury, search, question, accounts, change }: Props) {
   const { t } = useLingui();
   const scenarios = treasury.scenarios.map(({ id, name }) => ({ value: id, label: name }));
   const ibans = [...new Set(accounts.map(({ bankIban }) => bankIban))];

@@ -9,14 +9,13 @@ import type { CashFlowAnswer } from '#workers/analytics/treasury/types.ts';
 import type { FrozenCopy } from '../scenarios.ts';
 import { STEP_WORDS } from '#ui/words/treasury.ts';
 
-/** How the end of each step differs from what a frozen copy foresaw. */
-export function VarianceTable({
-  copies,
-  cashFlow,
-}: {
+interface Props {
   copies: readonly FrozenCopy[];
   cashFlow: CashFlowAnswer & { question: CashFlowQuestion };
-}) {
+}
+
+/** How the end of each step differs from what a frozen copy foresaw. */
+export function VarianceTable({ copies, cashFlow }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const [chosen, setChosen] = useState('');

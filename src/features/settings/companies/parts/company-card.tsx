@@ -48,16 +48,14 @@ export function CompanyCard({ card: { company, projects } }: { card: Card }) {
   );
 }
 
-/** What all companies are together: made here from the first of them, read-only. */
-export function GroupCard({
-  group,
-  companies,
-  projects,
-}: {
+interface Props {
   group: Company;
   companies: readonly Company[];
   projects: number;
-}) {
+}
+
+/** What all companies are together: made here from the first of them, read-only. */
+export function GroupCard({ group, companies, projects }: Props) {
   const { t } = useLingui();
   return (
     <CardFrame borderStyle="dashed" borderColor="border.control" background="transparent">

@@ -84,15 +84,13 @@ function Keys({ actor }: { actor: Actor }) {
   );
 }
 
-function KeyLine({
-  row,
-  disabled,
-  onEnd,
-}: {
+interface KeyLineProps {
   row: ApiKeyRow;
   disabled: boolean;
   onEnd: () => void;
-}) {
+}
+
+function KeyLine({ row, disabled, onEnd }: KeyLineProps) {
   const { t } = useLingui();
   const { fmt, say } = useWords();
   const role = say(ROLE_WORDS[row.role]);

@@ -27,22 +27,19 @@ export function RightsField({ value, data, error, readOnly, onChange }: OwnContr
   );
 }
 
+interface Props {
+  data: RecordsData;
+  rights: readonly ProjectRight[];
+  onChange: (rights: ProjectRight[]) => void;
+  readOnly: boolean;
+}
+
 /**
  * What a person may do on each project: the tree of projects, with one right to choose in each line. One
  * Tab stop a line in use; up and down go from line to line, left and right change the right. Only the
  * lines in view are drawn.
  */
-export function RightsMatrix({
-  data,
-  rights,
-  onChange,
-  readOnly,
-}: {
-  data: RecordsData;
-  rights: readonly ProjectRight[];
-  onChange: (rights: ProjectRight[]) => void;
-  readOnly: boolean;
-}) {
+export function RightsMatrix({ data, rights, onChange, readOnly }: Props) {
   const { t } = useLingui();
   const { fmt, say, language } = useWords();
   const id = useId();

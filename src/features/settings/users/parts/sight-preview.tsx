@@ -36,17 +36,15 @@ export interface Onlooker {
   hasCollaborator: boolean;
 }
 
-/** "What this person will see": from the values in the form, by the rules that the server goes by. */
-export function SightPreview({
-  data,
-  before,
-  after,
-}: {
+interface Props {
   data: RecordsData;
   /** As it was saved; null for a new person. */
   before: Onlooker | null;
   after: Onlooker;
-}) {
+}
+
+/** "What this person will see": from the values in the form, by the rules that the server goes by. */
+export function SightPreview({ data, before, after }: Props) {
   const { t } = useLingui();
   const { say, fmt } = useWords();
   const id = useId();
