@@ -70,7 +70,6 @@ export function ImportRowsDialog({ importing, actor, onClose }: Props) {
   if (!data) return null;
   return (
     <ImportDialog
-      open
       onClose={onClose}
       title={words.say(RESOURCE_WORDS[definition.resource])}
       columns={columns}

@@ -91,7 +91,7 @@ function NewRowPanel({
       onCreated={onCreated}
       onClose={() => onPeek(undefined)}
     >
-      <RowFields {...{ definition, data, actor, control, setValue }} row={null} readOnly={false} />
+      <RowFields {...{ definition, data, actor, control, setValue }} />
     </NewRecordPanel>
   );
 }

@@ -14,7 +14,6 @@ export default function AccountingDialog({ onClose }: { onClose: () => void }) {
   const online = useOnline();
   return (
     <Dialog
-      open
       onClose={onClose}
       title={<Trans>Sync with the accounting service</Trans>}
       footer={<Button onClick={onClose}>{t`Close`}</Button>}

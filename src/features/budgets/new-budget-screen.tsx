@@ -86,8 +86,6 @@ function NewLine({ data, ...writer }: Writer & { data: BudgetData }) {
           setValue={form.setValue}
           actor={editor.writer.actor}
           data={records}
-          row={null}
-          readOnly={false}
         />
         <footer className="x-form-foot">
           <Link to="/projects/$projectId/budgets" params={params} className={buttonClass({})}>

@@ -46,7 +46,6 @@ export default function SendDialog({ onClose }: { onClose: () => void }) {
   const message = { id, title: title.trim(), text: text.trim(), userIds: [...chosen] };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={<Trans>Send notifications</Trans>}
       footer={

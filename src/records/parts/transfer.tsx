@@ -90,7 +90,6 @@ function Import({ definition, data, actor, saveLine, onClose }: ImportProps) {
   );
   return (
     <ImportDialog
-      open
       onClose={onClose}
       title={words.say(definition.title)}
       columns={columns}

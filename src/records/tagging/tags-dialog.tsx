@@ -28,7 +28,6 @@ export function TagsDialog({ asked, rows, onClose, onTags }: Props) {
   const count = rows.length;
   return (
     <Dialog
-      open
       onClose={close}
       title={
         asked === 'remove' ? (
@@ -48,8 +47,7 @@ export function TagsDialog({ asked, rows, onClose, onTags }: Props) {
     >
       <Form
         id={id}
-        onSave={async (event) => {
-          event.preventDefault();
+        onSave={async () => {
           if (tags.length === 0) return;
           onTags(tags);
           close();

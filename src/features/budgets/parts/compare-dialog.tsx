@@ -31,7 +31,7 @@ export function CompareDialog({ data, tree, onClose }: Props) {
     [other, data.lines],
   );
   return (
-    <Dialog open onClose={onClose} title={t`Compare the budget`}>
+    <Dialog onClose={onClose} title={t`Compare the budget`}>
       <div className="x-form">
         <ComboField
           label={t`Against`}

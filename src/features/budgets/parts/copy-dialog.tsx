@@ -49,7 +49,6 @@ export function CopyDialog({ data, editor, onClose }: Props) {
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t`Copy a budget`}
       footer={

@@ -6,7 +6,8 @@ import type { PasteField } from '#domain/budgets/paste-words.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { useDirty } from '#ui/dirty.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
-import { SelectField, TextAreaField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextAreaField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { BUDGET_SIDES as SIDE_WORDS } from '#ui/words/money.ts';
@@ -60,7 +61,6 @@ export function PasteDialog({ data, editor, pasted, onClose }: Props) {
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t`Paste lines from a spreadsheet`}
       footer={
@@ -87,12 +87,13 @@ export function PasteDialog({ data, editor, pasted, onClose }: Props) {
           }}
         />
         <div className="x-form-row">
-          <SelectField
+          <ChoiceField
             label={t`Side of the lines that do not say it`}
-            options={BUDGET_SIDES.map((value) => ({ value, label: t(SIDE_WORDS[value]) }))}
+            values={BUDGET_SIDES}
+            words={SIDE_WORDS}
             value={side}
             onChange={(value) => {
-              setSide(value === 'income' ? value : 'expense');
+              setSide(value);
               setParentId('');
             }}
           />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Actor } from '#domain/access/policy.ts';
@@ -7,8 +7,7 @@ import { type Day, isDay } from '#domain/days.ts';
 import type { LocalRow } from '#local/db.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { Form } from '#ui/fields/form.tsx';
-import { Dialog, DialogFoot } from '#ui/overlays.tsx';
+import { FormDialog } from '#ui/fields/form-dialog.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { completeMilestone } from '../tasks.ts';
@@ -25,7 +24,6 @@ interface Props {
 /** Asks on which day a milestone was met, and for the document that shows it where it needs one. */
 export function DoneDialog({ milestone, actor, hasEvidence, onClose }: Props) {
   const { t } = useLingui();
-  const formId = useId();
   const [day, setDay] = useState<Day | null>(todayInMadrid());
   const [problem, setProblem] = useState<string>();
   const save = async () => {
@@ -39,24 +37,14 @@ export function DoneDialog({ milestone, actor, hasEvidence, onClose }: Props) {
     showUndoable(t`"${milestone.title}" is done`, undoOf([outcome.seq]));
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t`Done: ${milestone.title}`}
-      footer={<DialogFoot onClose={onClose} form={formId}>{t`It is done`}</DialogFoot>}
+      action={t`It is done`}
+      {...{ problem, onClose }}
+      onSave={save}
     >
-      <Form
-        id={formId}
-        className="x-form"
-        problem={problem}
-        onSave={async (event) => {
-          event.preventDefault();
-          await save();
-        }}
-      >
-        <DateField label={t`On which day`} required value={day} onChange={setDay} />
-        <Evidence {...{ milestone, hasEvidence }} onAdd={() => setProblem(undefined)} />
-      </Form>
-    </Dialog>
+      <DateField label={t`On which day`} required value={day} onChange={setDay} />
+      <Evidence {...{ milestone, hasEvidence }} onAdd={() => setProblem(undefined)} />
+    </FormDialog>
   );
 }

@@ -85,11 +85,7 @@ export function NewRequestPanel({ actor, lookups, tenderId = '', onClose }: Prop
         value={textOf(chosen)}
       />
       {tender ? <Copied tender={tender} /> : null}
-      <RowFields
-        {...fields}
-        readOnly={false}
-        names={['projectIds', 'companyId', 'title', 'requestedCents']}
-      />
+      <RowFields {...fields} names={['projectIds', 'companyId', 'title', 'requestedCents']} />
       <MinimisWarning
         requestId={null}
         tender={tender}
@@ -102,7 +98,7 @@ export function NewRequestPanel({ actor, lookups, tenderId = '', onClose }: Prop
           grantDate: null,
         }}
       />
-      <RowFields {...fields} readOnly={false} names={['responsibleId']} />
+      <RowFields {...fields} names={['responsibleId']} />
     </NewRecordPanel>
   );
 }

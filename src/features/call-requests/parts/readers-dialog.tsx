@@ -47,7 +47,6 @@ function ReadersDialog({ request, onClose }: { request: Given; onClose: () => vo
   const { online } = useStatus();
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t`Advisers who may read ${request.internalCode}`}
       footer={<Button onClick={onClose}>{t`Close`}</Button>}

@@ -3,13 +3,12 @@ import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState }
 import type { Actor } from '#domain/access/policy.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { takeToTray, type WaitingInvoice } from '#local/received/tray.ts';
-import { showRefusal } from '#records/use-save.ts';
+import { showRefused } from '#records/use-save.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { ConfirmDialog } from '#ui/overlays.tsx';
 import { today } from '#ui/today.ts';
 import { showUndoable } from '#ui/undoable.ts';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { INVOICE_FORMATS } from '#ui/words/invoices.ts';
 import { nameOf } from '../actions.ts';
 import { createOf, emptyNewForm, type NewExpenseForm } from '../new-form.ts';
@@ -81,10 +80,7 @@ export function DraftForm({
 
   const save = form.handleSubmit(async (typed) => {
     const outcome = await createFromInvoice(actor, invoice, createOf(typed));
-    if (!outcome.ok) {
-      showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
-      return;
-    }
+    if (!showRefused(form, outcome)) return;
     form.finish();
     onGone();
     const said = nameOf(typed);

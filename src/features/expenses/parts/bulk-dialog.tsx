@@ -172,7 +172,6 @@ function Frame({
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={title}
       footer={

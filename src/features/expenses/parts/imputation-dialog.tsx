@@ -77,7 +77,6 @@ export function ImputationDialog({ expense, actor, catalogues, onSaved, onClose 
   };
   return (
     <Dialog
-      open
       onClose={close}
       title={t`Divide ${nameOf(expense)}`}
       footer={

@@ -23,7 +23,6 @@ export function SnoozeDialog({ today, onClose, onChoose }: Props) {
   const monday = nextMonday(today);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={<Trans>Snooze until…</Trans>}
       footer={

@@ -45,7 +45,7 @@ export function RegisterPanel({ actor, usage, onClose }: Props) {
     showUndoable(t`Taken over from the register: saved on this device`, undoOf(seqs));
   };
   return (
-    <Panel open onClose={onClose} title={t`Public register: ${usage.undertaking.name}`}>
+    <Panel onClose={onClose} title={t`Public register: ${usage.undertaking.name}`}>
       <div className="x-form">
         {isElevated(actor.role) ? <AskRegister usage={usage} onAnswer={setRead} /> : null}
         <p className="x-hint">

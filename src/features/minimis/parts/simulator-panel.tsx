@@ -34,7 +34,7 @@ export function SimulatorPanel({ usage, onClose }: { usage: Usage; onClose: () =
     [usage],
   );
   return (
-    <Panel open onClose={onClose} title={t`What if: ${usage.undertaking.name}`}>
+    <Panel onClose={onClose} title={t`What if: ${usage.undertaking.name}`}>
       <div className="x-form">
         <p className="x-hint">
           <Trans>If this undertaking gets this aid on this day. Nothing is saved.</Trans>

@@ -9,11 +9,10 @@ import type { Outcome } from '#records/outcome.ts';
 import { RowFields } from '#records/parts/row-fields.tsx';
 import { useNamed } from '#records/records-data.ts';
 import { useRowForm } from '#records/use-row-form.ts';
-import { showRefusal } from '#records/use-save.ts';
+import { showRefused } from '#records/use-save.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { Skeleton } from '#ui/page.tsx';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { BANK_RULES, ENTRY_FIELDS } from '../bank/rules.ts';
 import { kindOf, nameOf } from '../movement.ts';
 import { Framed, StepFoot } from '#ui/frames.tsx';
@@ -53,7 +52,7 @@ export function EntryForm({ actor, movement, onSave, onCancel }: Props) {
       contactName,
       projectId,
     });
-    if (!outcome.ok) showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
+    showRefused(form, outcome);
   });
   if (!named) return <Skeleton lines={4} />;
   return (
@@ -69,8 +68,6 @@ export function EntryForm({ actor, movement, onSave, onCancel }: Props) {
             definition={BANK_RULES}
             data={named}
             {...{ actor, control, setValue }}
-            row={null}
-            readOnly={false}
             names={ENTRY_FIELDS}
           />
         </div>

@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { LocalRow } from '#local/db.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#ui/preferences.ts';
+import { LANGUAGE_NAMES, type Language } from '#ui/preferences.ts';
 import { Part, Step } from './layout.tsx';
 import { downloadPdf, pdfProblem, type PdfWanted } from '../pdf.ts';
 
@@ -45,21 +45,18 @@ export function PdfSection({ reinvoice, mayKeep }: Props) {
       <h3 className="x-subtitle">{t`PDF`}</h3>
       <Step>
         {isRectified ? (
-          <SelectField
+          <ChoiceField
             label={t`Document`}
-            options={[
-              { value: 'rectification', label: t`The rectification` },
-              { value: 'invoice', label: t`The reinvoice` },
-            ]}
+            words={{ rectification: t`The rectification`, invoice: t`The reinvoice` }}
             value={wanted}
-            onChange={(value) => setWanted(value === 'invoice' ? value : 'rectification')}
+            onChange={setWanted}
           />
         ) : null}
-        <SelectField
+        <ChoiceField
           label={t`Language of the PDF`}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          words={LANGUAGE_NAMES}
           value={language}
-          onChange={(value) => setLanguage(LANGUAGES.find((one) => one === value) ?? language)}
+          onChange={setLanguage}
         />
         <Button
           icon={FileDown}

@@ -59,7 +59,6 @@ export function AddDialog({ justification, onClose }: Props) {
   const projects = request.projectIds.flatMap((id) => projectsById.get(id) ?? []);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t`Expenses to justify`}
       footer={

@@ -34,7 +34,6 @@ export function KindsDialog({ files, onClose }: Props) {
   });
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t`What are these documents?`}
       footer={

@@ -13,7 +13,7 @@ import type { ResultQuestion } from '#domain/results/question.ts';
 import { useResultProjects, useResultSummary } from '#ui/analytics/use-results.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
-import { SelectField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyCell } from '#ui/money-text.tsx';
 import { Card, Skeleton } from '#ui/page.tsx';
@@ -95,18 +95,13 @@ function Spread({ actor, names, scope, question, saved }: SpreadProps) {
   return (
     <>
       <Box maxW="320px">
-        <SelectField
+        <ChoiceField
           label={t`Spread by`}
           help={saved ? undefined : t`No key was chosen for this year: this is the usual one.`}
           value={key.method}
-          options={ALLOCATION_METHODS.map((value) => ({
-            value,
-            label: t(ALLOCATION_WORDS[value]),
-          }))}
-          onChange={(method) => {
-            const known = ALLOCATION_METHODS.find((one) => one === method);
-            if (known) save({ method: known, shares: key.shares });
-          }}
+          values={ALLOCATION_METHODS}
+          words={ALLOCATION_WORDS}
+          onChange={(method) => save({ method, shares: key.shares })}
         />
       </Box>
       <AllocationTable

@@ -36,7 +36,7 @@ export function DayPanel({ day, today, events, data, actor, onClose }: Props) {
   const ofDay = events.filter((event) => event.day === day);
   const underWay = eventRanges(events).filter(({ from, to }) => from < day && day < to);
   return (
-    <Panel open onClose={onClose} title={fmt.longDay(day)}>
+    <Panel onClose={onClose} title={fmt.longDay(day)}>
       <div className="x-column">
         {ofDay.length + underWay.length === 0 ? (
           <EmptyState title={t`Nothing on this day`} />

@@ -27,7 +27,6 @@ export function MilestoneEffects({ effects, codes, onSave, onClose }: Props) {
   const count = free.length;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t`What this does to the requests`}
       footer={

@@ -10,7 +10,8 @@ import { versionsOf } from '#domain/documents/versions.ts';
 import type { LocalRow } from '#local/db.ts';
 import { fileContent } from '#local/files/content.ts';
 import { TENDER_COPIES_BYTES } from '#local/files/tender-copies.ts';
-import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { SwitchField } from '#ui/fields/text-field.tsx';
 import { DropArea } from '#ui/drop-area.tsx';
 import { FilePickers } from '#ui/file-picker.tsx';
 import { useDroppedFiles } from '#ui/use-dropped-files.ts';
@@ -52,11 +53,12 @@ export function TenderFiles({ line, actor }: { line: TenderLine; actor: Actor })
         <DropArea
           onFiles={add}
           before={
-            <SelectField
+            <ChoiceField
               label={t`Place of new ones`}
+              values={LOCATIONS}
+              words={LOCATION_WORDS}
               value={location}
-              options={LOCATIONS.map((value) => ({ value, label: t(LOCATION_WORDS[value]) }))}
-              onChange={(value) => setLocation(LOCATIONS.find((one) => one === value) ?? 'other')}
+              onChange={setLocation}
             />
           }
         >

@@ -5,6 +5,7 @@ import type { BankAccount } from '#domain/treasury/bank.ts';
 import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { FORECAST_STEPS } from '#domain/treasury/forecast.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import type { TreasuryData } from '../queries.ts';
 import { FORESEEN, HORIZON, HORIZONS, type TreasurySearch } from '../search.ts';
@@ -47,11 +48,12 @@ export function TreasuryFilters({ treasury, search, question, accounts, change }
           })
         }
       />
-      <SelectField
+      <ChoiceField
         label={t`Steps`}
+        values={FORECAST_STEPS}
+        words={STEP_WORDS}
         value={question.step}
-        options={FORECAST_STEPS.map((value) => ({ value, label: t(STEP_WORDS[value]) }))}
-        onChange={(step) => change({ step: FORECAST_STEPS.find((one) => one === step) })}
+        onChange={(step) => change({ step })}
       />
       <SelectField
         label={t`Account`}

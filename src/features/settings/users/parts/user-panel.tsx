@@ -35,13 +35,11 @@ export function UserPanel({ peek, ...props }: PanelProps) {
   return <MissingPanel onClose={() => props.onPeek(undefined)} />;
 }
 
-function UserForm({
-  data,
-  actor,
-  start,
-  onPeek,
-  row,
-}: Omit<PanelProps, 'peek'> & { row: RecordRow | null }) {
+interface UserFormProps extends Omit<PanelProps, 'peek'> {
+  row: RecordRow | null;
+}
+
+function UserForm({ data, actor, start, onPeek, row }: UserFormProps) {
   const { t } = useLingui();
   const { say } = useWords();
   const { online } = useStatus();
@@ -103,7 +101,7 @@ function UserForm({
   });
   if (invitation) {
     return (
-      <Dialog open onClose={() => onPeek(undefined)} title={invitation.name}>
+      <Dialog onClose={() => onPeek(undefined)} title={invitation.name}>
         <InvitationLink link={invitation.link} />
       </Dialog>
     );
