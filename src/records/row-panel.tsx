@@ -61,15 +61,8 @@ export function RowPanel({ peek, ...props }: PanelProps) {
   return <ChangePanel key={peek} {...props} row={row} />;
 }
 
-function NewRowPanel({
-  definition,
-  data,
-  actor,
-  start,
-  fixed = NOTHING,
-  onPeek,
-  onCreated,
-}: Props) {
+function NewRowPanel(props: Props) {
+  const { definition, data, actor, start, fixed = NOTHING, onPeek, onCreated } = props;
   const { t } = useLingui();
   const { say, language } = useWords();
   const ownerId = Object.values(fixed).join('/');
@@ -96,17 +89,12 @@ function NewRowPanel({
   );
 }
 
-function ChangePanel({
-  definition,
-  data,
-  actor,
-  start,
-  onPeek,
-  head,
-  after,
-  removal,
-  row,
-}: Props & { row: RecordRow }) {
+interface ChangePanelProps extends Props {
+  row: RecordRow;
+}
+
+function ChangePanel(props: ChangePanelProps) {
+  const { definition, data, actor, start, onPeek, head, after, removal, row } = props;
   const { t } = useLingui();
   const { language } = useWords();
   const form = useRowForm(definition, row, start);

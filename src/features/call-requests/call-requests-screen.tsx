@@ -105,15 +105,7 @@ function Requests({ data, actor, search, onChange }: RequestsProps) {
   );
 }
 
-/** Requests as a grid; each opens its own page. */
-export function RequestGrid({
-  rows,
-  empty,
-  stateKey,
-  without = NONE,
-  isTagged = false,
-  tools,
-}: {
+interface Props {
   rows: readonly RequestLine[];
   empty: ReactNode;
   stateKey: string;
@@ -123,7 +115,11 @@ export function RequestGrid({
   isTagged?: boolean;
   /** Before the way to a file. */
   tools?: ReactNode;
-}) {
+}
+
+/** Requests as a grid; each opens its own page. */
+export function RequestGrid(props: Props) {
+  const { rows, empty, stateKey, without = NONE, isTagged = false, tools } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
   const [exported, setExported] = useState<string | null>(null);

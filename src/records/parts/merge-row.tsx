@@ -30,13 +30,11 @@ export function MergeRow(props: SectionProps) {
   );
 }
 
-function MergeForm({
-  definition,
-  data,
-  row,
-  onPeek,
-  onClose,
-}: SectionProps & { onClose: () => void }) {
+interface MergeFormProps extends SectionProps {
+  onClose: () => void;
+}
+
+function MergeForm({ definition, data, row, onPeek, onClose }: MergeFormProps) {
   const { t } = useLingui();
   const { say, language, fmt } = useWords();
   const { online } = useStatus();

@@ -172,15 +172,12 @@ function valuesAt(form: unknown, path: string): FormValues {
   return (found ?? {}) as FormValues;
 }
 
+interface CreateDialogProps extends NewRow, Pick<Beside, 'data' | 'actor'> {
+  onClose: () => void;
+}
+
 /** Asks what a new row needs beside its name, where it is chosen in a form. */
-function CreateDialog({
-  definition,
-  data,
-  actor,
-  name,
-  onCreated,
-  onClose,
-}: NewRow & Pick<Beside, 'data' | 'actor'> & { onClose: () => void }) {
+function CreateDialog({ definition, data, actor, name, onCreated, onClose }: CreateDialogProps) {
   const { t } = useLingui();
   const { say } = useWords();
   const { resource } = definition;

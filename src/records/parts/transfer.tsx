@@ -23,14 +23,8 @@ export interface TransferProps {
 }
 
 /** Out to a file, the rows in view; and in from one, for those who may change them. */
-export function Transfer({
-  definition,
-  data,
-  shown,
-  actor,
-  saveLine = importLine,
-  whyNot = null,
-}: TransferProps) {
+export function Transfer(props: TransferProps) {
+  const { definition, data, shown, actor, saveLine = importLine, whyNot = null } = props;
   const { t } = useLingui();
   const words = useWords();
   const [importing, setImporting] = useState(false);

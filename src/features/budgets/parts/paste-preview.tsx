@@ -92,19 +92,14 @@ export function PastePreview({ budget, onColumns, ...props }: Props) {
   );
 }
 
-function PreviewRow({
-  row,
-  index,
-  indexes,
-  leftOut,
-  categoriesById,
-  categoriesByKey,
-  onTake,
-}: Omit<Props, 'budget' | 'onColumns'> & {
+interface PreviewRowProps extends Omit<Props, 'budget' | 'onColumns'> {
   row: PasteRow;
   index: number;
   indexes: readonly number[];
-}) {
+}
+
+function PreviewRow(props: PreviewRowProps) {
+  const { row, index, indexes, leftOut, categoriesById, categoriesByKey, onTake } = props;
   const { t } = useLingui();
   const { language } = useFmt();
   const { line, kind, cells } = row;

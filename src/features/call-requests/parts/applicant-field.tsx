@@ -27,16 +27,8 @@ export const applicantField = {
   Control: ApplicantField,
 } as const satisfies Partial<Extract<FieldDefinition, { kind: 'own' }>>;
 
-function ApplicantField({
-  label,
-  error,
-  readOnly,
-  value,
-  data,
-  onChange,
-  ref,
-  name,
-}: OwnControlProps) {
+function ApplicantField(props: OwnControlProps) {
+  const { label, error, readOnly, value, data, onChange, ref, name } = props;
   const { t } = useLingui();
   const fmt = useFmt();
   const applicant = applicantIn(value);

@@ -150,16 +150,12 @@ function GrantChangeParts(props: RowPartsProps<Change>) {
   );
 }
 
+interface AmountsProps extends RowPartsProps<Change> {
+  has: (part: Part) => boolean;
+}
+
 /** What is granted and approved with it: what is typed is the whole from then on, what is kept is the difference. */
-function Amounts({
-  value,
-  all,
-  row,
-  data,
-  put,
-  readOnly,
-  has,
-}: RowPartsProps<Change> & { has: (part: Part) => boolean }) {
+function Amounts({ value, all, row, data, put, readOnly, has }: AmountsProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const request = rowsOf(data, 'callRequests').get(row?.id ?? '');

@@ -34,15 +34,8 @@ interface Props {
 }
 
 /** The form of one waiting invoice, filled in with what was read of it. What is typed is kept as it is typed. */
-export function DraftForm({
-  invoice,
-  waiting,
-  actor,
-  catalogues,
-  companyId,
-  onSeek,
-  onGone,
-}: Props) {
+export function DraftForm(props: Props) {
+  const { invoice, waiting, actor, catalogues, companyId, onSeek, onGone } = props;
   const { t, i18n } = useLingui();
   const { id, name, invoice: reading } = invoice;
   const [base] = useState(() => emptyNewForm(companyId, today()));

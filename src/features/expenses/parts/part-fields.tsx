@@ -17,17 +17,7 @@ import type { Catalogues } from '../queries.ts';
 import { type Part, SHARES } from '../split.ts';
 import { TargetFields } from './target-fields.tsx';
 
-/** One part of an expense: who bears it, and how much. */
-export function PartFields({
-  number,
-  part,
-  cents,
-  expense,
-  actor,
-  catalogues,
-  onChange,
-  onRemove,
-}: {
+interface Props {
   /** From 1, for the eye. */
   number: number;
   part: Part;
@@ -38,7 +28,11 @@ export function PartFields({
   catalogues: Catalogues;
   onChange: (part: Part) => void;
   onRemove: () => void;
-}) {
+}
+
+/** One part of an expense: who bears it, and how much. */
+export function PartFields(props: Props) {
+  const { number, part, cents, expense, actor, catalogues, onChange, onRemove } = props;
   const { t } = useLingui();
   const put = (changes: Partial<Part>) => onChange({ ...part, ...changes });
   const of = partOf(part, put);

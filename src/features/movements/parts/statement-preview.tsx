@@ -22,16 +22,7 @@ import { StepFoot } from '#ui/frames.tsx';
 import { StatementAccounts } from './statement-accounts.tsx';
 import { StatementProblems, linesWithErrors } from './statement-problems.tsx';
 
-/** What a statement brings, before anything is saved: whose it is, what is there, what belongs here. */
-export function StatementPreview({
-  step,
-  actor,
-  project,
-  companies,
-  choices,
-  onBack,
-  onSave,
-}: {
+interface Props {
   step: PreviewStepState;
   actor: Actor;
   project: Project | null;
@@ -39,7 +30,11 @@ export function StatementPreview({
   choices: readonly Choice[];
   onBack: () => void;
   onSave: (lines: ImportLine[]) => void;
-}) {
+}
+
+/** What a statement brings, before anything is saved: whose it is, what is there, what belongs here. */
+export function StatementPreview(props: Props) {
+  const { step, actor, project, companies, choices, onBack, onSave } = props;
   const { t } = useLingui();
   const plan = usePlan(step, project, companies);
   const columns = usePreviewColumns();

@@ -88,21 +88,14 @@ function DrillDownRows({ question, names, figure }: DrillDownRowsProps) {
   );
 }
 
-/** What the figure is of, and what it comes to. */
-function Head({
-  question,
-  names,
-  figure,
-  resources,
-  rows,
-  count,
-  cents,
-  untold,
-}: RowsBehindFigure & {
+interface HeadProps extends RowsBehindFigure {
   question: ResultQuestion;
   names: Names;
   resources: ReturnType<typeof useResources> & object;
-}) {
+}
+
+/** What the figure is of, and what it comes to. */
+function Head({ question, names, figure, resources, rows, count, cents, untold }: HeadProps) {
   const fmt = useFmt();
   const asked = figure.isBefore ? yearBefore(question) : question;
   const { month, contact } = figure;

@@ -7,16 +7,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { StateChip } from '#ui/state-chip.tsx';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 
-/** A passkey: its name, which can be changed, since when, when last, and what it is to this device. */
-export function PasskeyLine({
-  passkey,
-  opensHere,
-  isOff,
-  noteId,
-  onRename,
-  onEnd,
-  onOpenHere,
-}: {
+interface Props {
   passkey: PasskeyRow;
   /** Without network; undefined where this device is not its authenticator. */
   opensHere: boolean | undefined;
@@ -26,7 +17,11 @@ export function PasskeyLine({
   onEnd: () => void;
   /** Lets it open this device without network, where it does not yet. */
   onOpenHere: (() => void) | undefined;
-}) {
+}
+
+/** A passkey: its name, which can be changed, since when, when last, and what it is to this device. */
+export function PasskeyLine(props: Props) {
+  const { passkey, opensHere, isOff, noteId, onRename, onEnd, onOpenHere } = props;
   const { t } = useLingui();
   const [name, setName] = useState<string>();
   const shared = { size: 'small', disabled: isOff, 'aria-describedby': noteId } as const;

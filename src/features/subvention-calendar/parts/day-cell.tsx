@@ -11,23 +11,7 @@ import { lockWords } from '../words.ts';
 /** So many events of a day are named; the panel of the day has them all. */
 const MOST = 3;
 
-/**
- * A day of a month. Its button takes the whole cell; what is shown lies over it, and lets presses
- * through: a browser drags nothing that lies inside a button.
- */
-export function DayCell({
-  day,
-  at,
-  today,
-  events,
-  bars,
-  lanes,
-  isTarget,
-  mayMove,
-  onDay,
-  onDrag,
-  onDrop,
-}: {
+interface Props {
   day: Day;
   at: Day;
   today: Day;
@@ -41,7 +25,14 @@ export function DayCell({
   onDay: (day: Day) => void;
   onDrag: (event: SubventionEvent | null) => void;
   onDrop: (day: Day) => void;
-}) {
+}
+
+/**
+ * A day of a month. Its button takes the whole cell; what is shown lies over it, and lets presses
+ * through: a browser drags nothing that lies inside a button.
+ */
+export function DayCell(props: Props) {
+  const { day, at, today, events, bars, lanes, isTarget, mayMove, onDay, onDrag, onDrop } = props;
   const { t } = useLingui();
   const fmt = useFmt();
   const textOf = useEventText();

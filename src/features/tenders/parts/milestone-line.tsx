@@ -16,19 +16,14 @@ import type { LineProps } from './list-editor.tsx';
 
 type Template = Tender['milestones'][number];
 
-/** One milestone of a tender: what it is, when, when people are told, and whether it needs evidence. */
-export function MilestoneLine({
-  row,
-  put,
-  of,
-  readOnly,
-  types,
-  day,
-}: LineProps<Template> & {
+interface Props extends LineProps<Template> {
   types: readonly MilestoneType[];
   /** The day that it comes to. */
   day: BoundDay | null;
-}) {
+}
+
+/** One milestone of a tender: what it is, when, when people are told, and whether it needs evidence. */
+export function MilestoneLine({ row, put, of, readOnly, types, day }: Props) {
   const { t } = useLingui();
   const { language } = useFmt();
   const { rule } = row;

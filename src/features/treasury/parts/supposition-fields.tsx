@@ -61,18 +61,14 @@ const ORDER: Readonly<Record<CashFlowItem['source'], number>> = {
   invoice: 2,
 };
 
-/** What is expected, and how otherwise it may come. */
-export function SuppositionFields({
-  treasury,
-  items,
-  error,
-  value,
-  onChange,
-}: Expected & {
+interface Props extends Expected {
   error?: string | undefined;
   value: Supposed;
   onChange: (value: Supposed) => void;
-}) {
+}
+
+/** What is expected, and how otherwise it may come. */
+export function SuppositionFields({ treasury, items, error, value, onChange }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const lines = useExpectedLines(items, treasury) ?? [];

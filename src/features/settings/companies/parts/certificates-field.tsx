@@ -25,14 +25,8 @@ import { Removable } from './removable.tsx';
 import { ValidityChip } from './validity-chip.tsx';
 
 /** That taxes and Social Security are paid: which certificate, until when, and the document of it. */
-export function CertificatesField({
-  label,
-  row,
-  value,
-  onChange,
-  error,
-  readOnly,
-}: OwnControlProps) {
+export function CertificatesField(props: OwnControlProps) {
+  const { label, row, value, onChange, error, readOnly } = props;
   const id = useId();
   const message = useFieldMessage()(error);
   const companyId = row?.id ?? null;
