@@ -71,9 +71,7 @@ function Asked({ approved, actor, place, isOpen }: Props & { isOpen: boolean }) 
   return (
     <Section aria-label={t`Approval`}>
       <header className="x-line x-line-ends">
-        <h3>
-          <Trans>Approval</Trans>
-        </h3>
+        <h3>{t`Approval`}</h3>
         <VerdictChip verdict={verdict} />
       </header>
       {verdict === null ? (
@@ -103,9 +101,7 @@ function Asked({ approved, actor, place, isOpen }: Props & { isOpen: boolean }) 
       ) : mayDecide || mayAskAgain ? (
         <div className="x-actions">
           {mayDecide && verdict !== 'approved' ? (
-            <Button size="small" icon={Check} onClick={() => void approve()}>
-              <Trans>Approve</Trans>
-            </Button>
+            <Button size="small" icon={Check} onClick={() => void approve()}>{t`Approve`}</Button>
           ) : null}
           {mayDecide && verdict !== 'declined' ? (
             <Button size="small" icon={X} onClick={() => setDeclining(true)}>
@@ -124,21 +120,14 @@ function Asked({ approved, actor, place, isOpen }: Props & { isOpen: boolean }) 
 }
 
 function VerdictChip({ verdict }: { verdict: Verdict | null }) {
+  const { t } = useLingui();
   if (verdict === 'approved') {
-    return (
-      <StateChip tone="success">
-        <Trans>Approved</Trans>
-      </StateChip>
-    );
+    return <StateChip tone="success">{t`Approved`}</StateChip>;
   }
   return verdict === 'declined' ? (
-    <StateChip tone="danger">
-      <Trans>Not approved</Trans>
-    </StateChip>
+    <StateChip tone="danger">{t`Not approved`}</StateChip>
   ) : (
-    <StateChip tone="info">
-      <Trans>Waits to be approved</Trans>
-    </StateChip>
+    <StateChip tone="info">{t`Waits to be approved`}</StateChip>
   );
 }
 

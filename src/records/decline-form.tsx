@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/fields/form.tsx';
@@ -9,14 +9,13 @@ const MAX_NOTE = 500;
 /** The same function each time: it is called when the field appears, and not again. */
 const focusFirst = (field: HTMLTextAreaElement | null) => field?.focus();
 
-/** Why it is not approved: whoever wrote it reads it. Esc leaves it. */
-export function DeclineForm({
-  onSave,
-  onCancel,
-}: {
+interface Props {
   onSave: (note: string) => Promise<unknown>;
   onCancel: () => void;
-}) {
+}
+
+/** Why it is not approved: whoever wrote it reads it. Esc leaves it. */
+export function DeclineForm({ onSave, onCancel }: Props) {
   const { t } = useLingui();
   const [note, setNote] = useState('');
   const isEmpty = note.trim() === '';
@@ -38,12 +37,8 @@ export function DeclineForm({
         onKeyDown={onKeyDown}
       />
       <StepFoot>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button tone="primary" type="submit" disabled={isEmpty}>
-          <Trans>Do not approve</Trans>
-        </Button>
+        <Button onClick={onCancel}>{t`Cancel`}</Button>
+        <Button tone="primary" type="submit" disabled={isEmpty}>{t`Do not approve`}</Button>
       </StepFoot>
     </Form>
   );

@@ -48,16 +48,14 @@ export function ImportRows({
   );
 }
 
-/** The same where a menu opens it. */
-export function ImportRowsDialog({
-  importing,
-  actor,
-  onClose,
-}: {
+interface Props {
   importing: Importing;
   actor: Actor;
   onClose: () => void;
-}) {
+}
+
+/** The same where a menu opens it. */
+export function ImportRowsDialog({ importing, actor, onClose }: Props) {
   const words = useWords();
   // What a file may have does not change while it is read.
   const [definition] = useState(() => definitionOf(importing));
@@ -72,7 +70,6 @@ export function ImportRowsDialog({
   if (!data) return null;
   return (
     <ImportDialog
-      open
       onClose={onClose}
       title={words.say(RESOURCE_WORDS[definition.resource])}
       columns={columns}

@@ -7,11 +7,10 @@ import { DialogFoot } from '#ui/overlays.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { announceRow } from '#ui/grid/new-row.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Saved } from './outcome.ts';
 import { useOpenRecord } from './use-open-record.ts';
 import type { RecordForm } from './use-record-form.ts';
-import { showRefusal } from './use-save.ts';
+import { showRefused } from './use-save.ts';
 
 interface Props<Form extends FieldValues> {
   title: ReactNode;
@@ -20,8 +19,6 @@ interface Props<Form extends FieldValues> {
   /** What is said once it is saved; of a function by what was typed. */
   said: string | ((typed: Form) => string);
   resource: ResourceName;
-  /** The record that it is shown in, where it is shown in one. */
-  ownerId?: string | null;
   /** Opens the new row, at the wish of the person; without it, where such rows are shown. */
   onOpen?: ((rowId: string) => void) | undefined;
   /** Where a new row is shown at once; without it the panel closes. */
@@ -44,7 +41,6 @@ export function NewRecordPanel<Form extends FieldValues>({
   create,
   said,
   resource,
-  ownerId = null,
   onOpen,
   onCreated,
   onClose,
@@ -59,10 +55,7 @@ export function NewRecordPanel<Form extends FieldValues>({
   const save = (goesOn: boolean) =>
     form.handleSubmit(async (typed) => {
       const outcome = await create(typed);
-      if (!outcome.ok) {
-        showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
-        return;
-      }
+      if (!showRefused(form, outcome)) return;
       const { rowId } = outcome;
       if (another && goesOn) form.startAnew(another(typed));
       else {
@@ -74,7 +67,7 @@ export function NewRecordPanel<Form extends FieldValues>({
       showSnackbar(typeof said === 'string' ? said : said(typed), {
         action: {
           label: t`Open`,
-          run: () => (onOpen ? onOpen(rowId) : openRecord(resource, rowId, ownerId)),
+          run: () => (onOpen ? onOpen(rowId) : openRecord(resource, rowId)),
         },
       });
     });

@@ -5,14 +5,13 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useStatus } from './use-status.ts';
 
-/** In the place of what the first download has not brought yet. */
-export function NotDownloaded({
-  title,
-  isMany = false,
-}: {
+interface Props {
   title: string;
   isMany?: boolean | undefined;
-}) {
+}
+
+/** In the place of what the first download has not brought yet. */
+export function NotDownloaded({ title, isMany = false }: Props) {
   const { online } = useStatus();
   return (
     <EmptyState kind="not-downloaded" title={title}>
@@ -29,43 +28,36 @@ export function NotDownloaded({
   );
 }
 
-/** In the place of a list without rows: there are none, or the first download has not brought them yet. */
-export function NoRowsYet({
-  title,
-  missing,
-  isMany = false,
-  action,
-  children,
-}: {
+interface NoRowsYetProps {
   title: string;
   /** The title while they are not on this device. */
   missing: string;
   isMany?: boolean | undefined;
   action?: ReactNode;
   children?: ReactNode;
-}) {
+}
+
+/** In the place of a list without rows: there are none, or the first download has not brought them yet. */
+export function NoRowsYet({ title, missing, isMany = false, action, children }: NoRowsYetProps) {
   const { firstDownload } = useStatus();
   if (firstDownload !== 'done') return <NotDownloaded title={missing} {...{ isMany }} />;
   return <EmptyState {...{ title, action }}>{children}</EmptyState>;
 }
 
-/** In the place of what hangs on companies, where the group has none yet. */
-export function NoCompaniesYet({
-  missing,
-  isMany,
-}: {
+interface NoCompaniesYetProps {
   missing: string;
   isMany?: boolean | undefined;
-}) {
+}
+
+/** In the place of what hangs on companies, where the group has none yet. */
+export function NoCompaniesYet({ missing, isMany }: NoCompaniesYetProps) {
   const { t } = useLingui();
   return (
     <NoRowsYet
       title={t`No companies yet`}
       {...{ missing, isMany }}
       action={
-        <Link to="/settings/companies" className={buttonClass({})}>
-          <Trans>To the companies</Trans>
-        </Link>
+        <Link to="/settings/companies" className={buttonClass({})}>{t`To the companies`}</Link>
       }
     >
       <Trans>All money is of a company: it begins with the first one.</Trans>

@@ -27,18 +27,15 @@ export function RecordGrid({ definition, data, more, ...grid }: Props) {
   );
 }
 
-/** A row on a phone: its name, and what its first columns say. */
-function RowCard({
-  definition,
-  data,
-  row,
-  columns,
-}: {
+interface RowCardProps {
   definition: RecordDefinition;
   data: RecordsData;
   row: RecordRow;
   columns: readonly GridColumn<RecordRow>[];
-}) {
+}
+
+/** A row on a phone: its name, and what its first columns say. */
+function RowCard({ definition, data, row, columns }: RowCardProps) {
   const { fmt } = useWords();
   const isYesNo = (id: string) => fieldOf(definition, id)?.kind === 'boolean';
   const primary = columns.find((column) => column.primary);

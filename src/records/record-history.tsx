@@ -59,18 +59,15 @@ export function RecordHistory(props: Props) {
 
 /** Who changed what, read from the server when it is opened; former values can come back. */
 function Changes(props: Props) {
+  const { t } = useLingui();
   const { row, actor, inCard = false } = props;
   const [open, setOpen] = useState(false);
   if (!canAudit(actor, { isReadable: true })) return null;
   const history = (
     <details className="rec-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <Trans>History</Trans>
-      </summary>
+      <summary>{t`History`}</summary>
       {!open ? null : row.version === 0 ? (
-        <p className="x-hint">
-          <Trans>It begins when this was sent.</Trans>
-        </p>
+        <p className="x-hint">{t`It begins when this was sent.`}</p>
       ) : (
         <Lines key={row.id} {...props} />
       )}
@@ -102,11 +99,7 @@ function Lines(props: Props) {
     { isWhole: readMore === null },
   );
   if (!read && !online) {
-    return (
-      <p className="x-hint">
-        <Trans>The history needs a connection: it is kept on the server.</Trans>
-      </p>
-    );
+    return <p className="x-hint">{t`The history needs a connection: it is kept on the server.`}</p>;
   }
   return (
     <>

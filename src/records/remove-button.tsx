@@ -24,20 +24,16 @@ export interface Removal {
   words?: ReactNode;
 }
 
-/** Removes a row; where a rule or other rows hold it back, it says so in place of the button. */
-export function RemoveButton({
-  resource,
-  row,
-  removal,
-  onGone,
-  size = 'small',
-}: {
+interface Props {
   resource: ResourceName;
   row: { id: string };
   removal: Removal;
   onGone?: () => void;
   size?: 'small' | 'normal';
-}) {
+}
+
+/** Removes a row; where a rule or other rows hold it back, it says so in place of the button. */
+export function RemoveButton({ resource, row, removal, onGone, size = 'small' }: Props) {
   const { t } = useLingui();
   const { label, said, run, refusal = null, released = [], question, words } = removal;
   const holders = useHolders(

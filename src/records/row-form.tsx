@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormFoot } from '#ui/fields/form-foot.tsx';
@@ -22,6 +22,7 @@ export function RowForm<Typed extends FieldValues, Patch extends object>({
   children,
   ...saving
 }: Props<Typed, Patch>) {
+  const { t } = useLingui();
   const { hasChanges, discard, draft, formState } = saving.form;
   const { isSubmitting, errors } = formState;
   const save = useSave(saving);
@@ -34,9 +35,7 @@ export function RowForm<Typed extends FieldValues, Patch extends object>({
     >
       {children}
       {readOnly ? (
-        <p className="x-hint">
-          <Trans>You may read this, not change it.</Trans>
-        </p>
+        <p className="x-hint">{t`You may read this, not change it.`}</p>
       ) : (
         <FormFoot {...{ hasChanges, isSubmitting, discard, mark }} />
       )}

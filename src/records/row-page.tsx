@@ -4,7 +4,6 @@ import type { Actor } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { createRow, updateRow } from './actions.ts';
 import type { FormValues, RecordDefinition, RecordRow, RecordsData } from './definition.ts';
 import { rowNameOf } from './names.ts';
@@ -12,7 +11,7 @@ import { RowFields } from './parts/row-fields.tsx';
 import { RowForm } from './row-form.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import { useRowForm } from './use-row-form.ts';
-import { showRefusal } from './use-save.ts';
+import { showRefused } from './use-save.ts';
 import { useWords } from './use-words.ts';
 
 interface Props {
@@ -107,10 +106,7 @@ export function NewRowPageForm({
   const { isSubmitting, errors } = form.formState;
   const save = form.handleSubmit(async (typed) => {
     const outcome = await createRow(definition, actor, typed);
-    if (!outcome.ok) {
-      showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
-      return;
-    }
+    if (!showRefused(form, outcome)) return;
     finish();
     showSnackbar(
       t`"${rowNameOf(definition, typed, language, props.data.byId)}" saved on this device`,
@@ -119,7 +115,7 @@ export function NewRowPageForm({
   });
   return (
     <Form className="x-form" problem={errors.root?.message} draft={draft} onSave={save}>
-      <RowFields {...props} {...{ control, setValue }} row={null} readOnly={false} />
+      <RowFields {...props} {...{ control, setValue }} />
       {renderFoot({ isSubmitting })}
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
@@ -61,15 +61,8 @@ export function RowPanel({ peek, ...props }: PanelProps) {
   return <ChangePanel key={peek} {...props} row={row} />;
 }
 
-function NewRowPanel({
-  definition,
-  data,
-  actor,
-  start,
-  fixed = NOTHING,
-  onPeek,
-  onCreated,
-}: Props) {
+function NewRowPanel(props: Props) {
+  const { definition, data, actor, start, fixed = NOTHING, onPeek, onCreated } = props;
   const { t } = useLingui();
   const { say, language } = useWords();
   const ownerId = Object.values(fixed).join('/');
@@ -91,22 +84,18 @@ function NewRowPanel({
       onCreated={onCreated}
       onClose={() => onPeek(undefined)}
     >
-      <RowFields {...{ definition, data, actor, control, setValue }} row={null} readOnly={false} />
+      <RowFields {...{ definition, data, actor, control, setValue }} />
     </NewRecordPanel>
   );
 }
 
-function ChangePanel({
-  definition,
-  data,
-  actor,
-  start,
-  onPeek,
-  head,
-  after,
-  removal,
-  row,
-}: Props & { row: RecordRow }) {
+interface ChangePanelProps extends Props {
+  row: RecordRow;
+}
+
+function ChangePanel(props: ChangePanelProps) {
+  const { definition, data, actor, start, onPeek, head, after, removal, row } = props;
+  const { t } = useLingui();
   const { language } = useWords();
   const form = useRowForm(definition, row, start);
   const { control, setValue } = form;
@@ -131,11 +120,7 @@ function ChangePanel({
       title={
         <span className="x-line">
           {rowNameOf(definition, row, language, data.byId)}
-          {isArchived(definition, row) ? (
-            <StateChip tone="purple">
-              <Trans>Archived</Trans>
-            </StateChip>
-          ) : null}
+          {isArchived(definition, row) ? <StateChip tone="purple">{t`Archived`}</StateChip> : null}
         </span>
       }
       onSave={save}

@@ -13,3 +13,8 @@ export function isNarrowed(search: object, filters: object): boolean {
     (name) => (search as Record<string, unknown>)[name] !== undefined,
   );
 }
+
+/** Parts of an address that are taken away: no filter of a list. */
+export function without<Search>(...parts: readonly (keyof Search)[]): Partial<Search> {
+  return Object.fromEntries(parts.map((part) => [part, undefined])) as Partial<Search>;
+}

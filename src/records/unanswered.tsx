@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ProblemLine } from '#ui/problem-line.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Answer } from './use-answer.ts';
@@ -13,18 +13,10 @@ export function Unanswered({ answer }: { answer: Answer<unknown> }) {
     return (
       <Stack align="start">
         <ProblemLine>{t(answer.problem)}</ProblemLine>
-        {online ? (
-          <Button size="small" onClick={answer.again}>
-            <Trans>Try again</Trans>
-          </Button>
-        ) : null}
+        {online ? <Button size="small" onClick={answer.again}>{t`Try again`}</Button> : null}
       </Stack>
     );
   }
   if (answer.value !== undefined || !online) return null;
-  return (
-    <p className="x-field-help">
-      <Trans>Reading…</Trans>
-    </p>
-  );
+  return <p className="x-field-help">{t`Reading…`}</p>;
 }

@@ -118,21 +118,17 @@ function cellOf({ kind, name }: FieldDefinition, { fmt }: Words) {
   return kind === 'month' ? (row: RecordRow) => fmt.month(`${textOf(row[name])}-01`) : undefined;
 }
 
-/** The one link of a row, with its marks. In the grid the arrows lead to it. */
-export function RowName({
-  definition,
-  data,
-  row,
-  text,
-  tabIndex,
-}: {
+interface Props {
   definition: RecordDefinition;
   data: RecordsData;
   row: RecordRow;
   /** What the row shows as its name; where it has none, how it is called elsewhere. */
   text: CellValue;
   tabIndex?: -1;
-}) {
+}
+
+/** The one link of a row, with its marks. In the grid the arrows lead to it. */
+export function RowName({ definition, data, row, text, tabIndex }: Props) {
   const { language, say } = useWords();
   return (
     <span className="x-name">

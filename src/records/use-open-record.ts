@@ -3,15 +3,11 @@ import type { ResourceName } from '#contract/paths.ts';
 import { recordPlace } from '#ui/record-place.ts';
 
 /** Goes to where a record is shown; where that is this page, what its address asks for else stays. */
-export function useOpenRecord(): (
-  resource: ResourceName,
-  id: string,
-  ownerId: string | null,
-) => void {
+export function useOpenRecord(): (resource: ResourceName, id: string) => void {
   const navigate = useNavigate();
   const router = useRouter();
-  return (resource, id, ownerId) => {
-    const place = recordPlace(resource, id, ownerId);
+  return (resource, id) => {
+    const place = recordPlace(resource, id, null);
     if (!place) return;
     const { to, params, search } = place;
     const there = router.buildLocation({ to, params: params as never }).pathname;

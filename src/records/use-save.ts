@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { i18n } from '@lingui/core';
 import type { SyntheticEvent } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type RefusalCode, refusalSentence } from '#ui/words/refusals/index.ts';
@@ -19,24 +19,23 @@ export function useSave<Form extends FieldValues, Patch extends object>({
   toPatch = (typed, names) => Object.fromEntries(names.map((name) => [name, typed[name]])) as Patch,
   update,
 }: Saving<Form, Patch>): (event: SyntheticEvent) => Promise<void> {
-  const { t } = useLingui();
   return form.handleSubmit(async (typed) => {
     const { changes, seen } = form.changesIn(typed);
     const names = Object.keys(changes);
     const outcome = await update(toPatch(typed, names), toPatch({ ...typed, ...seen }, names));
-    if (outcome.ok) form.settle(typed);
-    else showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
+    if (showRefused(form, outcome)) form.settle(typed);
   });
 }
 
-/** At the field that it is about, or above the form. */
-export function showRefusal<Form extends FieldValues>(
+/** Says why a form was refused, where it was: at the field that it is about, or above it. True where it was saved. */
+export function showRefused<Form extends FieldValues, Done extends { ok: true }>(
   { setError }: Pick<RecordForm<Form>, 'setError'>,
-  { field }: Refused<RefusalCode>,
-  sentence: string,
-): void {
-  if (field) {
-    const name = field.name as FieldPath<Form>;
-    setError(name, { message: field.code }, { shouldFocus: true });
-  } else setError('root', { message: sentence });
+  outcome: Done | Refused<RefusalCode>,
+): outcome is Done {
+  if (outcome.ok) return true;
+  const { field, problem } = outcome;
+  if (field)
+    setError(field.name as FieldPath<Form>, { message: field.code }, { shouldFocus: true });
+  else setError('root', { message: i18n._(refusalSentence(problem)) });
+  return false;
 }

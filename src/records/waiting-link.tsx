@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useWaitingRows } from './approvals.ts';
 
 /** Leads to what waits for the person to be approved; nothing where nothing does. */
-export function WaitingLink({ className, onOpen }: { className: string; onOpen?: () => void }) {
+export function WaitingLink({ className }: { className: string }) {
   const count = useWaitingRows()?.length ?? 0;
   if (count === 0) return null;
   return (
-    <Link to="/expenses" search={{ show: 'approve' }} className={className} onClick={onOpen}>
+    <Link to="/expenses" search={{ show: 'approve' }} className={className}>
       <Plural
         value={count}
         one="# waits for you to approve it"

@@ -22,7 +22,7 @@ export function pressedDialog<Props extends Closable>(
 
 function MissingDialog({ onClose, children }: Closable & { children: ReactNode }) {
   return (
-    <Dialog open onClose={onClose} title="Xeito">
+    <Dialog onClose={onClose} title="Xeito">
       {children}
     </Dialog>
   );

@@ -6,7 +6,8 @@ import { IconButton } from './button.tsx';
 import { Moving } from './motion.tsx';
 
 export interface Overlay {
-  open: boolean;
+  /** Whether it is to be seen now. Default: as long as it is drawn. */
+  open?: boolean;
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -23,7 +24,7 @@ export type SheetProps = Overlay & {
 
 /** A dialog or a panel that was opened, and what both are made of. */
 export default function OpenedSheet({
-  open,
+  open = true,
   onClose,
   title,
   children,

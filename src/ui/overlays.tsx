@@ -66,7 +66,8 @@ const OpenedSheet = pressedPart<SheetProps>(() => import('./opened-sheet.tsx'));
 
 /** A page has many, most of which nobody opens: before the first time there is nothing of one. */
 function Sheet(props: SheetProps) {
-  const [wasOpened, setOpened] = useState(props.open);
-  if (props.open && !wasOpened) setOpened(true);
+  const { open = true } = props;
+  const [wasOpened, setOpened] = useState(open);
+  if (open && !wasOpened) setOpened(true);
   return wasOpened ? <OpenedSheet {...props} /> : null;
 }

@@ -101,6 +101,15 @@ export function FactLine({ name, children }: { name: ReactNode; children: ReactN
   );
 }
 
+/** A page whose rows are being read. */
+export function LoadingPage() {
+  return (
+    <div className="x-column">
+      <Skeleton lines={6} />
+    </div>
+  );
+}
+
 /** Grey lines while the device's own data is read; only when that takes longer than 150 ms. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   const [shown, setShown] = useState(false);

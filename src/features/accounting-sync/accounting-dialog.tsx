@@ -14,14 +14,9 @@ export default function AccountingDialog({ onClose }: { onClose: () => void }) {
   const online = useOnline();
   return (
     <Dialog
-      open
       onClose={onClose}
       title={<Trans>Sync with the accounting service</Trans>}
-      footer={
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{t`Close`}</Button>}
     >
       <p className="x-hint" role="status">
         {online ? (

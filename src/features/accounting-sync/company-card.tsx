@@ -64,11 +64,7 @@ export function CompanyCard({ company, run, isKnown, online, onStart, onOpen }: 
       )}
       <ProblemLine>{problem}</ProblemLine>
       {run ? <LastRun run={run} online={online} onOpen={onOpen} /> : null}
-      {isKnown && !run && hasKey ? (
-        <p className="x-hint">
-          <Trans>It was never synced.</Trans>
-        </p>
-      ) : null}
+      {isKnown && !run && hasKey ? <p className="x-hint">{t`It was never synced.`}</p> : null}
     </section>
   );
 }

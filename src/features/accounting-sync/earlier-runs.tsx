@@ -1,6 +1,6 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AccountingRun } from '#contract/accounting-sync.ts';
 import { useFmt } from '#ui/fmt.ts';
@@ -20,12 +20,11 @@ interface Props {
 
 /** The runs before the last one, asked for when somebody wants to see them. */
 export function EarlierRuns({ last, online, onOpen }: Props) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <chakra.summary fontWeight="600" cursor="pointer">
-        <Trans>Earlier runs</Trans>
-      </chakra.summary>
+      <chakra.summary fontWeight="600" cursor="pointer">{t`Earlier runs`}</chakra.summary>
       {isOpen ? (
         <HistoryRead
           key={last.id}
@@ -46,11 +45,7 @@ function RunList({ runs, onOpen }: { runs: readonly AccountingRun[]; onOpen: () 
   const { instant } = useFmt();
   const names = useNames();
   if (runs.length === 0) {
-    return (
-      <p className="x-hint">
-        <Trans>There was none before.</Trans>
-      </p>
-    );
+    return <p className="x-hint">{t`There was none before.`}</p>;
   }
   return (
     <Box as="ul" className="x-lines" mt="8px">

@@ -114,15 +114,11 @@ export function RunCounts({ run: { counts } }: { run: AccountingRun }) {
   if (steps.length === 0) return null;
   return (
     <details>
-      <chakra.summary fontWeight="600" cursor="pointer">
-        <Trans>By list</Trans>
-      </chakra.summary>
+      <chakra.summary fontWeight="600" cursor="pointer">{t`By list`}</chakra.summary>
       <table className="x-table">
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>List</Trans>
-            </th>
+            <th scope="col">{t`List`}</th>
             <th scope="col" className="is-number">
               <Trans context="records of the accounting service">Read</Trans>
             </th>

@@ -45,11 +45,7 @@ export function RunFigures({ run }: { run: AccountingRun }) {
           </span>
         </p>
       ) : null}
-      {missed === '' ? null : (
-        <p>
-          <Trans>Not read: {missed}</Trans>
-        </p>
-      )}
+      {missed === '' ? null : <p>{t`Not read: ${missed}`}</p>}
     </>
   );
 }

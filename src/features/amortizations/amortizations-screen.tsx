@@ -84,9 +84,7 @@ function AmortizationsPage({ actor, catalogues }: { actor: Actor; catalogues: Ca
             {mayCharge ? (
               <>
                 <ImportRows actor={actor} definition={CHARGES} />
-                <NewButton onClick={() => onPeek(NEW_ROW)}>
-                  <Trans>New charge for use</Trans>
-                </NewButton>
+                <NewButton onClick={() => onPeek(NEW_ROW)}>{t`New charge for use`}</NewButton>
               </>
             ) : null}
           </>

@@ -31,11 +31,7 @@ export function ApprovalsScreen() {
     <div className="x-tall-column">
       <PageHeader
         title={t`To approve`}
-        actions={
-          <Link to="/expenses" className={buttonClass({})}>
-            <Trans>All expenses</Trans>
-          </Link>
-        }
+        actions={<Link to="/expenses" className={buttonClass({})}>{t`All expenses`}</Link>}
       />
       {actor && rows ? <Queue {...{ actor, rows }} /> : <Skeleton lines={5} />}
     </div>

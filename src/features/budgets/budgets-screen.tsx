@@ -116,34 +116,28 @@ function BudgetFigures({ tree, tracking }: { tree: BudgetTree; tracking: Tracked
   );
 }
 
-/** What the table alone would not say. */
-function BudgetNotes({
-  outside,
-  mayWrite,
-}: {
+interface BudgetNotesProps {
   outside: Tracked['outside'] | undefined;
   mayWrite: boolean;
-}) {
+}
+
+/** What the table alone would not say. */
+function BudgetNotes({ outside, mayWrite }: BudgetNotesProps) {
+  const { t } = useLingui();
   const { money } = useFmt();
   const expense = outside?.expense.executed ?? 0;
   const income = outside?.income.executed ?? 0;
   const [amount, received] = [money(expense), money(income)];
   return (
     <>
-      {mayWrite ? null : (
-        <p className="x-hint">
-          <Trans>You may read this budget, not change it.</Trans>
-        </p>
-      )}
+      {mayWrite ? null : <p className="x-hint">{t`You may read this budget, not change it.`}</p>}
       {expense === 0 ? null : (
         <p className="x-hint">
           <Trans>Imputed to this project, but to none of these lines: {amount}</Trans>
         </p>
       )}
       {income === 0 ? null : (
-        <p className="x-hint">
-          <Trans>Income of this project on none of these lines: {received}</Trans>
-        </p>
+        <p className="x-hint">{t`Income of this project on none of these lines: ${received}`}</p>
       )}
       {mayWrite ? (
         <p className="x-hint budgets-keys x-screen-only">

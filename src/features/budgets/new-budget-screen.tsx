@@ -86,8 +86,6 @@ function NewLine({ data, ...writer }: Writer & { data: BudgetData }) {
           setValue={form.setValue}
           actor={editor.writer.actor}
           data={records}
-          row={null}
-          readOnly={false}
         />
         <footer className="x-form-foot">
           <Link to="/projects/$projectId/budgets" params={params} className={buttonClass({})}>
@@ -96,9 +94,7 @@ function NewLine({ data, ...writer }: Writer & { data: BudgetData }) {
           <Button type="submit" name="then" value={ANOTHER} disabled={isSubmitting}>
             <Trans>Save and add another</Trans>
           </Button>
-          <Button tone="primary" type="submit" disabled={isSubmitting}>
-            <Trans>Save</Trans>
-          </Button>
+          <Button tone="primary" type="submit" disabled={isSubmitting}>{t`Save`}</Button>
         </footer>
       </Form>
     </Card>

@@ -66,24 +66,18 @@ export function CallRequestsScreen() {
 }
 
 export function NewRequestButton({ onPress }: { onPress: () => void }) {
-  return (
-    <NewButton onClick={onPress}>
-      <Trans>New request</Trans>
-    </NewButton>
-  );
+  const { t } = useLingui();
+  return <NewButton onClick={onPress}>{t`New request`}</NewButton>;
 }
 
-function Requests({
-  data,
-  actor,
-  search,
-  onChange,
-}: {
+interface RequestsProps {
   data: RequestsData;
   actor: Actor;
   search: CallRequestsSearch;
   onChange: (changes: Partial<CallRequestsSearch>) => void;
-}) {
+}
+
+function Requests({ data, actor, search, onChange }: RequestsProps) {
   const { t } = useLingui();
   const now = useNowInMadrid();
   const today = dayOfMoment(now);
@@ -111,15 +105,7 @@ function Requests({
   );
 }
 
-/** Requests as a grid; each opens its own page. */
-export function RequestGrid({
-  rows,
-  empty,
-  stateKey,
-  without = NONE,
-  isTagged = false,
-  tools,
-}: {
+interface Props {
   rows: readonly RequestLine[];
   empty: ReactNode;
   stateKey: string;
@@ -129,7 +115,11 @@ export function RequestGrid({
   isTagged?: boolean;
   /** Before the way to a file. */
   tools?: ReactNode;
-}) {
+}
+
+/** Requests as a grid; each opens its own page. */
+export function RequestGrid(props: Props) {
+  const { rows, empty, stateKey, without = NONE, isTagged = false, tools } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
   const [exported, setExported] = useState<string | null>(null);

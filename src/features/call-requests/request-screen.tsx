@@ -1,22 +1,20 @@
 import { useActor } from '#records/use-actor.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useObservable } from 'dexie-react-hooks';
-import type { ReactNode } from 'react';
 import { justificationChanges } from '#local/mirror/justification-changes.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { MissingRecord } from '#records/not-downloaded.tsx';
 import { Shown } from '#ui/not-shown.tsx';
 import { PageOutlet } from '#ui/page-outlet.tsx';
-import { Skeleton, TabNav } from '#ui/page.tsx';
+import { LoadingPage } from '#ui/page.tsx';
+import { RecordTabs } from '#records/record-tabs.tsx';
 import { MISSING_NEEDS } from './missing-needs.ts';
 import { MissingRail } from './parts/missing-rail.tsx';
 import { RequestHeader } from './parts/request-header.tsx';
 import { useRequest } from './queries.ts';
 import { useCallRequestId } from './use-call-request-id.ts';
 import './call-requests.css';
-
-const BASE = '/subventions/call-requests/$callRequestId';
 
 /** /subventions/call-requests/{id}: head, tabs and what is missing; the tab in view is the outlet. */
 export function RequestScreen() {
@@ -26,11 +24,7 @@ export function RequestScreen() {
   const actor = useActor();
   const justification = useObservable(() => justificationChanges(callRequestId), [callRequestId]);
   if (view === undefined || actor === undefined) {
-    return (
-      <div className="x-column">
-        <Skeleton lines={6} />
-      </div>
-    );
+    return <LoadingPage />;
   }
   if (view === null) return <RequestMissing />;
   const findings = justification?.findings ?? [];
@@ -53,24 +47,20 @@ export function RequestScreen() {
 
 function RequestTabs({ callRequestId }: { callRequestId: string }) {
   const { t } = useLingui();
-  const tab = (to: LinkProps['to'], label: ReactNode, exact = false) => (
-    <Link
-      to={to}
-      params={{ callRequestId } as never}
-      activeOptions={{ includeSearch: false, exact }}
-    >
-      {label}
-    </Link>
-  );
   return (
-    <TabNav label={t`Call request`}>
-      {tab(BASE, <Trans>Overview</Trans>, true)}
-      {tab(`${BASE}/accounts`, <Trans>Accounts</Trans>)}
-      {tab(`${BASE}/budget`, <Trans>Budget</Trans>)}
-      {tab(`${BASE}/changes`, <Trans>Changes of the grant</Trans>)}
-      {tab(`${BASE}/documents`, <Trans>Documents</Trans>)}
-      {tab(`${BASE}/milestones`, <Trans>Milestones</Trans>)}
-    </TabNav>
+    <RecordTabs
+      label={t`Call request`}
+      base="/subventions/call-requests/$callRequestId"
+      params={{ callRequestId }}
+      tabs={{
+        '': t`Overview`,
+        '/accounts': t`Accounts`,
+        '/budget': t`Budget`,
+        '/changes': t`Changes of the grant`,
+        '/documents': t`Documents`,
+        '/milestones': t`Milestones`,
+      }}
+    />
   );
 }
 
@@ -83,9 +73,7 @@ function RequestMissing() {
       notHere={t`This request is not on this device`}
       notFound={t`Request not found`}
       back={
-        <Link to="/subventions/call-requests" className={buttonClass({})}>
-          <Trans>All requests</Trans>
-        </Link>
+        <Link to="/subventions/call-requests" className={buttonClass({})}>{t`All requests`}</Link>
       }
     />
   );

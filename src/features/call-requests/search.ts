@@ -1,4 +1,4 @@
-import { companyInView, tagsAsked } from '#records/search-parts.ts';
+import { companyInView, tagsAsked, without } from '#records/search-parts.ts';
 import { either, flag, oneOf, type Read, severalOf, shapeOf, text, uuid } from '#ui/lenient.ts';
 import { CALL_REQUEST_STATES } from '#domain/call-requests/states.ts';
 
@@ -28,13 +28,7 @@ export const callRequestsSearch = shapeOf({
 export type CallRequestsSearch = Read<typeof callRequestsSearch>;
 
 /** What the search is without filters; the view and the board stay. */
-export const NO_FILTERS = {
-  q: undefined,
-  state: undefined,
-  tender: undefined,
-  responsible: undefined,
-  tag: undefined,
-} satisfies Partial<CallRequestsSearch>;
+export const NO_FILTERS = without<CallRequestsSearch>('q', 'state', 'tender', 'responsible', 'tag');
 
 /** The overview of a request; `edit` puts its form in place of it. */
 export const callRequestSearch = shapeOf({

@@ -30,6 +30,7 @@ import { collaboratorSearch } from './search.ts';
 
 /** /collaborators/{id}/balances: what they are owed, entry by entry, by year and by project. */
 export function CollaboratorBalancesScreen() {
+  const { t } = useLingui();
   const { search, change } = useAddressSearch(collaboratorSearch);
   const openForm = useCallback(() => change({ peek: NEW_ROW }), [change]);
   return (
@@ -47,9 +48,7 @@ export function CollaboratorBalancesScreen() {
             <ImportRows {...{ actor }} {...entryImport(actor, view.collaborator)} />
           ) : null}
           {canCollaborator(actor, 'update', view.collaborator) ? (
-            <NewButton className="x-screen-only" onClick={openForm}>
-              <Trans>New entry</Trans>
-            </NewButton>
+            <NewButton className="x-screen-only" onClick={openForm}>{t`New entry`}</NewButton>
           ) : null}
         </>
       )}
@@ -108,16 +107,15 @@ function Balances({ actor, view }: { actor: Actor; view: CollaboratorView }) {
   );
 }
 
-/** The form at the side of the statement that the address asks for. */
-function EntryPanel({
-  view,
-  ...panel
-}: {
+interface EntryPanelProps {
   actor: Actor;
   view: CollaboratorView;
   peek: string | undefined;
   onPeek: (peek: string | undefined) => void;
-}) {
+}
+
+/** The form at the side of the statement that the address asks for. */
+function EntryPanel({ view, ...panel }: EntryPanelProps) {
   const { id } = view.collaborator;
   const data = useRecordsOf(ENTRIES, view.entries);
   const start = useMemo(

@@ -39,15 +39,13 @@ export function ProjectExpensesScreen() {
   );
 }
 
-function ProjectExpenses({
-  actor,
-  catalogues,
-  project,
-}: {
+interface ProjectExpensesProps {
   actor: Actor;
   catalogues: Catalogues;
   project: Project;
-}) {
+}
+
+function ProjectExpenses({ actor, catalogues, project }: ProjectExpensesProps) {
   const { t } = useLingui();
   const { search, change } = useAddressSearch(projectExpensesSearch);
   const columns = useExpenseColumns(catalogues, project.id);
@@ -74,9 +72,7 @@ function ProjectExpenses({
   return (
     <>
       <header className="x-page-head x-line x-line-ends">
-        <h2 tabIndex={-1}>
-          <Trans>Imputed expenses</Trans>
-        </h2>
+        <h2 tabIndex={-1}>{t`Imputed expenses`}</h2>
         <PageActions>
           <ExpenseExport name={`${project.code} ${t`Expenses`}`} query={query} columns={columns} />
           {newExpense}

@@ -1,4 +1,4 @@
-import { companyInView } from '#records/search-parts.ts';
+import { companyInView, without } from '#records/search-parts.ts';
 import {
   day,
   either,
@@ -88,17 +88,17 @@ export const projectExpensesSearch = shapeOf({
   show: oneOf(['matrix']),
   year: whole(2000, 2200),
 });
-export const NO_FILTERS = {
-  q: undefined,
-  view: undefined,
-  type: undefined,
-  state: undefined,
-  companies: undefined,
-  project: undefined,
-  budget: undefined,
-  from: undefined,
-  to: undefined,
-} satisfies Partial<ExpensesSearch>;
+export const NO_FILTERS = without<ExpensesSearch>(
+  'q',
+  'view',
+  'type',
+  'state',
+  'companies',
+  'project',
+  'budget',
+  'from',
+  'to',
+);
 
 /**
  * What the address asks of the ledger. `uaIds` are the companies of the group's own view; `today` says

@@ -77,19 +77,15 @@ export function FilesScreen() {
   );
 }
 
-function DocumentsGrid({
-  documents,
-  here,
-  search,
-  actor,
-  onChange,
-}: {
+interface DocumentsGridProps {
   documents: Documents;
   here: ReadonlySet<string>;
   search: FilesSearch;
   actor: Actor | undefined;
   onChange: (changes: Partial<FilesSearch>) => void;
-}) {
+}
+
+function DocumentsGrid({ documents, here, search, actor, onChange }: DocumentsGridProps) {
   const { t } = useLingui();
   const { online } = useStatus();
   const inText = useTextsWith(documents.files, search.q);

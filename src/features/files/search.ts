@@ -1,4 +1,4 @@
-import { companyInView, tagsAsked } from '#records/search-parts.ts';
+import { companyInView, tagsAsked, without } from '#records/search-parts.ts';
 import { flag, oneOf, type Read, shapeOf, text, uuid } from '#ui/lenient.ts';
 import { DOCUMENT_OBSTACLES } from '#ui/words/documents.ts';
 import { DOCUMENT_KINDS } from '#records/documents/kinds.ts';
@@ -22,16 +22,16 @@ export type StateFilter = (typeof STATE_FILTERS)[number];
 const OBSTACLES = Object.keys(DOCUMENT_OBSTACLES) as (keyof typeof DOCUMENT_OBSTACLES)[];
 
 /** What the filters leave of the search when they are cleared. */
-export const NO_FILTERS = {
-  q: undefined,
-  kind: undefined,
-  owner: undefined,
-  project: undefined,
-  state: undefined,
-  tag: undefined,
-  copies: undefined,
-  over: undefined,
-} satisfies Partial<FilesSearch>;
+export const NO_FILTERS = without<FilesSearch>(
+  'q',
+  'kind',
+  'owner',
+  'project',
+  'state',
+  'tag',
+  'copies',
+  'over',
+);
 
 /**
  * The state of the list of documents as its address carries it; lenient, so that an old link still opens.

@@ -11,15 +11,14 @@ import { loadManual } from './load.ts';
 import type { Chapter, Manual } from './manual.ts';
 import { findChapters } from './search.ts';
 
-/** The manual in the language of the app: its chapters with a search, or one of them. */
-export function ManualPanel({
-  chapter,
-  onChapter,
-}: {
+interface Props {
   /** The id of the one that is read. */
   chapter: string | undefined;
   onChapter: (id: string | undefined) => void;
-}) {
+}
+
+/** The manual in the language of the app: its chapters with a search, or one of them. */
+export function ManualPanel({ chapter, onChapter }: Props) {
   const { language } = usePreferences();
   const manual = useManual(language);
   if (manual === undefined) return <Skeleton lines={6} />;
@@ -38,20 +37,14 @@ function Chapters({ manual, onChapter }: { manual: Manual; onChapter: (id: strin
   const found = findChapters(manual.chapters, search);
   return (
     <Box as="section" className="x-column" mb="24px">
-      <h3>
-        <Trans>Manual</Trans>
-      </h3>
+      <h3>{t`Manual`}</h3>
       <TextField type="search" label={t`Search the manual`} value={search} onChange={setSearch} />
       <p className="x-hidden" role="status">
         {search === '' ? null : (
           <Plural value={found.length} one="# chapter found" other="# chapters found" />
         )}
       </p>
-      {found.length === 0 ? (
-        <p className="x-lead">
-          <Trans>No chapter has these words.</Trans>
-        </p>
-      ) : null}
+      {found.length === 0 ? <p className="x-lead">{t`No chapter has these words.`}</p> : null}
       <Stack as="ol" gap="0" ps="24px" listStyle="decimal">
         {found.map(({ chapter: { id, title }, passage }) => (
           <li key={id} value={manual.chapters.findIndex((one) => one.id === id) + 1}>
@@ -76,15 +69,13 @@ function Chapters({ manual, onChapter }: { manual: Manual; onChapter: (id: strin
   );
 }
 
-function OneChapter({
-  manual,
-  chapter,
-  onChapter,
-}: {
+interface OneChapterProps {
   manual: Manual;
   chapter: Chapter;
   onChapter: (id: string | undefined) => void;
-}) {
+}
+
+function OneChapter({ manual, chapter, onChapter }: OneChapterProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed to come here is gone.
   useEffect(() => heading.current?.focus(), []);

@@ -150,6 +150,7 @@ function Lines({
 
 /** Of this device alone, whatever the server knows. */
 function Problems({ count }: { count: number }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   return (
     <chakra.button
@@ -172,9 +173,7 @@ function Problems({ count }: { count: number }) {
         <strong>
           <Plural value={count} one="# change was not sent" other="# changes were not sent" />
         </strong>
-        <span className="x-hint">
-          <Trans>They wait for you in the sync centre.</Trans>
-        </span>
+        <span className="x-hint">{t`They wait for you in the sync centre.`}</span>
       </Stack>
     </chakra.button>
   );

@@ -46,7 +46,6 @@ export default function SendDialog({ onClose }: { onClose: () => void }) {
   const message = { id, title: title.trim(), text: text.trim(), userIds: [...chosen] };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={<Trans>Send notifications</Trans>}
       footer={
@@ -82,9 +81,7 @@ export default function SendDialog({ onClose }: { onClose: () => void }) {
           )}
         </p>
         <p className="x-hint" id={digestId}>
-          <strong>
-            <Trans>Send today's notices</Trans>
-          </strong>
+          <strong>{t`Send today's notices`}</strong>
           {': '}
           <Trans>Everybody is told now what is told in the morning; nobody is told twice.</Trans>
         </p>
@@ -101,15 +98,14 @@ function usePeople(): readonly Person[] {
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-function Recipients({
-  people,
-  chosen,
-  onChoose,
-}: {
+interface RecipientsProps {
   people: readonly Person[];
   chosen: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
-}) {
+}
+
+function Recipients({ people, chosen, onChoose }: RecipientsProps) {
+  const { t } = useLingui();
   const { i18n } = useCatalogue();
   const toggle = (ids: readonly string[], isOn: boolean): void => {
     const next = new Set(chosen);
@@ -131,9 +127,7 @@ function Recipients({
       border="1px solid {colors.border}"
       borderRadius="6px"
     >
-      <Text as="legend" px="4px" fontWeight="600">
-        <Trans>Recipients</Trans>
-      </Text>
+      <Text as="legend" px="4px" fontWeight="600">{t`Recipients`}</Text>
       {STAFF_ROLES.filter((role) => ofRole(role).length > 0).map((role) => {
         const own = ofRole(role);
         const ids = own.map((person) => person.id);
@@ -164,23 +158,19 @@ function Recipients({
   );
 }
 
-function Preview({
-  title,
-  text,
-  people,
-  chosen,
-}: {
+interface PreviewProps {
   title: string;
   text: string;
   people: readonly Person[];
   chosen: ReadonlySet<string>;
-}) {
+}
+
+function Preview({ title, text, people, chosen }: PreviewProps) {
+  const { t } = useLingui();
   const names = people.filter(({ id }) => chosen.has(id)).map(({ name }) => name);
   return (
     <Box as="section" p="12px" borderRadius="6px" bg="bg.subtle">
-      <h3 className="x-hint">
-        <Trans>Preview</Trans>
-      </h3>
+      <h3 className="x-hint">{t`Preview`}</h3>
       <p>
         <strong>{title}</strong>
       </p>

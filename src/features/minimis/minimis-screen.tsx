@@ -7,7 +7,7 @@ import { collectionOf } from '#local/collections/index.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { AIDS } from './definition.tsx';
 import { useActor } from '#records/use-actor.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { FileDown, FlaskConical, GitCompareArrows } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
@@ -58,43 +58,32 @@ export function MinimisScreen() {
 }
 
 function Actions({ actor, open }: { actor: Actor | undefined; open: (peek: string) => void }) {
+  const { t } = useLingui();
   return (
     <>
-      <Button icon={FlaskConical} onClick={() => open(SIMULATOR)}>
-        <Trans>What if…</Trans>
-      </Button>
-      <Button icon={GitCompareArrows} onClick={() => open(REGISTER)}>
-        <Trans>Public register</Trans>
-      </Button>
-      <Button icon={FileDown} onClick={() => open(DECLARATION)}>
-        <Trans>Declaration</Trans>
-      </Button>
+      <Button icon={FlaskConical} onClick={() => open(SIMULATOR)}>{t`What if…`}</Button>
+      <Button icon={GitCompareArrows} onClick={() => open(REGISTER)}>{t`Public register`}</Button>
+      <Button icon={FileDown} onClick={() => open(DECLARATION)}>{t`Declaration`}</Button>
       {actor && canCallRequest(actor, 'create') ? (
         <ImportRows actor={actor} definition={AIDS} />
       ) : null}
       {actor && canCallRequest(actor, 'create') ? (
-        <NewButton onClick={() => open(NEW_ROW)}>
-          <Trans>New aid</Trans>
-        </NewButton>
+        <NewButton onClick={() => open(NEW_ROW)}>{t`New aid`}</NewButton>
       ) : null}
     </>
   );
 }
 
-/** The panel that the address asks for. */
-function Peek({
-  actor,
-  data,
-  usage,
-  peek,
-  onPeek,
-}: {
+interface PeekProps {
   actor: Actor;
   data: RecordsData;
   usage: Usage;
   peek: string | undefined;
   onPeek: (peek: string | undefined) => void;
-}): ReactNode {
+}
+
+/** The panel that the address asks for. */
+function Peek({ actor, data, usage, peek, onPeek }: PeekProps): ReactNode {
   const onClose = () => onPeek(undefined);
   const start = useNewAid(usage);
   switch (peek) {

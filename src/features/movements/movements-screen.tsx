@@ -54,17 +54,14 @@ function Movements({ data, actor }: { data: MovementsData; actor: Actor }) {
   return <MovementList {...{ data, actor, lines, mayCreate }} />;
 }
 
-function MovementList({
-  data,
-  actor,
-  lines,
-  mayCreate,
-}: {
+interface MovementListProps {
   data: MovementsData;
   actor: Actor;
   lines: readonly MovementLine[];
   mayCreate: boolean;
-}) {
+}
+
+function MovementList({ data, actor, lines, mayCreate }: MovementListProps) {
   const { t } = useLingui();
   const { search, change } = useMovementsSearch();
   const columns = useMovementColumns();
@@ -85,9 +82,7 @@ function MovementList({
       <Button icon={FileDown} onClick={() => change({ view: 'import', peek: undefined })}>
         <Trans>Import a statement</Trans>
       </Button>
-      <ImportRows actor={actor} {...movementImport(actor, data)}>
-        <Trans>Import a table</Trans>
-      </ImportRows>
+      <ImportRows actor={actor} {...movementImport(actor, data)}>{t`Import a table`}</ImportRows>
       <Link
         to="/projects/$projectId/movements/new"
         params={{ projectId: data.project.id }}
@@ -95,18 +90,14 @@ function MovementList({
         data-shortcut="n"
       >
         <Plus size={16} aria-hidden="true" />
-        <span>
-          <Trans>New movement</Trans>
-        </span>
+        <span>{t`New movement`}</span>
       </Link>
     </>
   ) : null;
   return (
     <>
       <header className="x-page-head x-line x-line-ends">
-        <h2 tabIndex={-1}>
-          <Trans>Movements</Trans>
-        </h2>
+        <h2 tabIndex={-1}>{t`Movements`}</h2>
         <PageActions>
           {mayCreate && lines.length > 0 ? (
             <Button icon={Link2} onClick={() => change({ view: 'match', peek: undefined })}>

@@ -12,14 +12,13 @@ import { patchOf, valuesOf } from '#records/form-values.ts';
 import { textOf } from '#records/names.ts';
 import { RowFields } from '#records/parts/row-fields.tsx';
 import { useRowForm } from '#records/use-row-form.ts';
-import { showRefusal } from '#records/use-save.ts';
+import { showRefused } from '#records/use-save.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
 import { today } from '#ui/today.ts';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { accountChoices } from './accounts.ts';
 import { createMovement } from './actions.ts';
 import { movementRecord, recordsOf } from './definition.ts';
@@ -76,10 +75,7 @@ function NewMovement({ data, actor }: { data: MovementsData; actor: Actor }) {
     // Another account may be of another company, whose expenses are others.
     const paid = expense?.companyId === companyId ? expense : null;
     const outcome = await createMovement(actor, made, paid);
-    if (!outcome.ok) {
-      showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
-      return;
-    }
+    if (!showRefused(form, outcome)) return;
     const { rowId } = outcome;
     const name = nameOf(made);
     showSnackbar(t`"${name}" saved on this device`, {
@@ -107,12 +103,7 @@ function NewMovement({ data, actor }: { data: MovementsData; actor: Actor }) {
     <Card title={t`New movement`}>
       <Form className="x-form" problem={errors.root?.message} draft={draft} onSave={save}>
         <div ref={fields}>
-          <RowFields
-            {...{ definition, actor, control, setValue }}
-            data={records}
-            row={null}
-            readOnly={false}
-          />
+          <RowFields {...{ definition, actor, control, setValue }} data={records} />
         </div>
         <ExpenseChoice
           actor={actor}
@@ -125,9 +116,7 @@ function NewMovement({ data, actor }: { data: MovementsData; actor: Actor }) {
           <Link to="/projects/$projectId/movements" params={params} className={buttonClass({})}>
             <Trans>Back to the list</Trans>
           </Link>
-          <Button tone="primary" type="submit" disabled={isSubmitting}>
-            <Trans>Save</Trans>
-          </Button>
+          <Button tone="primary" type="submit" disabled={isSubmitting}>{t`Save`}</Button>
         </footer>
       </Form>
     </Card>

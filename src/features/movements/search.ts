@@ -1,3 +1,4 @@
+import { without } from '#records/search-parts.ts';
 import { day, oneOf, type Read, severalOf, shapeOf, text, uuid } from '#ui/lenient.ts';
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '#domain/movements/kinds.ts';
 
@@ -20,10 +21,4 @@ export const movementsSearch = shapeOf({
 export type MovementsSearch = Read<typeof movementsSearch>;
 
 /** Takes all filters out of an address. */
-export const NO_FILTERS: Partial<MovementsSearch> = {
-  q: undefined,
-  kind: undefined,
-  state: undefined,
-  from: undefined,
-  to: undefined,
-};
+export const NO_FILTERS = without<MovementsSearch>('q', 'kind', 'state', 'from', 'to');

@@ -80,15 +80,13 @@ function Multimedias({ gallery, actor }: { gallery: Gallery; actor: Actor }) {
   );
 }
 
-function Pieces({
-  pieces,
-  chosen,
-  onChosen,
-}: {
+interface PiecesProps {
   pieces: readonly Piece[];
   chosen: ReadonlySet<string>;
   onChosen: (chosen: ReadonlySet<string>) => void;
-}) {
+}
+
+function Pieces({ pieces, chosen, onChosen }: PiecesProps) {
   const { t } = useLingui();
   const { search, change } = useAddressSearch(multimediasSearch);
   const columns = useGalleryColumns();
@@ -118,6 +116,7 @@ function Pieces({
 }
 
 function AddLink({ projectId }: { projectId: string }) {
+  const { t } = useLingui();
   return (
     <Link
       to="/projects/$projectId/multimedias/new"
@@ -126,9 +125,7 @@ function AddLink({ projectId }: { projectId: string }) {
       data-shortcut="n"
     >
       <Plus size={16} aria-hidden="true" />
-      <span>
-        <Trans>Add multimedia</Trans>
-      </span>
+      <span>{t`Add multimedia`}</span>
     </Link>
   );
 }

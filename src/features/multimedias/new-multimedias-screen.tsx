@@ -39,15 +39,13 @@ function NewMultimedias({ gallery: { project }, actor }: { gallery: Gallery; act
   );
 }
 
-function DocumentsCard({
-  definition,
-  projectId,
-  actor,
-}: {
+interface DocumentsCardProps {
   definition: RecordDefinition;
   projectId: string;
   actor: Actor;
-}) {
+}
+
+function DocumentsCard({ definition, projectId, actor }: DocumentsCardProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [choices, setChoices] = useState({ shrink: true, removePlace: true });

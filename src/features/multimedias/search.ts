@@ -1,3 +1,4 @@
+import { without } from '#records/search-parts.ts';
 import { flag, listOf, oneOf, type Read, shapeOf, text } from '#ui/lenient.ts';
 import { MULTIMEDIA_KINDS } from '#domain/multimedias/kinds.ts';
 
@@ -17,9 +18,4 @@ export const multimediasSearch = shapeOf({
 export type MultimediasSearch = Read<typeof multimediasSearch>;
 
 /** Takes all filters out of an address. */
-export const NO_FILTERS = {
-  q: undefined,
-  kind: undefined,
-  tag: undefined,
-  evidence: undefined,
-} satisfies Partial<MultimediasSearch>;
+export const NO_FILTERS = without<MultimediasSearch>('q', 'kind', 'tag', 'evidence');

@@ -53,9 +53,7 @@ function Year({ views }: { views: ReactNode }) {
         title={title}
         actions={
           actor && canSeeSalaries(actor) ? (
-            <ImportRows actor={actor} definition={EMPLOYEE_MONTHS}>
-              <Trans>Import months</Trans>
-            </ImportRows>
+            <ImportRows actor={actor} definition={EMPLOYEE_MONTHS}>{t`Import months`}</ImportRows>
           ) : null
         }
       />
@@ -74,16 +72,14 @@ function Year({ views }: { views: ReactNode }) {
   );
 }
 
-function View({
-  people,
-  view,
-  ...rest
-}: {
+interface ViewProps {
   people: People;
   view: 'months' | 'hours' | undefined;
   actor: NonNullable<ReturnType<typeof useActor>>;
   year: number;
-}) {
+}
+
+function View({ people, view, ...rest }: ViewProps) {
   const { t } = useLingui();
   if (people.employees.length === 0) {
     return (

@@ -44,15 +44,13 @@ export function RequestPeople() {
   return request && tender ? <OfRequest {...{ people, request, tender }} /> : null;
 }
 
-function OfRequest({
-  people,
-  request,
-  tender,
-}: {
+interface OfRequestProps {
   people: People;
   request: CallRequest;
   tender: Tender;
-}) {
+}
+
+function OfRequest({ people, request, tender }: OfRequestProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const [year, setYear] = useState(() => startingYear(request, people));

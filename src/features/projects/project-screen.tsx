@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { MissingRecord } from '#records/not-downloaded.tsx';
 import { PageOutlet } from '#ui/page-outlet.tsx';
-import { Skeleton, TabNav } from '#ui/page.tsx';
+import { LoadingPage } from '#ui/page.tsx';
+import { RecordTabs } from '#records/record-tabs.tsx';
 import { ProjectHeader } from './parts/project-header.tsx';
 import { useProjectId } from './parts/use-project-id.ts';
 import { useProject } from './queries.ts';
@@ -16,11 +17,7 @@ export function ProjectScreen() {
   const view = useProject(projectId);
   const actor = useActor();
   if (view === undefined || actor === undefined) {
-    return (
-      <div className="x-column">
-        <Skeleton lines={6} />
-      </div>
-    );
+    return <LoadingPage />;
   }
   if (view === null) return <ProjectMissing />;
   return (
@@ -34,32 +31,21 @@ export function ProjectScreen() {
 
 function ProjectTabs({ projectId }: { projectId: string }) {
   const { t } = useLingui();
-  const params = { projectId };
-  const options = { includeSearch: false };
   return (
-    <TabNav label={t`Project`}>
-      <Link to="/projects/$projectId" params={params} activeOptions={{ ...options, exact: true }}>
-        <Trans>General</Trans>
-      </Link>
-      <Link to="/projects/$projectId/budgets" params={params} activeOptions={options}>
-        <Trans>Budgets</Trans>
-      </Link>
-      <Link to="/projects/$projectId/expenses" params={params} activeOptions={options}>
-        <Trans>Expenses</Trans>
-      </Link>
-      <Link to="/projects/$projectId/movements" params={params} activeOptions={options}>
-        <Trans>Movements</Trans>
-      </Link>
-      <Link to="/projects/$projectId/multimedias" params={params} activeOptions={options}>
-        <Trans>Multimedia</Trans>
-      </Link>
-      <Link to="/projects/$projectId/tracking" params={params} activeOptions={options}>
-        <Trans>Tracking</Trans>
-      </Link>
-      <Link to="/projects/$projectId/summary" params={params} activeOptions={options}>
-        <Trans>Summary</Trans>
-      </Link>
-    </TabNav>
+    <RecordTabs
+      label={t`Project`}
+      base="/projects/$projectId"
+      params={{ projectId }}
+      tabs={{
+        '': t`General`,
+        '/budgets': t`Budgets`,
+        '/expenses': t`Expenses`,
+        '/movements': t`Movements`,
+        '/multimedias': t`Multimedia`,
+        '/tracking': t`Tracking`,
+        '/summary': t`Summary`,
+      }}
+    />
   );
 }
 
@@ -72,11 +58,7 @@ function ProjectMissing() {
       notHere={t`This project is not on this device`}
       notFound={t`Project not found or no access`}
       why={<Trans>It was deleted, or nobody gave you the right to see it.</Trans>}
-      back={
-        <Link to="/projects" className={buttonClass({})}>
-          <Trans>All projects</Trans>
-        </Link>
-      }
+      back={<Link to="/projects" className={buttonClass({})}>{t`All projects`}</Link>}
     />
   );
 }

@@ -56,11 +56,7 @@ export function ProjectsScreen({ Above }: Props = {}) {
     );
   const openForm = useCallback(() => change({ peek: NEW_PROJECT }), [change]);
   const closeForm = useCallback(() => change({ peek: undefined, parent: undefined }), [change]);
-  const newProject = mayCreate ? (
-    <NewButton onClick={openForm}>
-      <Trans>New project</Trans>
-    </NewButton>
-  ) : null;
+  const newProject = mayCreate ? <NewButton onClick={openForm}>{t`New project`}</NewButton> : null;
   return (
     <div className="x-column">
       <PageHeader
@@ -94,17 +90,14 @@ export function ProjectsScreen({ Above }: Props = {}) {
   );
 }
 
-function PortfolioGrid({
-  portfolio,
-  search,
-  actor,
-  onChange,
-}: {
+interface PortfolioGridProps {
   portfolio: Portfolio;
   search: ProjectsSearch;
   actor: Actor | undefined;
   onChange: (changes: Partial<ProjectsSearch>) => void;
-}) {
+}
+
+function PortfolioGrid({ portfolio, search, actor, onChange }: PortfolioGridProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const columns = usePortfolioColumns();

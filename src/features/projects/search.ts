@@ -1,4 +1,4 @@
-import { companyInView, tagsAsked } from '#records/search-parts.ts';
+import { companyInView, tagsAsked, without } from '#records/search-parts.ts';
 import { flag, oneOf, type Read, severalOf, shapeOf, text, uuid } from '#ui/lenient.ts';
 import { PROJECT_STATES } from '#domain/projects/states.ts';
 
@@ -29,11 +29,11 @@ export const projectsSearch = shapeOf({
 export type ProjectsSearch = Read<typeof projectsSearch>;
 
 /** What the filters leave of the search when they are cleared: the way of looking stays. */
-export const NO_FILTERS = {
-  q: undefined,
-  state: undefined,
-  companies: undefined,
-  manager: undefined,
-  tag: undefined,
-  over: undefined,
-} satisfies Partial<ProjectsSearch>;
+export const NO_FILTERS = without<ProjectsSearch>(
+  'q',
+  'state',
+  'companies',
+  'manager',
+  'tag',
+  'over',
+);

@@ -36,9 +36,7 @@ export function ReadingScreen() {
       {answer.problem ? (
         <p className="x-hint">
           <Trans>Its day may have passed, or it was taken away.</Trans>{' '}
-          <Link to="/readings" className={buttonClass({})}>
-            <Trans>All that you were given</Trans>
-          </Link>
+          <Link to="/readings" className={buttonClass({})}>{t`All that you were given`}</Link>
         </p>
       ) : null}
       <Unanswered answer={answer} />
@@ -114,23 +112,16 @@ function Facts({ given }: { given: GivenRequest }) {
 
 /** What the checks of the justification found, each with the record that it is about. */
 function Checks({ given: { findings, records } }: { given: GivenRequest }) {
+  const { t } = useLingui();
   const numbers = new Map(records.map(({ id, orderNo }) => [id, orderNo]));
   return (
     <Card title={<Trans>Checks</Trans>}>
-      {findings.length === 0 ? (
-        <p className="x-hint">
-          <Trans>The checks found nothing.</Trans>
-        </p>
-      ) : null}
+      {findings.length === 0 ? <p className="x-hint">{t`The checks found nothing.`}</p> : null}
       <FindingList
         findings={findings}
         renderSubject={({ recordId }) => {
           const number = numbers.get(recordId ?? '');
-          return number === undefined ? null : (
-            <strong>
-              <Trans>Record {number}</Trans>
-            </strong>
-          );
+          return number === undefined ? null : <strong>{t`Record ${number}`}</strong>;
         }}
       />
     </Card>

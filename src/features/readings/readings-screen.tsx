@@ -42,6 +42,7 @@ export function ReadingsScreen() {
 }
 
 function GivenLine({ row: { id, internalCode, title, body, state, untilDay } }: { row: GivenRow }) {
+  const { t } = useLingui();
   const day = useFmt().day(untilDay);
   return (
     <li className="x-line x-line-ends">
@@ -53,9 +54,7 @@ function GivenLine({ row: { id, internalCode, title, body, state, untilDay } }: 
       </span>
       <span className="x-line">
         <RequestChip state={state} />
-        <span className="x-hint">
-          <Trans>until {day}</Trans>
-        </span>
+        <span className="x-hint">{t`until ${day}`}</span>
       </span>
     </li>
   );

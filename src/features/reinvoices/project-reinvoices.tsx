@@ -67,9 +67,7 @@ function Reinvoices({ data }: { data: ProjectReinvoices }) {
   return (
     <section className="x-column" aria-label={t`Reinvoices`}>
       <header className="x-line x-line-ends">
-        <h2 className="x-subtitle">
-          <Trans>Reinvoices</Trans>
-        </h2>
+        <h2 className="x-subtitle">{t`Reinvoices`}</h2>
         {reinvoices.length === 0 ? null : begin}
       </header>
       <DataGrid

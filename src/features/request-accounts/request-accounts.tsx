@@ -47,14 +47,13 @@ export function RequestAccounts({ people = null }: { people?: ReactNode } = {}) 
   return <Accounts {...{ justification, people }} />;
 }
 
-function Accounts({
-  justification,
-  people,
-}: {
+interface AccountsProps {
   justification: RequestJustification;
   /** The hours of people and what they cost; shown to whom salaries are. */
   people: ReactNode;
-}) {
+}
+
+function Accounts({ justification, people }: AccountsProps) {
   const { t } = useLingui();
   const { search, change } = useAddressSearch(requestAccountsSearch);
   const { actor, request, records } = justification;
@@ -119,17 +118,14 @@ function Accounts({
 /** What of the address is no record. */
 const PLACES: ReadonlySet<string> = new Set([ADD, ELIGIBLE, KINDS]);
 
-function Opened({
-  justification,
-  id,
-  mayWrite,
-  onClose,
-}: {
+interface OpenedProps {
   justification: RequestJustification;
   id: string;
   mayWrite: boolean;
   onClose: () => void;
-}) {
+}
+
+function Opened({ justification, id, mayWrite, onClose }: OpenedProps) {
   const lines = useMemo(() => recordLines(justification), [justification]);
   const line = lines.find(({ record }) => record.id === id);
   if (!line) return <MissingPanel onClose={onClose} />;

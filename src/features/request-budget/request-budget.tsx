@@ -113,6 +113,7 @@ function Notes({
   justification: RequestJustification;
   mayWrite: boolean;
 }) {
+  const { t } = useLingui();
   const fmt = useFmt();
   const { transferLimitBp } = tender;
   const limit = transferLimitBp === null ? '' : fmt.percent(transferLimitBp);
@@ -150,9 +151,7 @@ function Notes({
         </p>
       ) : null}
       {maySeeRecords ? null : (
-        <p>
-          <Trans>What is justified is known to editors and administrators alone.</Trans>
-        </p>
+        <p>{t`What is justified is known to editors and administrators alone.`}</p>
       )}
       {mayWrite ? (
         <chakra.p className="x-screen-only" hideBelow="md">
@@ -162,9 +161,7 @@ function Notes({
           </Trans>
         </chakra.p>
       ) : (
-        <p>
-          <Trans>You may read this budget, not change it.</Trans>
-        </p>
+        <p>{t`You may read this budget, not change it.`}</p>
       )}
     </Grid>
   );

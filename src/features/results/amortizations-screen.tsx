@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { nameOfAccount } from '#domain/accounts/pgc.ts';
@@ -62,9 +62,7 @@ function AmortizationsTab({ names, question }: Tab) {
         <Figure label={t`Net book value at the end of the year`} cents={netMonths.at(-1)} />
       </Figures>
       {question.basis === 'cash' ? (
-        <p className="x-hint">
-          <Trans>Charges are never paid: counted when paid there are none.</Trans>
-        </p>
+        <p className="x-hint">{t`Charges are never paid: counted when paid there are none.`}</p>
       ) : null}
       <NetValueChart {...{ netMonths }} year={answer.question.year} />
       <TabNav label={t`Grouped by`}>

@@ -187,18 +187,15 @@ function useColumns(year: number): GridColumn<Row>[] {
 
 type Statement = 'balances' | 'amortizations';
 
-/** An amount of a collaborator leads to the entries behind it, on their own pages. */
-function Amount({
-  row,
-  year,
-  cents,
-  to,
-}: {
+interface AmountProps {
   row: Row;
   year: number;
   cents: Cents | null;
   to: Statement | undefined;
-}) {
+}
+
+/** An amount of a collaborator leads to the entries behind it, on their own pages. */
+function Amount({ row, year, cents, to }: AmountProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   if (cents === null) return null;

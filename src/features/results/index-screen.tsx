@@ -82,19 +82,16 @@ function IndexTab({ question }: Tab) {
   );
 }
 
-function Headline({
-  label,
-  figure,
-  before,
-  isCost = false,
-}: {
+interface HeadlineProps {
   label: string;
   figure: Figure;
   /** The months that it is compared with, in words. */
   before: string;
   /** Spending more is more, though it is further below zero. */
   isCost?: boolean;
-}) {
+}
+
+function Headline({ label, figure, before, isCost = false }: HeadlineProps) {
   const fmt = useFmt();
   const sign = isCost ? -1 : 1;
   const change = changeBp(sign * figure.cents, sign * figure.previousCents);

@@ -104,17 +104,14 @@ function SummaryTab({ actor, names, question }: Tab) {
   );
 }
 
-function ConceptGrid({
-  label,
-  columns,
-  lines,
-  state,
-}: {
+interface ConceptGridProps {
   label: string;
   columns: GridColumn<ConceptLine>[];
   lines: readonly ConceptLine[];
   state: string;
-}) {
+}
+
+function ConceptGrid({ label, columns, lines, state }: ConceptGridProps) {
   const words = useConceptWords();
   return (
     <DataGrid

@@ -100,9 +100,7 @@ export function ForgotPasswordScreen() {
         )}
       </form>
       <div className="x-line x-line-ends">
-        <Link to="/login">
-          <Trans>Back to sign in</Trans>
-        </Link>
+        <Link to="/login">{t`Back to sign in`}</Link>
       </div>
     </GuestFrame>
   );

@@ -5,16 +5,14 @@ import { Logo } from '#ui/logo.tsx';
 import { choose, LANGUAGE_NAMES, LANGUAGES, usePreferences } from '#ui/preferences.ts';
 import './guest.css';
 
-/** The frame of the pages that need no session: one card, and the languages below it. */
-export function GuestFrame({
-  title,
-  lead,
-  children,
-}: {
+interface Props {
   title: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** The frame of the pages that need no session: one card, and the languages below it. */
+export function GuestFrame({ title, lead, children }: Props) {
   const { t } = useLingui();
   const { language } = usePreferences();
   return (
@@ -45,17 +43,15 @@ export function GuestFrame({
   );
 }
 
-/** A quiet box with something to know before going on. */
-export function Note({
-  tone = 'neutral',
-  live,
-  children,
-}: {
+interface NoteProps {
   tone?: 'neutral' | 'warn' | 'danger' | 'success';
   /** Read out when it appears: at once, or when the reader pauses. */
   live?: 'alert' | 'status';
   children: ReactNode;
-}) {
+}
+
+/** A quiet box with something to know before going on. */
+export function Note({ tone = 'neutral', live, children }: NoteProps) {
   const look = { className: 'x-notice', 'data-tone': tone };
   if (live === 'status') return <output {...look}>{children}</output>;
   return (

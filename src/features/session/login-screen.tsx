@@ -174,14 +174,8 @@ export function LoginScreen() {
         <PasskeyEntry isOnline={isOnline} busy={busy} onEnter={() => void enterByPasskey()} />
       </form>
       <div className="x-line x-line-ends">
-        <Link to="/forgot-password">
-          <Trans>I forgot my password</Trans>
-        </Link>
-        {unsent > 0 ? (
-          <a href="/rescate.html">
-            <Trans>Save the unsent changes as a file</Trans>
-          </a>
-        ) : null}
+        <Link to="/forgot-password">{t`I forgot my password`}</Link>
+        {unsent > 0 ? <a href="/rescate.html">{t`Save the unsent changes as a file`}</a> : null}
       </div>
     </GuestFrame>
   );

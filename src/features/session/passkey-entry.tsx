@@ -9,16 +9,14 @@ interface Ways {
   canUnlock: boolean;
 }
 
-/** Signing in by fingerprint or face, or why that cannot be done here; nothing where the server offers none. */
-export function PasskeyEntry({
-  isOnline,
-  busy,
-  onEnter,
-}: {
+interface Props {
   isOnline: boolean;
   busy: boolean;
   onEnter: () => void;
-}) {
+}
+
+/** Signing in by fingerprint or face, or why that cannot be done here; nothing where the server offers none. */
+export function PasskeyEntry({ isOnline, busy, onEnter }: Props) {
   const noteId = useId();
   const [ways, setWays] = useState<Ways>();
   useEffect(() => {

@@ -1,51 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { SwitchField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/page.tsx';
-import {
-  choose,
-  DENSITIES,
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  THEMES,
-  usePreferences,
-} from '#ui/preferences.ts';
+import { choose, LANGUAGE_NAMES, usePreferences } from '#ui/preferences.ts';
 
 /** Language, theme, density and single keys of this device. */
 export function ProfileAppearance() {
   const { t } = useLingui();
   const { language, theme, density, keys } = usePreferences();
-  const themes = { light: t`Light`, dark: t`Dark`, system: t`As the system` };
-  const densities = { compact: t`Compact`, normal: t`Normal`, comfortable: t`Comfortable` };
   return (
     <Card title={<Trans>Appearance on this device</Trans>}>
       <div className="x-form">
         <div className="x-form-row">
-          <SelectField
+          <ChoiceField
             label={t`Language`}
+            words={LANGUAGE_NAMES}
             value={language}
-            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-            onChange={(value) => {
-              const found = LANGUAGES.find((known) => known === value);
-              if (found) choose('language', found);
-            }}
+            onChange={(value) => choose('language', value)}
           />
-          <SelectField
+          <ChoiceField
             label={t`Theme`}
+            words={{ light: t`Light`, dark: t`Dark`, system: t`As the system` }}
             value={theme}
-            options={THEMES.map((value) => ({ value, label: themes[value] }))}
-            onChange={(value) => {
-              const found = THEMES.find((known) => known === value);
-              if (found) choose('theme', found);
-            }}
+            onChange={(value) => choose('theme', value)}
           />
-          <SelectField
+          <ChoiceField
             label={t`Density of tables`}
+            words={{ compact: t`Compact`, normal: t`Normal`, comfortable: t`Comfortable` }}
             value={density}
-            options={DENSITIES.map((value) => ({ value, label: densities[value] }))}
-            onChange={(value) => {
-              const found = DENSITIES.find((known) => known === value);
-              if (found) choose('density', found);
-            }}
+            onChange={(value) => choose('density', value)}
           />
         </div>
         <SwitchField

@@ -40,9 +40,7 @@ export function ProfileDevice() {
       {typeof storage?.share === 'number' ? <Bar share={storage.share} /> : null}
       {storage?.persisted === false ? (
         <div className="x-actions">
-          <Button onClick={() => void protect()}>
-            <Trans>Protect the data</Trans>
-          </Button>
+          <Button onClick={() => void protect()}>{t`Protect the data`}</Button>
           {wasRefused ? (
             <output className="x-field-help">
               <Trans>The browser refused. Install the app to protect what it keeps.</Trans>

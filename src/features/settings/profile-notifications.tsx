@@ -44,9 +44,7 @@ export function ProfileNotifications({ account }: { account: LocalRow<Account> }
         <table className="x-table f-channels">
           <thead>
             <tr>
-              <th scope="col">
-                <Trans>Notify me of</Trans>
-              </th>
+              <th scope="col">{t`Notify me of`}</th>
               {NOTICE_CHANNELS.map((channel) => (
                 <th key={channel} scope="col">
                   {i18n._(CHANNEL_WORDS[channel])}

@@ -66,9 +66,7 @@ export function ProfilePassword() {
           onChange={(next) => setValue({ ...value, ...next })}
         />
         <div className="x-actions">
-          <Button type="submit" disabled={!isFit || !online}>
-            <Trans>Change the password</Trans>
-          </Button>
+          <Button type="submit" disabled={!isFit || !online}>{t`Change the password`}</Button>
           {online ? null : (
             <span className="x-field-help">
               <Trans>There is no connection: the password can only be changed with one.</Trans>

@@ -91,17 +91,14 @@ function SettingsHome() {
   );
 }
 
-function SettingCard({
-  setting,
-  parts,
-  index,
-  online,
-}: {
+interface SettingCardProps {
   setting: Setting;
   parts: readonly string[];
   index: SettingsIndex | undefined;
   online: boolean;
-}) {
+}
+
+function SettingCard({ setting, parts, index, online }: SettingCardProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const count = setting.search ? undefined : index?.counts.get(setting.to);
@@ -117,14 +114,10 @@ function SettingCard({
         </span>
         <span className="x-hint">{t(setting.about)}</span>
         {parts.length > 0 ? (
-          <Text as="span" fontSize="13px">
-            <Trans>There: {parts.join(', ')}</Trans>
-          </Text>
+          <Text as="span" fontSize="13px">{t`There: ${parts.join(', ')}`}</Text>
         ) : null}
         {setting.isOnline && !online ? (
-          <StateChip tone="neutral">
-            <Trans>Needs a connection</Trans>
-          </StateChip>
+          <StateChip tone="neutral">{t`Needs a connection`}</StateChip>
         ) : null}
         {index && !setting.search ? <Warnings to={setting.to} index={index} /> : null}
       </Stack>

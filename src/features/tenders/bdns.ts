@@ -25,11 +25,10 @@ const WANTED = [
  * Asks the server for what the national database knows of a call.
  * @throws ApiProblem NOT_FOUND or UPSTREAM_UNAVAILABLE, NetworkProblem
  */
-export function readBdns(number: string, signal?: AbortSignal): Promise<BdnsPrefill> {
+export function readBdns(number: string): Promise<BdnsPrefill> {
   return callApi<BdnsPrefill>({
     method: 'GET',
     path: `${PATHS.bdns}/${number}`,
-    ...(signal && { signal }),
   });
 }
 

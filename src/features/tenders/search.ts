@@ -1,3 +1,4 @@
+import { without } from '#records/search-parts.ts';
 import { flag, oneOf, type Read, severalOf, shapeOf, text, uuid } from '#ui/lenient.ts';
 import { recordsSearch } from '#records/search.ts';
 import { AID_TYPES } from '#domain/tenders/kinds.ts';
@@ -25,12 +26,7 @@ export const tendersSearch = shapeOf({
 export type TendersSearch = Read<typeof tendersSearch>;
 
 /** What the search is without filters; the view stays. */
-export const NO_FILTERS = {
-  q: undefined,
-  aid: undefined,
-  body: undefined,
-  minimis: undefined,
-} satisfies Partial<TendersSearch>;
+export const NO_FILTERS = without<TendersSearch>('q', 'aid', 'body', 'minimis');
 
 /** The summary of a tender; `edit` puts its form in place of it. */
 export const tenderSearch = shapeOf({

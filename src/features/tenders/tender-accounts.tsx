@@ -60,9 +60,7 @@ function Ineligible({ tender, actor }: { tender: LocalRow<Tender>; actor: Actor 
   return (
     <Card title={t`Accounts that it does not take`} actions={<SavedPhrase mark={tender._mark} />}>
       {patterns.length === 0 ? (
-        <p className="x-hint">
-          <Trans>None: expenses of every account may be justified.</Trans>
-        </p>
+        <p className="x-hint">{t`None: expenses of every account may be justified.`}</p>
       ) : (
         <FramedList aria-label={t`Accounts that it does not take`}>
           {patterns.map((pattern) => (
@@ -110,13 +108,12 @@ function AccountNames({ names }: { names: readonly string[] }) {
   );
 }
 
-function AddPattern({
-  patterns,
-  onAdd,
-}: {
+interface AddPatternProps {
   patterns: readonly string[];
   onAdd: (pattern: string) => void;
-}) {
+}
+
+function AddPattern({ patterns, onAdd }: AddPatternProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -217,14 +214,11 @@ function useColumns(): GridColumn<AccountUse>[] {
 }
 
 function Eligible({ isTaken }: { isTaken: boolean }) {
+  const { t } = useLingui();
   return isTaken ? (
-    <StateChip tone="success">
-      <Trans>Eligible</Trans>
-    </StateChip>
+    <StateChip tone="success">{t`Eligible`}</StateChip>
   ) : (
-    <StateChip tone="danger">
-      <Trans>Not eligible</Trans>
-    </StateChip>
+    <StateChip tone="danger">{t`Not eligible`}</StateChip>
   );
 }
 

@@ -87,9 +87,7 @@ function Items({ line, actor }: { line: TenderLine; actor: Actor }) {
         renderLine={(own) => <ItemLine {...own} categories={categories} />}
         actions={
           <>
-            <AddButton onClick={() => add([blank()])}>
-              <Trans>Add an item</Trans>
-            </AddButton>
+            <AddButton onClick={() => add([blank()])}>{t`Add an item`}</AddButton>
             <CopyMenu tenderId={tender.id} name="items" onCopy={add} />
           </>
         }
@@ -98,66 +96,32 @@ function Items({ line, actor }: { line: TenderLine; actor: Actor }) {
   );
 }
 
-function ItemLine({
-  row,
-  onChange,
-  errorOf,
-  readOnly,
-  categories,
-}: LineProps<Item> & { categories: readonly Category[] }) {
+interface ItemLineProps extends LineProps<Item> {
+  categories: readonly Category[];
+}
+
+function ItemLine({ row, put, of, categories }: ItemLineProps) {
   const { t } = useLingui();
   const { language } = useFmt();
-  const change = (part: Partial<Item>) => onChange({ ...row, ...part });
   return (
     <>
-      <TextField
-        label={t`Item`}
-        required
-        maxLength={200}
-        value={row.name}
-        error={errorOf('name')}
-        onChange={(name) => change({ name })}
-        readOnly={readOnly}
-      />
+      <TextField label={t`Item`} required maxLength={200} {...of('name')} />
       <ComboField
         name="categoryId"
         label={t`Category`}
         empty={t`None`}
+        {...of('categoryId')}
         value={row.categoryId ?? ''}
         options={categories.map((category) => ({
           value: category.id,
           label: `${category.code} ${nameIn(category, language)}`,
         }))}
-        onChange={(id) => change({ categoryId: id === '' ? null : id })}
-        readOnly={readOnly}
+        onChange={(id) => put({ categoryId: id || null })}
       />
-      <MoneyField
-        label={t`At most`}
-        value={row.maxCents}
-        error={errorOf('maxCents')}
-        onChange={(maxCents) => change({ maxCents })}
-        readOnly={readOnly}
-      />
-      <PercentField
-        label={t`At most of the whole`}
-        value={row.maxPctBp}
-        error={errorOf('maxPctBp')}
-        onChange={(maxPctBp) => change({ maxPctBp })}
-        readOnly={readOnly}
-      />
-      <PercentField
-        label={t`Intensity`}
-        value={row.intensityBp}
-        error={errorOf('intensityBp')}
-        onChange={(intensityBp) => change({ intensityBp })}
-        readOnly={readOnly}
-      />
-      <AlignedSwitch
-        label={t`Indirect cost`}
-        value={row.isIndirect}
-        onChange={(isIndirect) => change({ isIndirect })}
-        readOnly={readOnly}
-      />
+      <MoneyField label={t`At most`} {...of('maxCents')} />
+      <PercentField label={t`At most of the whole`} {...of('maxPctBp')} />
+      <PercentField label={t`Intensity`} {...of('intensityBp')} />
+      <AlignedSwitch label={t`Indirect cost`} {...of('isIndirect')} />
     </>
   );
 }

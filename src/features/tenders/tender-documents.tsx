@@ -6,7 +6,8 @@ import { type Actor, canTender } from '#domain/access/policy.ts';
 import { DOCUMENTATION_GROUPS as GROUPS } from '#domain/documentation/kinds.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { AddButton } from '#ui/add-button.tsx';
-import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { Card } from '#ui/page.tsx';
 import { DOCUMENTATION_GROUPS } from '#ui/words/subventions.ts';
 import { TENDERS } from './definition.tsx';
@@ -66,9 +67,7 @@ function Asked({ line, actor }: { line: TenderLine; actor: Actor }) {
         renderLine={(own) => <DocumentLine {...own} />}
         actions={
           <>
-            <AddButton onClick={() => add([blank()])}>
-              <Trans>Add a document</Trans>
-            </AddButton>
+            <AddButton onClick={() => add([blank()])}>{t`Add a document`}</AddButton>
             <CopyMenu tenderId={tender.id} name="documents" onCopy={add} />
           </>
         }
@@ -77,35 +76,13 @@ function Asked({ line, actor }: { line: TenderLine; actor: Actor }) {
   );
 }
 
-function DocumentLine({ row, onChange, errorOf, readOnly }: LineProps<Template>) {
+function DocumentLine({ of }: LineProps<Template>) {
   const { t } = useLingui();
   return (
     <>
-      <TextField
-        label={t`Document`}
-        required
-        maxLength={200}
-        value={row.type}
-        error={errorOf('type')}
-        onChange={(type) => onChange({ ...row, type })}
-        readOnly={readOnly}
-      />
-      <SelectField
-        label={t`Group`}
-        value={row.group}
-        options={GROUPS.map((value) => ({ value, label: t(DOCUMENTATION_GROUPS[value]) }))}
-        onChange={(value) => {
-          const group = GROUPS.find((one) => one === value);
-          if (group) onChange({ ...row, group });
-        }}
-        readOnly={readOnly}
-      />
-      <AlignedSwitch
-        label={t`Required`}
-        value={row.required}
-        onChange={(required) => onChange({ ...row, required })}
-        readOnly={readOnly}
-      />
+      <TextField label={t`Document`} required maxLength={200} {...of('type')} />
+      <ChoiceField label={t`Group`} values={GROUPS} words={DOCUMENTATION_GROUPS} {...of('group')} />
+      <AlignedSwitch label={t`Required`} {...of('required')} />
     </>
   );
 }

@@ -69,16 +69,10 @@ function Milestones({ line, actor }: { line: TenderLine; actor: Actor }) {
         )}
         actions={
           <>
-            <AddButton onClick={() => add([blank()])}>
-              <Trans>Add a milestone</Trans>
-            </AddButton>
+            <AddButton onClick={() => add([blank()])}>{t`Add a milestone`}</AddButton>
             {missing.length > 0 ? (
               <Menu
-                trigger={
-                  <Button size="small">
-                    <Trans>Add usual ones</Trans>
-                  </Button>
-                }
+                trigger={<Button size="small">{t`Add usual ones`}</Button>}
                 sections={[
                   {
                     id: 'all',

@@ -36,9 +36,7 @@ export function TendersScreen() {
   const mayCreate = actor !== undefined && canTender(actor, 'create');
   const closeForm = useCallback(() => change({ peek: undefined }), [change]);
   const newTender = mayCreate ? (
-    <NewButton onClick={() => change({ peek: NEW_TENDER })}>
-      <Trans>New call</Trans>
-    </NewButton>
+    <NewButton onClick={() => change({ peek: NEW_TENDER })}>{t`New call`}</NewButton>
   ) : null;
   if (search.found) return <FoundScreen view={search.found} change={change} />;
   return (
@@ -77,15 +75,13 @@ export function TendersScreen() {
   );
 }
 
-function TenderGrid({
-  data,
-  search,
-  onChange,
-}: {
+interface TenderGridProps {
   data: TenderData;
   search: TendersSearch;
   onChange: (changes: Partial<TendersSearch>) => void;
-}) {
+}
+
+function TenderGrid({ data, search, onChange }: TenderGridProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const columns = useTenderColumns();

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
@@ -59,9 +59,7 @@ function Report({ context }: { context: ProjectContext }) {
             />
           ) : null}
           <ReportExport {...{ project, report }} />
-          <Button size="small" icon={Printer} onClick={() => window.print()}>
-            <Trans>Print</Trans>
-          </Button>
+          <Button size="small" icon={Printer} onClick={() => window.print()}>{t`Print`}</Button>
         </div>
       </header>
       <ReportFigures totals={report.totals} {...scope} />

@@ -108,14 +108,13 @@ function rowClass({ kind, line }: TrackRow): string | undefined {
   return kind === 'side' || kind === 'project' || line?.aggregator ? 'tracking-sum' : undefined;
 }
 
-/** What the expenses of the budget come to. */
-function TrackingFigures({
-  tracking,
-  onWhy,
-}: {
+interface TrackingFiguresProps {
   tracking: ProjectTracking;
   onWhy: (id: string) => void;
-}) {
+}
+
+/** What the expenses of the budget come to. */
+function TrackingFigures({ tracking, onWhy }: TrackingFiguresProps) {
   const { t } = useLingui();
   const { expense } = tracking.totals;
   const wordsOf = (name: FigureName) => {
@@ -145,6 +144,7 @@ function TrackingFigures({
 
 /** Without this a budget that nobody approved reads as no budget at all. */
 function DraftsNote({ tracking, projectId }: { tracking: ProjectTracking; projectId: string }) {
+  const { t } = useLingui();
   const { money } = useFmt();
   const drafts = tracking.projects
     .flatMap(({ rows }) => rows.map(({ line }) => line))
@@ -156,15 +156,14 @@ function DraftsNote({ tracking, projectId }: { tracking: ProjectTracking; projec
   return (
     <p className="x-hint">
       <Trans>Budgeted expenses that are still drafts and do not count: {amount}.</Trans>{' '}
-      <Link to="/projects/$projectId/budgets" params={{ projectId }}>
-        <Trans>Open the budget</Trans>
-      </Link>
+      <Link to="/projects/$projectId/budgets" params={{ projectId }}>{t`Open the budget`}</Link>
     </p>
   );
 }
 
 /** A row on a phone: name and deviation, then how it stands. */
 function TrackCard({ row, onWhy }: { row: TrackRow; onWhy: (id: string) => void }) {
+  const { t } = useLingui();
   const nameOf = useRowName();
   return (
     <>
@@ -174,34 +173,26 @@ function TrackCard({ row, onWhy }: { row: TrackRow; onWhy: (id: string) => void 
       </span>
       <span className="x-row-card-line">
         <Indicator figures={row.figures} side={row.side} />
-        <Button size="small" tone="quiet" onClick={() => onWhy(row.id)}>
-          <Trans>Why</Trans>
-        </Button>
+        <Button size="small" tone="quiet" onClick={() => onWhy(row.id)}>{t`Why`}</Button>
       </span>
     </>
   );
 }
 
-function NoRows({
-  context,
-  hasRows,
-  onAll,
-}: {
+interface NoRowsProps {
   context: ProjectContext;
   hasRows: boolean;
   onAll: () => void;
-}) {
+}
+
+function NoRows({ context, hasRows, onAll }: NoRowsProps) {
   const { t } = useLingui();
   if (hasRows) {
     return (
       <EmptyState
         kind="none-match"
         title={t`Nothing deviates`}
-        action={
-          <Button onClick={onAll}>
-            <Trans>Show all</Trans>
-          </Button>
-        }
+        action={<Button onClick={onAll}>{t`Show all`}</Button>}
       />
     );
   }

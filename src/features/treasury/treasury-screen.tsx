@@ -68,33 +68,25 @@ export function TreasuryScreen() {
 }
 
 function Actions({ actor, onOpen }: { actor: Actor; onOpen: (peek: string) => void }) {
+  const { t } = useLingui();
   return (
     <>
-      <Button icon={Landmark} onClick={() => onOpen(BALANCES)}>
-        <Trans>Balances</Trans>
-      </Button>
-      <Button icon={Split} onClick={() => onOpen(NEW_SCENARIO)}>
-        <Trans>New scenario</Trans>
-      </Button>
+      <Button icon={Landmark} onClick={() => onOpen(BALANCES)}>{t`Balances`}</Button>
+      <Button icon={Split} onClick={() => onOpen(NEW_SCENARIO)}>{t`New scenario`}</Button>
       <ImportRows actor={actor} definition={RECORDS} />
-      <NewButton onClick={() => onOpen(NEW_ROW)}>
-        <Trans>New record</Trans>
-      </NewButton>
+      <NewButton onClick={() => onOpen(NEW_ROW)}>{t`New record`}</NewButton>
     </>
   );
 }
 
-function Forecast({
-  actor,
-  treasury,
-  search,
-  change,
-}: {
+interface ForecastProps {
   actor: Actor;
   treasury: TreasuryData;
   search: TreasurySearch;
   change: (changes: Partial<TreasurySearch>) => void;
-}) {
+}
+
+function Forecast({ actor, treasury, search, change }: ForecastProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const today = useTodayInMadrid();
@@ -157,18 +149,15 @@ function Forecast({
   );
 }
 
-/** The cash flow laid over that of another scenario. */
-function BothCharts({
-  treasury,
-  cashFlow,
-  besideId,
-  question,
-}: {
+interface BothChartsProps {
   treasury: TreasuryData;
   cashFlow: NonNullable<ReturnType<typeof useCashFlow>>;
   besideId: string;
   question: CashFlowQuestion;
-}) {
+}
+
+/** The cash flow laid over that of another scenario. */
+function BothCharts({ treasury, cashFlow, besideId, question }: BothChartsProps) {
   const { t } = useLingui();
   const other = useCashFlow(question);
   const found = treasury.scenarios.find(({ id }) => id === besideId);

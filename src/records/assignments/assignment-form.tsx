@@ -10,14 +10,13 @@ import type { Given } from './actions.ts';
 
 const NOTHING: Given = { assigneeId: '', text: '', day: null };
 
-/** Whom the row is given to, what is to be done, and by when. */
-export function AssignmentForm({
-  onSave,
-  onClose,
-}: {
+interface Props {
   onSave: (given: Given, name: string) => Promise<void>;
   onClose: () => void;
-}) {
+}
+
+/** Whom the row is given to, what is to be done, and by when. */
+export function AssignmentForm({ onSave, onClose }: Props) {
   const { t } = useLingui();
   const people = useColleagues();
   const [given, setGiven] = useState(NOTHING);
@@ -51,9 +50,7 @@ export function AssignmentForm({
         <Button type="submit" size="small" tone="primary" disabled={name === undefined}>
           <Trans>Assign</Trans>
         </Button>
-        <Button size="small" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button size="small" onClick={onClose}>{t`Cancel`}</Button>
       </div>
     </Form>
   );

@@ -26,6 +26,7 @@ interface Props {
 
 /** Whom a row was given to, and what became of it. All of it is of this device. */
 export function AssignmentsSection({ resource, rowId, actor, readOnly }: Props) {
+  const { t } = useLingui();
   const titleId = useId();
   const [asks, setAsks] = useState(false);
   const rows = useLiveQuery(() => readAssignments(resource, rowId), [resource, rowId]);
@@ -33,9 +34,7 @@ export function AssignmentsSection({ resource, rowId, actor, readOnly }: Props) 
   if (readOnly && rows.length === 0) return null;
   return (
     <section className="rec-section" aria-labelledby={titleId}>
-      <h3 id={titleId}>
-        <Trans>Assigned</Trans>
-      </h3>
+      <h3 id={titleId}>{t`Assigned`}</h3>
       {rows.length === 0 ? null : (
         <ul className="x-history">
           {rows.map((row) => (
@@ -50,24 +49,20 @@ export function AssignmentsSection({ resource, rowId, actor, readOnly }: Props) 
         />
       ) : (
         <div className="x-actions">
-          <Button size="small" icon={UserPlus} onClick={() => setAsks(true)}>
-            <Trans>Assign…</Trans>
-          </Button>
+          <Button size="small" icon={UserPlus} onClick={() => setAsks(true)}>{t`Assign…`}</Button>
         </div>
       )}
     </section>
   );
 }
 
-function AssignmentLine({
-  row,
-  actor,
-  readOnly,
-}: {
+interface AssignmentLineProps {
   row: LocalRow<AssignmentRow>;
   actor: Actor;
   readOnly: boolean;
-}) {
+}
+
+function AssignmentLine({ row, actor, readOnly }: AssignmentLineProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const today = useTodayInMadrid();

@@ -13,14 +13,13 @@ export interface ChosenFile {
   problem: DocumentObstacle | null;
 }
 
-/** The files that were chosen for a comment, until it is said. */
-export function ChosenFiles({
-  chosen,
-  onRemove,
-}: {
+interface Props {
   chosen: readonly ChosenFile[];
   onRemove: (id: string) => void;
-}) {
+}
+
+/** The files that were chosen for a comment, until it is said. */
+export function ChosenFiles({ chosen, onRemove }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   if (chosen.length === 0) return null;

@@ -37,14 +37,13 @@ const Opener = chakra('button', {
   },
 });
 
-/** What was added to a comment: pictures small, others by name. Each opens over the page, or is downloaded. */
-export function CommentFiles({
-  files,
-  here,
-}: {
+interface Props {
   files: readonly LocalRow<FileRow>[];
   here: ReadonlySet<string>;
-}) {
+}
+
+/** What was added to a comment: pictures small, others by name. Each opens over the page, or is downloaded. */
+export function CommentFiles({ files, here }: Props) {
   const { t } = useLingui();
   const [shown, setShown] = useState<FileRow | null>(null);
   if (files.length === 0) return null;
@@ -65,15 +64,13 @@ export function CommentFiles({
   );
 }
 
-function CommentFile({
-  file,
-  isHere,
-  onShow,
-}: {
+interface CommentFileProps {
   file: LocalRow<FileRow>;
   isHere: boolean;
   onShow: () => void;
-}) {
+}
+
+function CommentFile({ file, isHere, onShow }: CommentFileProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { online } = useStatus();

@@ -14,13 +14,7 @@ import { type ChosenFile, ChosenFiles } from './chosen-files.tsx';
 import { useColleagues } from './row-comments.ts';
 import type { Person } from '#contract/resources/people.ts';
 
-/** What is said, or changed, on a row. What was typed and not sent waits on this device. */
-export function CommentForm({
-  draft,
-  text,
-  onSave,
-  onCancel,
-}: {
+interface Props {
   draft: string;
   /** What stands there; empty for a new one. */
   text: string;
@@ -28,7 +22,10 @@ export function CommentForm({
   onSave: (text: string, people: readonly Person[], files: readonly File[]) => Promise<void>;
   /** Of a change, which takes no files: leaves it as it was. */
   onCancel?: () => void;
-}) {
+}
+
+/** What is said, or changed, on a row. What was typed and not sent waits on this device. */
+export function CommentForm({ draft, text, onSave, onCancel }: Props) {
   const { t } = useLingui();
   const people = useColleagues();
   const values = useMemo(() => ({ text }), [text]);
@@ -87,9 +84,7 @@ export function CommentForm({
         )}
       </div>
       {isEmpty && files.chosen.length > 0 ? (
-        <p className="x-hint">
-          <Trans>Say something with it, so that others know what it is.</Trans>
-        </p>
+        <p className="x-hint">{t`Say something with it, so that others know what it is.`}</p>
       ) : null}
     </Form>
   );

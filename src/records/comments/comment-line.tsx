@@ -17,14 +17,7 @@ import { CommentForm } from './comment-form.tsx';
 
 const Words = chakra('p', { base: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } });
 
-/** One comment: who said it and when, and for its author how to change it. */
-export function CommentLine({
-  comment,
-  actor,
-  names,
-  files,
-  here,
-}: {
+interface Props {
   comment: LocalRow<CommentRow>;
   actor: Actor;
   names: ReadonlyMap<string, string>;
@@ -32,7 +25,10 @@ export function CommentLine({
   files: readonly LocalRow<FileRow>[];
   /** What of all documents opens without network. */
   here: ReadonlySet<string>;
-}) {
+}
+
+/** One comment: who said it and when, and for its author how to change it. */
+export function CommentLine({ comment, actor, names, files, here }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const [edits, setEdits] = useState(false);
@@ -61,9 +57,7 @@ export function CommentLine({
           <SyncMark mark={_mark} />
           <time dateTime={createdAt}>{fmt.instant(createdAt)}</time>
           {editedAt ? (
-            <span className="x-hint" title={fmt.instant(editedAt)}>
-              <Trans>edited</Trans>
-            </span>
+            <span className="x-hint" title={fmt.instant(editedAt)}>{t`edited`}</span>
           ) : null}
         </span>
       </p>
@@ -83,12 +77,8 @@ export function CommentLine({
       {isMine ? <Untold {...{ comment, names }} /> : null}
       {isMine && !edits ? (
         <div className="x-actions">
-          <Button size="small" tone="quiet" onClick={() => setEdits(true)}>
-            <Trans>Edit</Trans>
-          </Button>
-          <Button size="small" tone="quiet" onClick={() => setAsks(true)}>
-            <Trans>Remove</Trans>
-          </Button>
+          <Button size="small" tone="quiet" onClick={() => setEdits(true)}>{t`Edit`}</Button>
+          <Button size="small" tone="quiet" onClick={() => setAsks(true)}>{t`Remove`}</Button>
           <FinalQuestion
             open={asks}
             onClose={() => setAsks(false)}
@@ -125,12 +115,9 @@ function CommentWords({ comment: { text, mentions }, names }: Said) {
 
 /** Who was named in vain. */
 function Untold({ comment: { untoldIds }, names }: Said) {
+  const { t } = useLingui();
   const known = untoldIds.flatMap((id) => names.get(id) ?? []);
   if (known.length === 0) return null;
   const who = known.join(', ');
-  return (
-    <p className="rec-warning">
-      <Trans>May not read this, and was not told: {who}</Trans>
-    </p>
-  );
+  return <p className="rec-warning">{t`May not read this, and was not told: ${who}`}</p>;
 }

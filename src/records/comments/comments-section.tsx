@@ -17,16 +17,14 @@ const SEEN_FROM_OUTSIDE: ReadonlySet<string> = new Set([
   'collaborators',
 ]);
 
-/** What people say on a row. All of it is of this device: it works without network. */
-export function CommentsSection({
-  resource,
-  rowId,
-  actor,
-}: {
+interface Props {
   resource: string;
   rowId: string;
   actor: Actor;
-}) {
+}
+
+/** What people say on a row. All of it is of this device: it works without network. */
+export function CommentsSection({ resource, rowId, actor }: Props) {
   const titleId = useId();
   const comments = useRowComments(resource, rowId);
   const files = useCommentFiles(comments ?? NONE);

@@ -23,16 +23,14 @@ const ICONS: Record<DocumentKind, LucideIcon> = {
 /** A larger picture costs more to read than a small view of it is worth. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** A small picture of an image whose bytes are here, else the sign of its kind. `size` in pixels. */
-export function Thumbnail({
-  file,
-  isHere,
-  size,
-}: {
+interface Props {
   file: Pick<FileRow, 'id' | 'type' | 'size'>;
   isHere: boolean;
   size: number;
-}) {
+}
+
+/** A small picture of an image whose bytes are here, else the sign of its kind. `size` in pixels. */
+export function Thumbnail({ file, isHere, size }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   const { id } = file;

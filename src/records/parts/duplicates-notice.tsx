@@ -7,18 +7,15 @@ import { useWords } from '../use-words.ts';
 
 const NEW = 'new';
 
-/** Says, while it is typed, which others are likely the same. */
-export function DuplicatesNotice({
-  definition,
-  data,
-  row,
-  values,
-}: {
+interface Props {
   definition: RecordDefinition;
   data: RecordsData;
   row: RecordRow | null;
   values: FormValues;
-}) {
+}
+
+/** Says, while it is typed, which others are likely the same. */
+export function DuplicatesNotice({ definition, data, row, values }: Props) {
   const { language } = useWords();
   const id = row?.id ?? NEW;
   const typed: RecordRow = { version: 0, _mark: null, _scopes: [], ...row, ...values, id };

@@ -30,13 +30,11 @@ export function MergeRow(props: SectionProps) {
   );
 }
 
-function MergeForm({
-  definition,
-  data,
-  row,
-  onPeek,
-  onClose,
-}: SectionProps & { onClose: () => void }) {
+interface MergeFormProps extends SectionProps {
+  onClose: () => void;
+}
+
+function MergeForm({ definition, data, row, onPeek, onClose }: MergeFormProps) {
   const { t } = useLingui();
   const { say, language, fmt } = useWords();
   const { online } = useStatus();
@@ -114,9 +112,7 @@ function MergeForm({
         </p>
       )}
       <div className="x-actions">
-        <Button size="small" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button size="small" onClick={onClose}>{t`Cancel`}</Button>
         <Button
           size="small"
           tone="danger"

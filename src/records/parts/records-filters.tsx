@@ -14,18 +14,15 @@ import '../records.css';
 
 const NO_FILTERS = { q: undefined, show: undefined, is: undefined } satisfies RecordsSearch;
 
-/** The filters of a list; all of them live in the address. */
-export function RecordsFilters({
-  definition,
-  data,
-  search,
-  onChange,
-}: {
+interface Props {
   definition: RecordDefinition;
   data: RecordsData;
   search: RecordsSearch;
   onChange: (changes: RecordsSearch) => void;
-}) {
+}
+
+/** The filters of a list; all of them live in the address. */
+export function RecordsFilters({ definition, data, search, onChange }: Props) {
   const { t } = useLingui();
   const { say, fmt, language } = useWords();
   const [text, setText] = useTypedText(search.q ?? '', (q) => onChange({ q: q || undefined }));

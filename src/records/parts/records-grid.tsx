@@ -14,16 +14,7 @@ import { RecordGrid } from '../record-grid.tsx';
 import { byPlace, childrenIn, siblingsIn, withAncestors } from '../tree.ts';
 import { useWords } from '../use-words.ts';
 
-/** The rows of a list that pass the filters, as a list or as a tree. */
-export function RecordsGrid({
-  definition,
-  data,
-  shown,
-  actor,
-  more,
-  onOpen,
-  onClear,
-}: {
+interface Props {
   definition: RecordDefinition;
   data: RecordsData;
   shown: readonly RecordRow[];
@@ -31,7 +22,10 @@ export function RecordsGrid({
   more: readonly GridColumn<RecordRow>[] | undefined;
   onOpen: (id: string) => void;
   onClear: () => void;
-}) {
+}
+
+/** The rows of a list that pass the filters, as a list or as a tree. */
+export function RecordsGrid({ definition, data, shown, actor, more, onOpen, onClear }: Props) {
   const { t } = useLingui();
   const { fmt, say } = useWords();
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());

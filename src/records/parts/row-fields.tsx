@@ -1,16 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useId, useMemo, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { memo, useMemo, useState } from 'react';
 import { type Control, type UseFormSetValue, useForm, useWatch } from 'react-hook-form';
 import { collectionOf } from '#local/collections/index.ts';
-import { Form } from '#ui/fields/form.tsx';
-import { Dialog, DialogFoot } from '#ui/overlays.tsx';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { FormDialog } from '#ui/fields/form-dialog.tsx';
 import { createRow } from '../actions.ts';
 import type { Beside, RecordDefinition, FieldDefinition, FormValues } from '../definition.ts';
 import { problemsIn, resolverOf, valuesOf } from '../form-values.ts';
 import { textOf } from '../names.ts';
 import { dataWithRows } from '../records-data.ts';
-import { showRefusal } from '../use-save.ts';
+import { showRefused } from '../use-save.ts';
 import { useWords } from '../use-words.ts';
 import { FieldControl } from './field-control.tsx';
 import { optionsOf } from './field-options.ts';
@@ -18,11 +16,13 @@ import { Fold } from './fold.tsx';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { AskContext, type NewRow } from './reference-field.tsx';
 
-interface Props extends Beside {
+interface Props extends Pick<Beside, 'data' | 'actor'> {
   definition: RecordDefinition;
+  /** Null, as it is by default, while it is being made. */
+  row?: Beside['row'];
   control: Control<FormValues>;
   setValue: UseFormSetValue<FormValues>;
-  readOnly: boolean;
+  readOnly?: boolean;
   /** Some of the fields, in place of all. */
   names?: readonly string[];
   /** The field that somebody was led to: its group is open, and it has the focus. */
@@ -33,7 +33,8 @@ interface Props extends Beside {
 
 /** The fields of the form of a record in their groups, with what follows from them. */
 export function RowFields(props: Props) {
-  const { definition, data, actor, row, control, readOnly, names, at, path = '' } = props;
+  const { definition, data, actor, row = null, control, readOnly = false } = props;
+  const { names, at, path = '' } = props;
   const { say } = useWords();
   const form = useWatch({ control }) as FormValues;
   const values = useMemo(() => (path === '' ? form : valuesAt(form, path)), [form, path]);
@@ -97,10 +98,10 @@ const OneField = memo(function OneField({
   definition,
   data,
   actor,
-  row,
+  row = null,
   control,
   setValue,
-  readOnly,
+  readOnly = false,
   at,
   path = '',
   field,
@@ -171,18 +172,14 @@ function valuesAt(form: unknown, path: string): FormValues {
   return (found ?? {}) as FormValues;
 }
 
+interface CreateDialogProps extends NewRow, Pick<Beside, 'data' | 'actor'> {
+  onClose: () => void;
+}
+
 /** Asks what a new row needs beside its name, where it is chosen in a form. */
-function CreateDialog({
-  definition,
-  data,
-  actor,
-  name,
-  onCreated,
-  onClose,
-}: NewRow & Pick<Beside, 'data' | 'actor'> & { onClose: () => void }) {
+function CreateDialog({ definition, data, actor, name, onCreated, onClose }: CreateDialogProps) {
   const { t } = useLingui();
   const { say } = useWords();
-  const formId = useId();
   const { resource } = definition;
   const start = useMemo(
     () => valuesOf(definition, { ...collectionOf(resource).defaults, name }),
@@ -200,33 +197,24 @@ function CreateDialog({
   );
   const save = form.handleSubmit(async (typed) => {
     const outcome = await createRow(definition, actor, typed);
-    if (!outcome.ok) {
-      showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
-      return;
-    }
+    if (!showRefused(form, outcome)) return;
     onCreated(outcome.rowId, textOf(typed['name']));
     onClose();
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={say(definition.newOne)}
-      footer={
-        <DialogFoot onClose={onClose} form={formId} disabled={formState.isSubmitting}>
-          <Trans>Create</Trans>
-        </DialogFoot>
-      }
+      action={t`Create`}
+      disabled={formState.isSubmitting}
+      problem={formState.errors.root?.message}
+      onSave={save}
+      onClose={onClose}
     >
-      <Form id={formId} className="x-form" problem={formState.errors.root?.message} onSave={save}>
-        <RowFields
-          {...{ definition, actor, control, setValue }}
-          data={own}
-          row={null}
-          readOnly={false}
-          names={['name', ...Object.keys(problemsIn(definition, start))]}
-        />
-      </Form>
-    </Dialog>
+      <RowFields
+        {...{ definition, actor, control, setValue }}
+        data={own}
+        names={['name', ...Object.keys(problemsIn(definition, start))]}
+      />
+    </FormDialog>
   );
 }

@@ -19,15 +19,8 @@ interface Props extends Omit<SectionProps, 'onPeek'> {
 }
 
 /** The history of a row, in the words of its definition. */
-export function RowHistory({
-  definition,
-  data,
-  actor,
-  row,
-  readOnly,
-  inCard = false,
-  restore,
-}: Props) {
+export function RowHistory(props: Props) {
+  const { definition, data, actor, row, readOnly, inCard = false, restore } = props;
   const words = useWords();
   // A step is a way of its own.
   const { stepFields } = collectionOf(definition.resource);

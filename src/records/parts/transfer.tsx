@@ -23,14 +23,8 @@ export interface TransferProps {
 }
 
 /** Out to a file, the rows in view; and in from one, for those who may change them. */
-export function Transfer({
-  definition,
-  data,
-  shown,
-  actor,
-  saveLine = importLine,
-  whyNot = null,
-}: TransferProps) {
+export function Transfer(props: TransferProps) {
+  const { definition, data, shown, actor, saveLine = importLine, whyNot = null } = props;
   const { t } = useLingui();
   const words = useWords();
   const [importing, setImporting] = useState(false);
@@ -45,11 +39,7 @@ export function Transfer({
   return (
     <>
       <Menu
-        trigger={
-          <Button icon={Download}>
-            <Trans>Export</Trans>
-          </Button>
-        }
+        trigger={<Button icon={Download}>{t`Export`}</Button>}
         sections={[
           {
             id: 'formats',
@@ -77,19 +67,15 @@ export function Transfer({
   );
 }
 
-function Import({
-  definition,
-  data,
-  actor,
-  saveLine,
-  onClose,
-}: {
+interface ImportProps {
   definition: RecordDefinition;
   data: RecordsData;
   actor: Actor;
   saveLine: typeof importLine;
   onClose: () => void;
-}) {
+}
+
+function Import({ definition, data, actor, saveLine, onClose }: ImportProps) {
   const words = useWords();
   const columns = useMemo(() => fileColumnsOf(definition, data, words), [definition, data, words]);
   const existing = useMemo(
@@ -98,7 +84,6 @@ function Import({
   );
   return (
     <ImportDialog
-      open
       onClose={onClose}
       title={words.say(definition.title)}
       columns={columns}

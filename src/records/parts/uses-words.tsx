@@ -5,12 +5,9 @@ import { countOf } from '../uses.ts';
 
 /** "In use: 14 projects, 2 resources." */
 export function UsesWords({ uses }: { uses: readonly Use[] }) {
+  const { t } = useLingui();
   if (countOf(uses) === 0) {
-    return (
-      <p className="x-hint">
-        <Trans>Nothing on this device uses it.</Trans>
-      </p>
-    );
+    return <p className="x-hint">{t`Nothing on this device uses it.`}</p>;
   }
   return (
     <p className="rec-uses">

@@ -18,6 +18,7 @@ interface Props {
 
 /** Asks which tags several rows are to have, or to lose. */
 export function TagsDialog({ asked, rows, onClose, onTags }: Props) {
+  const { t } = useLingui();
   const id = useId();
   const [tags, setTags] = useState<readonly string[]>([]);
   const close = () => {
@@ -27,7 +28,6 @@ export function TagsDialog({ asked, rows, onClose, onTags }: Props) {
   const count = rows.length;
   return (
     <Dialog
-      open
       onClose={close}
       title={
         asked === 'remove' ? (
@@ -38,9 +38,7 @@ export function TagsDialog({ asked, rows, onClose, onTags }: Props) {
       }
       footer={
         <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={close}>{t`Cancel`}</Button>
           <Button tone="primary" type="submit" form={id} disabled={tags.length === 0}>
             {asked === 'remove' ? <Trans>Remove</Trans> : <Trans>Add</Trans>}
           </Button>
@@ -49,8 +47,7 @@ export function TagsDialog({ asked, rows, onClose, onTags }: Props) {
     >
       <Form
         id={id}
-        onSave={async (event) => {
-          event.preventDefault();
+        onSave={async () => {
           if (tags.length === 0) return;
           onTags(tags);
           close();

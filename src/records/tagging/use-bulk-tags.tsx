@@ -55,18 +55,15 @@ export function useBulkTags<Row extends TaggedRow>(
   };
 }
 
-function TagsBar({
-  rows,
-  others,
-  onClear,
-  onTags,
-}: {
+interface TagsBarProps {
   rows: readonly TaggedRow[];
   /** How many of the chosen the person may not change. */
   others: number;
   onClear: () => void;
   onTags: (change: TagChange, tags: readonly string[]) => Promise<void>;
-}) {
+}
+
+function TagsBar({ rows, others, onClear, onTags }: TagsBarProps) {
   const { t: say } = useLingui();
   const [asked, setAsked] = useState<TagChange | null>(null);
   const hasTags = rows.some(({ tags }) => tags.length > 0);

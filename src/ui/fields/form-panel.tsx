@@ -41,7 +41,6 @@ export function FormPanel({
   };
   return (
     <Panel
-      open
       onClose={close}
       title={title}
       tools={<PeekSteps isOff={hasChanges && !readOnly} />}
@@ -85,7 +84,7 @@ export function FormPanel({
 export function MissingPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Panel open onClose={onClose} title={t`Not found`}>
+    <Panel onClose={onClose} title={t`Not found`}>
       <EmptyState kind="none-match" title={t`This is not on this device, or it was removed`} />
     </Panel>
   );

@@ -18,7 +18,6 @@ export default function ViewName({ asked, onClose, onName }: ViewNameProps) {
   const id = useId();
   return (
     <Dialog
-      open
       onClose={onClose}
       title={asked === 'new' ? <Trans>Save this view</Trans> : <Trans>Rename the view</Trans>}
       footer={
@@ -60,8 +59,7 @@ function NameForm({
   return (
     <Form
       id={id}
-      onSave={async (event) => {
-        event.preventDefault();
+      onSave={async () => {
         const given = name.trim();
         if (given === '') setMissing(true);
         else onName(given);

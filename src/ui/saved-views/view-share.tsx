@@ -22,7 +22,6 @@ export default function ViewShare({ view, companies, inView, onClose, onShare }:
   const first = companies.find((one) => one.id === inView) ?? companies[0];
   return (
     <Dialog
-      open
       onClose={onClose}
       title={<Trans>Share the view</Trans>}
       footer={
@@ -67,8 +66,7 @@ function CompanyForm({
   return (
     <Form
       id={id}
-      onSave={async (event) => {
-        event.preventDefault();
+      onSave={async () => {
         onCompany(companyId);
       }}
     >

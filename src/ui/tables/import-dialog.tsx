@@ -14,7 +14,8 @@ import type { TableColumn } from './types.ts';
 import { useImport } from './use-import.ts';
 
 export interface ImportDialogProps<Row extends object> {
-  open: boolean;
+  /** Default: as long as it is drawn. */
+  open?: boolean;
   onClose: () => void;
   title: string;
   columns: readonly TableColumn[];
@@ -32,7 +33,7 @@ export interface ImportDialogProps<Row extends object> {
 
 /** From a file to rows: choose, match the columns, see what changes, import, read the result. */
 export function ImportDialog<Row extends object>({
-  open,
+  open = true,
   onClose,
   title,
   columns,

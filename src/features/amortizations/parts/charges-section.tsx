@@ -25,20 +25,16 @@ import type { Catalogues } from '../catalogues.ts';
 import { ALL_LINES, type AmortizationsSearch, NO_LINE } from '../search.ts';
 import { useViewWords } from './use-view-words.ts';
 
-/** The charges behind a figure of the matrix, with their states, which are set for several at once. */
-export function ChargesSection({
-  query,
-  actor,
-  catalogues,
-  search,
-  onPeek,
-}: {
+interface Props {
   query: ChargeQuery;
   actor: Actor;
   catalogues: Catalogues;
   search: AmortizationsSearch;
   onPeek: (peek: string) => void;
-}) {
+}
+
+/** The charges behind a figure of the matrix, with their states, which are set for several at once. */
+export function ChargesSection({ query, actor, catalogues, search, onPeek }: Props) {
   const { t } = useLingui();
   const { view, year } = query;
   const behind = useChargesBehind({ ...query, ...lineAsked(year, search) });
@@ -89,15 +85,13 @@ export function ChargesSection({
   );
 }
 
-function StatesMenu({
-  actor,
-  charges,
-  onDone,
-}: {
+interface StatesMenuProps {
   actor: Actor;
   charges: readonly Amortization[];
   onDone: () => void;
-}) {
+}
+
+function StatesMenu({ actor, charges, onDone }: StatesMenuProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const set = async (state: (typeof AMORTIZATION_STATES)[number]) => {
@@ -110,11 +104,7 @@ function StatesMenu({
   return (
     <span className="x-line">
       <Menu
-        trigger={
-          <Button size="small">
-            <Trans>Set the state of {count}</Trans>
-          </Button>
-        }
+        trigger={<Button size="small">{t`Set the state of ${count}`}</Button>}
         sections={[
           {
             id: 'states',

@@ -25,9 +25,7 @@ export function EligibleParts({ row }: BelowProps<Amortization>) {
   if (!parts || parts.length === 0) return null;
   return (
     <section aria-label={t`Eligible in requests`}>
-      <h3 className="x-subtitle">
-        <Trans>Eligible in requests</Trans>
-      </h3>
+      <h3 className="x-subtitle">{t`Eligible in requests`}</h3>
       <table className="x-table">
         <tbody>
           {parts.map((part) => (

@@ -16,20 +16,16 @@ import type { MatrixLine } from '../matrix.ts';
 import { ALL_LINES, type AmortizationsSearch, NO_LINE } from '../search.ts';
 import { useViewWords } from './use-view-words.ts';
 
-/** The year as a matrix of lines and months; a figure leads to the charges behind it. */
-export function MatrixGrid({
-  lines,
-  view,
-  year,
-  search,
-  onChange,
-}: {
+interface Props {
   lines: readonly MatrixLine[];
   view: AmortizationView;
   year: number;
   search: AmortizationsSearch;
   onChange: (changes: Partial<AmortizationsSearch>) => void;
-}) {
+}
+
+/** The year as a matrix of lines and months; a figure leads to the charges behind it. */
+export function MatrixGrid({ lines, view, year, search, onChange }: Props) {
   const { t } = useLingui();
   const words = useViewWords()[view];
   const columns = useMatrixColumns(view, year);
@@ -140,18 +136,15 @@ function useMatrixColumns(view: AmortizationView, year: number): GridColumn<Matr
   }, [t, fmt, words.one, words.none, words.unknown, view, year]);
 }
 
-/** A figure that leads to the charges behind it; `children` is what it is of, for who does not see it. */
-function Drill({
-  line,
-  month,
-  cents,
-  children,
-}: {
+interface DrillProps {
   line: string;
   month?: number;
   cents: Cents;
   children: string;
-}) {
+}
+
+/** A figure that leads to the charges behind it; `children` is what it is of, for who does not see it. */
+function Drill({ line, month, cents, children }: DrillProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   if (cents === 0) return '—';

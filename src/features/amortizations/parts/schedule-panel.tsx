@@ -32,20 +32,16 @@ interface Typed {
   accountNum?: string;
 }
 
-/** Makes the schedule of an asset from its resource: a preview first, then the months not yet there. */
-export function SchedulePanel({
-  actor,
-  catalogues,
-  companyId,
-  resourceId = '',
-  onClose,
-}: {
+interface Props {
   actor: Actor;
   catalogues: Catalogues;
   companyId: string | undefined;
   resourceId: string | undefined;
   onClose: () => void;
-}) {
+}
+
+/** Makes the schedule of an asset from its resource: a preview first, then the months not yet there. */
+export function SchedulePanel({ actor, catalogues, companyId, resourceId = '', onClose }: Props) {
   const { t } = useLingui();
   const [start] = useState<{ typed: Typed }>(() => ({ typed: { resourceId, projectId: '' } }));
   const form = useRecordForm(draftName('amortizations', null, 'schedule'), start, {});

@@ -93,9 +93,7 @@ function Preview({ bead, plan }: { bead: Bead; plan: SchedulePlan }) {
         )}
       </p>
       <table className="x-table">
-        <caption className="x-hidden">
-          <Trans>What the schedule takes year by year</Trans>
-        </caption>
+        <caption className="x-hidden">{t`What the schedule takes year by year`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Year`}</th>

@@ -5,18 +5,15 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { BudgetEditor } from '../use-budget-editor.ts';
 
-/** No line yet: where a budget may begin. */
-export function BudgetEmpty({
-  editor,
-  onCopy,
-  onPaste,
-  onImport,
-}: {
+interface Props {
   editor: BudgetEditor;
   onCopy: () => void;
   onPaste: () => void;
   onImport: () => void;
-}) {
+}
+
+/** No line yet: where a budget may begin. */
+export function BudgetEmpty({ editor, onCopy, onPaste, onImport }: Props) {
   const { t } = useLingui();
   const params = { projectId: editor.writer.project.id };
   if (!editor.mayWrite) {
@@ -34,12 +31,8 @@ export function BudgetEmpty({
           <Button tone="primary" onClick={onCopy}>
             <Trans>Copy from another project or a template</Trans>
           </Button>
-          <Button onClick={onPaste}>
-            <Trans>Paste from a spreadsheet</Trans>
-          </Button>
-          <Button onClick={onImport}>
-            <Trans>Import a table</Trans>
-          </Button>
+          <Button onClick={onPaste}>{t`Paste from a spreadsheet`}</Button>
+          <Button onClick={onImport}>{t`Import a table`}</Button>
           <Link
             to="/projects/$projectId/budgets/new"
             params={params}

@@ -16,16 +16,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'out',
 };
 
-/** The lines of a budget as a tree in two groups, written in their place. */
-export function BudgetGrid({
-  tree,
-  editor,
-  categoriesById,
-  units,
-  onOpen,
-  onPaste,
-  toolbar,
-}: {
+interface Props {
   tree: BudgetTree;
   editor: BudgetEditor;
   categoriesById: ReadonlyMap<string, Category>;
@@ -33,7 +24,11 @@ export function BudgetGrid({
   onOpen: (id: string) => void;
   onPaste: (text: string) => void;
   toolbar: ReactNode;
-}) {
+}
+
+/** The lines of a budget as a tree in two groups, written in their place. */
+export function BudgetGrid(props: Props) {
+  const { tree, editor, categoriesById, units, onOpen, onPaste, toolbar } = props;
   const { t } = useLingui();
   const columns = useColumns({ editor, categoriesById, units, onOpen });
   const groupBy = useMemo<GridGrouping<BudgetRow>>(() => {

@@ -20,22 +20,17 @@ import { Menu, type MenuItem } from '#ui/menu.tsx';
 import type { Line } from '../rows.ts';
 import type { BudgetEditor } from '../use-budget-editor.ts';
 
-/** What is done with the budget as a whole. */
-export function BudgetToolbar({
-  editor,
-  lines,
-  onPaste,
-  onImport,
-  onCopy,
-  onCompare,
-}: {
+interface Props {
   editor: BudgetEditor;
   lines: readonly Line[];
   onPaste: () => void;
   onImport: () => void;
   onCopy: () => void;
   onCompare: () => void;
-}) {
+}
+
+/** What is done with the budget as a whole. */
+export function BudgetToolbar({ editor, lines, onPaste, onImport, onCopy, onCompare }: Props) {
   const { t } = useLingui();
   const { actor, project } = editor.writer;
   const rule = useApprovalRule(project.companyId) ?? null;

@@ -14,16 +14,14 @@ import { againstApproved, againstOther } from '../versions.ts';
 /** Stands for the approved lines among the projects. */
 const APPROVED = 'approved';
 
-/** This budget against what of it was approved, or against that of another project. */
-export function CompareDialog({
-  data,
-  tree,
-  onClose,
-}: {
+interface Props {
   data: BudgetData;
   tree: BudgetTree;
   onClose: () => void;
-}) {
+}
+
+/** This budget against what of it was approved, or against that of another project. */
+export function CompareDialog({ data, tree, onClose }: Props) {
   const { t } = useLingui();
   const sources = useSources(data.project.id);
   const [against, setAgainst] = useState(APPROVED);
@@ -33,7 +31,7 @@ export function CompareDialog({
     [other, data.lines],
   );
   return (
-    <Dialog open onClose={onClose} title={t`Compare the budget`}>
+    <Dialog onClose={onClose} title={t`Compare the budget`}>
       <div className="x-form">
         <ComboField
           label={t`Against`}
@@ -53,25 +51,21 @@ export function CompareDialog({
   );
 }
 
-function Differences({
-  comparison,
-  tree,
-  against,
-}: {
+interface DifferencesProps {
   comparison: BudgetComparison<Line>;
   tree: BudgetTree;
   /** What the first column of amounts is of. */
   against: string;
-}) {
+}
+
+function Differences({ comparison, tree, against }: DifferencesProps) {
   const { t } = useLingui();
   const labels = { expense: t`Expenses`, income: t`Income` };
   const lines = useDifferentLines(comparison, tree);
   return (
     <>
       <table className="x-table budgets-table">
-        <caption className="x-hidden">
-          <Trans>Differences</Trans>
-        </caption>
+        <caption className="x-hidden">{t`Differences`}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -96,11 +90,7 @@ function Differences({
           ))}
         </tbody>
       </table>
-      {lines.length > 0 ? null : (
-        <p role="status">
-          <Trans>No line differs.</Trans>
-        </p>
-      )}
+      {lines.length > 0 ? null : <p role="status">{t`No line differs.`}</p>}
     </>
   );
 }

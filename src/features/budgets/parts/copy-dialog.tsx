@@ -15,16 +15,14 @@ import type { BudgetEditor } from '../use-budget-editor.ts';
 /** Stands for the tree of budget items among the projects. */
 const ITEMS = 'items';
 
-/** Takes the tree of another project's budget over, or that of the budget items as a template. */
-export function CopyDialog({
-  data,
-  editor,
-  onClose,
-}: {
+interface Props {
   data: BudgetData;
   editor: BudgetEditor;
   onClose: () => void;
-}) {
+}
+
+/** Takes the tree of another project's budget over, or that of the budget items as a template. */
+export function CopyDialog({ data, editor, onClose }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const sources = useSources(data.project.id);
@@ -51,7 +49,6 @@ export function CopyDialog({
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t`Copy a budget`}
       footer={

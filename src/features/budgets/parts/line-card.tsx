@@ -8,16 +8,14 @@ import type { BudgetEditor } from '../use-budget-editor.ts';
 import { LineName } from './line-name.tsx';
 import { usePriceWords } from './use-columns.tsx';
 
-/** A line on a phone: name and amount, then how it is made and how it goes. */
-export function LineCard({
-  row,
-  editor,
-  onOpen,
-}: {
+interface Props {
   row: BudgetRow;
   editor: BudgetEditor;
   onOpen: (id: string) => void;
-}) {
+}
+
+/** A line on a phone: name and amount, then how it is made and how it goes. */
+export function LineCard({ row, editor, onOpen }: Props) {
   const { t } = useLingui();
   const price = usePriceWords()(row);
   const { line, amountCents, figures } = row;

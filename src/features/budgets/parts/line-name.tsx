@@ -4,16 +4,14 @@ import { Button, IconButton } from '#ui/button.tsx';
 import type { BudgetRow } from '../rows.ts';
 import type { BudgetEditor } from '../use-budget-editor.ts';
 
-/** The name of a line, what is special about it, and the way to its form or back into the budget. */
-export function LineName({
-  row,
-  editor,
-  onOpen,
-}: {
+interface Props {
   row: BudgetRow;
   editor: BudgetEditor;
   onOpen: (id: string) => void;
-}) {
+}
+
+/** The name of a line, what is special about it, and the way to its form or back into the budget. */
+export function LineName({ row, editor, onOpen }: Props) {
   const { t } = useLingui();
   const { line, category, isMisplaced } = row;
   return (

@@ -6,7 +6,8 @@ import type { PasteField } from '#domain/budgets/paste-words.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { useDirty } from '#ui/dirty.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
-import { SelectField, TextAreaField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextAreaField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { BUDGET_SIDES as SIDE_WORDS } from '#ui/words/money.ts';
@@ -17,19 +18,16 @@ import type { BudgetEditor } from '../use-budget-editor.ts';
 import { useParentOptions } from './parent-options.ts';
 import { PastePreview } from './paste-preview.tsx';
 
-/** Rows of a spreadsheet as new lines: what was understood of each cell is shown before anything is made. */
-export function PasteDialog({
-  data,
-  editor,
-  pasted,
-  onClose,
-}: {
+interface Props {
   data: BudgetData;
   editor: BudgetEditor;
   /** What was pasted already; empty when the dialog was opened by its button. */
   pasted: string;
   onClose: () => void;
-}) {
+}
+
+/** Rows of a spreadsheet as new lines: what was understood of each cell is shown before anything is made. */
+export function PasteDialog({ data, editor, pasted, onClose }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const [text, setText] = useState(pasted);
@@ -63,7 +61,6 @@ export function PasteDialog({
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t`Paste lines from a spreadsheet`}
       footer={
@@ -90,12 +87,13 @@ export function PasteDialog({
           }}
         />
         <div className="x-form-row">
-          <SelectField
+          <ChoiceField
             label={t`Side of the lines that do not say it`}
-            options={BUDGET_SIDES.map((value) => ({ value, label: t(SIDE_WORDS[value]) }))}
+            values={BUDGET_SIDES}
+            words={SIDE_WORDS}
             value={side}
             onChange={(value) => {
-              setSide(value === 'income' ? value : 'expense');
+              setSide(value);
               setParentId('');
             }}
           />

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Category } from '#contract/resources/categories.ts';
 import type { PasteRow, PastedBudget } from '#domain/budgets/paste.ts';
 import { PASTE_FIELDS, type PasteField, pasteKey } from '#domain/budgets/paste-words.ts';
@@ -54,9 +54,7 @@ export function PastePreview({ budget, onColumns, ...props }: Props) {
       tabIndex={0}
     >
       <table className="x-table budgets-table">
-        <caption className="x-hidden">
-          <Trans>What was understood</Trans>
-        </caption>
+        <caption className="x-hidden">{t`What was understood`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Take`}</th>
@@ -94,19 +92,14 @@ export function PastePreview({ budget, onColumns, ...props }: Props) {
   );
 }
 
-function PreviewRow({
-  row,
-  index,
-  indexes,
-  leftOut,
-  categoriesById,
-  categoriesByKey,
-  onTake,
-}: Omit<Props, 'budget' | 'onColumns'> & {
+interface PreviewRowProps extends Omit<Props, 'budget' | 'onColumns'> {
   row: PasteRow;
   index: number;
   indexes: readonly number[];
-}) {
+}
+
+function PreviewRow(props: PreviewRowProps) {
+  const { row, index, indexes, leftOut, categoriesById, categoriesByKey, onTake } = props;
   const { t } = useLingui();
   const { language } = useFmt();
   const { line, kind, cells } = row;

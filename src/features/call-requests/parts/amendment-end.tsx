@@ -10,14 +10,8 @@ import { datesOf } from '../definitions/shared.ts';
 import { RequestContext } from './request-context.ts';
 
 /** The last day to amend: empty until a person knows better than the law, which stands below it. */
-export function AmendmentEnd({
-  value,
-  values,
-  data: _data,
-  row: _row,
-  help: _help,
-  ...field
-}: OwnControlProps) {
+export function AmendmentEnd(props: OwnControlProps) {
+  const { value, values, data: _data, row: _row, help: _help, ...field } = props;
   const { t } = useLingui();
   const fmt = useFmt();
   const request = use(RequestContext);

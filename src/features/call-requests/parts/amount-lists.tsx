@@ -12,7 +12,8 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { IntegerField } from '#ui/fields/integer-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
-import { SelectField, SwitchField, TextField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { SwitchField, TextField } from '#ui/fields/text-field.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { OTHER_FUNDING_STATE_WORDS, OTHER_FUNDING_WORDS } from '#ui/words/subventions.ts';
 import { type ListField, listField } from './list-field.tsx';
@@ -29,28 +30,13 @@ export const paymentsField: ListField = listField<CallRequestPayment>({
     one: (number) => msg`Payment ${number}`,
     remove: (number) => msg`Remove payment ${number}`,
   },
-  Parts: function Payment({ value, put, readOnly }) {
+  Parts: function Payment({ value, of }) {
     const { t } = useLingui();
     return (
       <>
-        <DateField
-          label={t`Paid on`}
-          value={value.date || null}
-          onChange={(day) => put({ date: day ?? '' })}
-          {...{ readOnly }}
-        />
-        <MoneyField
-          label={t`Amount`}
-          value={value.cents}
-          onChange={(cents) => put({ cents: cents ?? 0 })}
-          {...{ readOnly }}
-        />
-        <SwitchField
-          label={t`Advance`}
-          value={value.isAdvance}
-          onChange={(isAdvance) => put({ isAdvance })}
-          {...{ readOnly }}
-        />
+        <DateField label={t`Paid on`} {...of('date', '')} value={value.date || null} />
+        <MoneyField label={t`Amount`} {...of('cents', 0)} />
+        <SwitchField label={t`Advance`} {...of('isAdvance')} />
       </>
     );
   },
@@ -74,27 +60,20 @@ export const annuitiesField: ListField = listField<Annuity>({
     one: (number) => msg`Year ${number}`,
     remove: (number) => msg`Remove year ${number}`,
   },
-  Parts: function Year({ value, put, readOnly }) {
+  Parts: function Year({ put, of }) {
     const { t } = useLingui();
     return (
       <>
-        <IntegerField
-          label={t`Year`}
-          value={value.year}
-          onChange={(year) => put({ year: year ?? 0 })}
-          {...{ readOnly }}
-        />
+        <IntegerField label={t`Year`} {...of('year', 0)} />
         <MoneyField
           label={t`Amount`}
-          value={value.cents}
+          {...of('cents')}
           onChange={(cents) => put({ cents, ...(cents !== null && { shareBp: null }) })}
-          {...{ readOnly }}
         />
         <PercentField
           label={t`Or part of the grant`}
-          value={value.shareBp}
+          {...of('shareBp')}
           onChange={(shareBp) => put({ shareBp, ...(shareBp !== null && { cents: null }) })}
-          {...{ readOnly }}
         />
       </>
     );
@@ -114,27 +93,16 @@ export const returnsField: ListField = listField<CallRequestReturn>({
     one: (number) => msg`Return ${number}`,
     remove: (number) => msg`Remove return ${number}`,
   },
-  Parts: function Return({ value, put, readOnly }) {
+  Parts: function Return({ value, of }) {
     const { t } = useLingui();
     return (
       <>
-        <DateField
-          label={t`Given back on`}
-          value={value.date || null}
-          onChange={(day) => put({ date: day ?? '' })}
-          {...{ readOnly }}
-        />
-        <MoneyField
-          label={t`Amount without interest`}
-          value={value.cents}
-          onChange={(cents) => put({ cents: cents ?? 0 })}
-          {...{ readOnly }}
-        />
+        <DateField label={t`Given back on`} {...of('date', '')} value={value.date || null} />
+        <MoneyField label={t`Amount without interest`} {...of('cents', 0)} />
         <MoneyField
           label={t`Interest`}
+          {...of('interestCents', 0)}
           value={value.interestCents || null}
-          onChange={(interestCents) => put({ interestCents: interestCents ?? 0 })}
-          {...{ readOnly }}
         />
       </>
     );
@@ -155,52 +123,25 @@ export const otherFundingField: ListField = listField<OtherFunding>({
     one: (number) => msg`Other funding ${number}`,
     remove: (number) => msg`Remove other funding ${number}`,
   },
-  Parts: function Funding({ value, put, readOnly }) {
+  Parts: function Funding({ value, of }) {
     const { t } = useLingui();
     return (
       <>
-        <SelectField
+        <ChoiceField
           label={t`Kind`}
-          options={OTHER_FUNDING_KINDS.map((kind) => {
-            return { value: kind, label: t(OTHER_FUNDING_WORDS[kind]) };
-          })}
-          value={value.kind}
-          onChange={(chosen) => {
-            const kind = OTHER_FUNDING_KINDS.find((one) => one === chosen);
-            if (kind) put({ kind });
-          }}
-          {...{ readOnly }}
+          values={OTHER_FUNDING_KINDS}
+          words={OTHER_FUNDING_WORDS}
+          {...of('kind')}
         />
-        <TextField
-          label={t`Who pays it`}
-          maxLength={200}
-          value={value.origin}
-          onChange={(origin) => put({ origin })}
-          {...{ readOnly }}
-        />
-        <MoneyField
-          label={t`Amount`}
-          value={value.cents}
-          onChange={(cents) => put({ cents: cents ?? 0 })}
-          {...{ readOnly }}
-        />
-        <DateField
-          label={t`Date`}
-          value={value.date ?? null}
-          onChange={(date) => put({ date })}
-          {...{ readOnly }}
-        />
-        <SelectField
+        <TextField label={t`Who pays it`} maxLength={200} {...of('origin')} />
+        <MoneyField label={t`Amount`} {...of('cents', 0)} />
+        <DateField label={t`Date`} {...of('date')} value={value.date ?? null} />
+        <ChoiceField
           label={t`State`}
-          options={OTHER_FUNDING_STATES.map((state) => {
-            return { value: state, label: t(OTHER_FUNDING_STATE_WORDS[state]) };
-          })}
+          values={OTHER_FUNDING_STATES}
+          words={OTHER_FUNDING_STATE_WORDS}
+          {...of('state')}
           value={value.state ?? 'granted'}
-          onChange={(chosen) => {
-            const state = OTHER_FUNDING_STATES.find((one) => one === chosen);
-            if (state) put({ state });
-          }}
-          {...{ readOnly }}
         />
       </>
     );

@@ -3,6 +3,7 @@ import type { FieldDefinition, OwnControlProps } from '#records/definition.ts';
 import { nameIn } from '#records/names.ts';
 import { rowsOf } from '#records/records-data.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
+import { partOf } from '#ui/fields/part-of.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import {
@@ -26,16 +27,8 @@ export const applicantField = {
   Control: ApplicantField,
 } as const satisfies Partial<Extract<FieldDefinition, { kind: 'own' }>>;
 
-function ApplicantField({
-  label,
-  error,
-  readOnly,
-  value,
-  data,
-  onChange,
-  ref,
-  name,
-}: OwnControlProps) {
+function ApplicantField(props: OwnControlProps) {
+  const { label, error, readOnly, value, data, onChange, ref, name } = props;
   const { t } = useLingui();
   const fmt = useFmt();
   const applicant = applicantIn(value);
@@ -47,6 +40,8 @@ function ApplicantField({
   const put = (part: Partial<typeof applicant>) =>
     onChange(applicantText({ ...applicant, ...part }));
   const wrong = wrongPart(value);
+  const errorOf = (part: string) => (part === wrong ? error : undefined);
+  const of = partOf(applicant, put, { readOnly, errorOf });
   return (
     <div className="x-fields">
       <div className="x-wide">
@@ -60,23 +55,8 @@ function ApplicantField({
       </div>
       {chosen === OUTSIDE ? (
         <>
-          <TextField
-            label={t`Name of the applicant`}
-            required
-            maxLength={200}
-            error={wrong === 'name' ? error : undefined}
-            value={applicant.name}
-            onChange={(next) => put({ name: next })}
-            readOnly={readOnly}
-          />
-          <TextField
-            label={t`Tax number`}
-            maxLength={20}
-            error={wrong === 'nif' ? error : undefined}
-            value={applicant.nif}
-            onChange={(nif) => put({ nif })}
-            readOnly={readOnly}
-          />
+          <TextField label={t`Name of the applicant`} required maxLength={200} {...of('name')} />
+          <TextField label={t`Tax number`} maxLength={20} {...of('nif')} />
         </>
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { RequestLine } from '../request.ts';
 
 /** Who applies; that it is no company of the group is said, in grey. */
@@ -7,20 +7,15 @@ export function Applicant({
 }: {
   line: Pick<RequestLine, 'applicant' | 'isOutside'>;
 }) {
+  const { t } = useLingui();
   if (applicant === '') {
-    return (
-      <span className="x-hint">
-        <Trans>Applicant not known yet</Trans>
-      </span>
-    );
+    return <span className="x-hint">{t`Applicant not known yet`}</span>;
   }
   if (!isOutside) return <span className="x-clip">{applicant}</span>;
   return (
     <span className="x-name x-hint">
       <span className="x-clip">{applicant}</span>
-      <span className="req-outside-word">
-        <Trans>outside the group</Trans>
-      </span>
+      <span className="req-outside-word">{t`outside the group`}</span>
     </span>
   );
 }

@@ -12,14 +12,13 @@ const TONES: Readonly<Record<DocumentationStatus, Tone>> = {
   rejected: 'danger',
 };
 
-/** How far a document of a request is. */
-export function DocumentationChip({
-  status,
-  required,
-}: {
+interface Props {
   status: DocumentationStatus;
   required: boolean;
-}) {
+}
+
+/** How far a document of a request is. */
+export function DocumentationChip({ status, required }: Props) {
   const { t } = useLingui();
   const isOptional = status === 'missing' && !required;
   return (

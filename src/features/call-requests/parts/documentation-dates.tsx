@@ -13,14 +13,13 @@ import { DeadlineBadge, WorkingDaysLeft } from '#ui/subventions/deadline-badge.t
 import { useTodayInMadrid } from '#ui/today.ts';
 import { DEADLINES } from '../words.ts';
 
-/** The legal dates of a document as far as there are any, and the term that runs or was missed. */
-export function DocumentationDates({
-  row,
-  calendar,
-}: {
+interface Props {
   row: Documentation;
   calendar: WorkingCalendar;
-}) {
+}
+
+/** The legal dates of a document as far as there are any, and the term that runs or was missed. */
+export function DocumentationDates({ row, calendar }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const today = useTodayInMadrid();

@@ -52,18 +52,12 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
         <button type="button" className="x-row-button" onClick={onOpen}>
           {row.type}
         </button>
-        {row.required ? null : (
-          <span className="x-hint">
-            <Trans>optional</Trans>
-          </span>
-        )}
+        {row.required ? null : <span className="x-hint">{t`optional`}</span>}
         <Tags {...row} />
         <SyncMark mark={row._mark} />
         <chakra.span className="x-line" ms="auto">
           {row.pendingJustification ? (
-            <StateChip tone="purple" icon={ListTodo}>
-              <Trans>Pending justification</Trans>
-            </StateChip>
+            <StateChip tone="purple" icon={ListTodo}>{t`Pending justification`}</StateChip>
           ) : null}
           {mayChange ? <StatusSelect row={row} actor={actor} /> : <DocumentationChip {...row} />}
         </chakra.span>

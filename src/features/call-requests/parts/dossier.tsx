@@ -26,14 +26,9 @@ export function DossierDialog({ line, onClose }: { line: Line; onClose: () => vo
   const { request, justified } = line;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t`Dossier of ${request.internalCode}`}
-      footer={
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{t`Close`}</Button>}
     >
       <DossierExport
         {...{ request, online }}

@@ -18,15 +18,14 @@ import { assignTo, byGroup } from '../documentation.ts';
 import { addFiles, TRAY, useTray } from '../files.ts';
 import { AddingBars } from '#records/row-files.tsx';
 
-/** Files that belong to nothing yet: dropped beside the rows, pasted or shared. A choice of row assigns them. */
-export function FileTray({
-  rows,
-  actor,
-}: {
+interface Props {
   /** The documents that the person may change. */
   rows: readonly LocalRow<Documentation>[];
   actor: Actor;
-}) {
+}
+
+/** Files that belong to nothing yet: dropped beside the rows, pasted or shared. A choice of row assigns them. */
+export function FileTray({ rows, actor }: Props) {
   const { t } = useLingui();
   const tray = useTray() ?? [];
   const add = (files: readonly File[]) => void addFiles(files, TRAY);
@@ -60,15 +59,13 @@ export function FileTray({
   );
 }
 
-function TrayFile({
-  file,
-  rows,
-  actor,
-}: {
+interface TrayFileProps {
   file: LocalRow<FileRow>;
   rows: readonly LocalRow<Documentation>[];
   actor: Actor;
-}) {
+}
+
+function TrayFile({ file, rows, actor }: TrayFileProps) {
   const { t } = useLingui();
   const choose = async (id: string) => {
     const row = rows.find((one) => one.id === id);

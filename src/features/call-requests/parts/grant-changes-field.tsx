@@ -16,6 +16,7 @@ import type { FormValue, RecordsData } from '#records/definition.ts';
 import { rowsOf } from '#records/records-data.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { todayInMadrid } from '#ui/today.ts';
@@ -84,7 +85,7 @@ export const grantChangesField: ListField = listField<Change>({
 });
 
 function GrantChangeParts(props: RowPartsProps<Change>) {
-  const { value, put, readOnly, data, row } = props;
+  const { value, put, of, data, row } = props;
   const { t } = useLingui();
   const has = (part: Part) => PARTS[value.kind].includes(part) || isSaid(value, part);
   const papers = [...rowsOf(data, 'documentations').values()].filter(
@@ -92,62 +93,35 @@ function GrantChangeParts(props: RowPartsProps<Change>) {
   );
   return (
     <>
-      <SelectField
+      <ChoiceField
         label={t`Kind`}
-        options={GRANT_CHANGE_KINDS.map((kind) => {
-          return { value: kind, label: t(words.GRANT_CHANGE_KINDS[kind]) };
-        })}
-        value={value.kind}
-        onChange={(chosen) => {
-          const kind = GRANT_CHANGE_KINDS.find((one) => one === chosen);
-          if (kind) put({ kind });
-        }}
-        {...{ readOnly }}
+        values={GRANT_CHANGE_KINDS}
+        words={words.GRANT_CHANGE_KINDS}
+        {...of('kind')}
       />
-      <SelectField
+      <ChoiceField
         label={t`State`}
-        options={GRANT_CHANGE_STATES.map((state) => {
-          return { value: state, label: t(words.GRANT_CHANGE_STATES[state]) };
-        })}
-        value={value.state}
-        onChange={(chosen) => {
-          const state = GRANT_CHANGE_STATES.find((one) => one === chosen);
-          if (!state) return;
+        values={GRANT_CHANGE_STATES}
+        words={words.GRANT_CHANGE_STATES}
+        {...of('state')}
+        onChange={(state) => {
           const answeredOn = state === 'asked' ? null : (value.answeredOn ?? todayInMadrid());
           put({ state, answeredOn });
         }}
-        {...{ readOnly }}
       />
       <DateField
         label={t`Asked for on`}
         required
+        {...of('askedOn', '')}
         value={value.askedOn || null}
-        onChange={(day) => put({ askedOn: day ?? '' })}
-        {...{ readOnly }}
       />
       {value.state === 'asked' ? null : (
-        <DateField
-          label={t`Answered on`}
-          required
-          value={value.answeredOn}
-          onChange={(answeredOn) => put({ answeredOn })}
-          {...{ readOnly }}
-        />
+        <DateField label={t`Answered on`} required {...of('answeredOn')} />
       )}
       {has('ends') ? (
         <>
-          <DateField
-            label={t`New end of the execution`}
-            value={value.executionEnd}
-            onChange={(executionEnd) => put({ executionEnd })}
-            {...{ readOnly }}
-          />
-          <DateField
-            label={t`New end of the justification`}
-            value={value.justificationEnd}
-            onChange={(justificationEnd) => put({ justificationEnd })}
-            {...{ readOnly }}
-          />
+          <DateField label={t`New end of the execution`} {...of('executionEnd')} />
+          <DateField label={t`New end of the justification`} {...of('justificationEnd')} />
         </>
       ) : null}
       {has('company') ? (
@@ -157,9 +131,9 @@ function GrantChangeParts(props: RowPartsProps<Change>) {
           options={[...rowsOf(data, 'companies').values()].map(({ id, name }) => {
             return { value: id, label: name };
           })}
+          {...of('companyId')}
           value={value.companyId ?? ''}
           onChange={(companyId) => put({ companyId: companyId || null })}
-          {...{ readOnly }}
         />
       ) : null}
       <Amounts {...props} has={has} />
@@ -167,31 +141,21 @@ function GrantChangeParts(props: RowPartsProps<Change>) {
         label={t`Document`}
         empty={t`None`}
         options={papers.map(({ id, type }) => ({ value: id, label: type }))}
+        {...of('documentationId')}
         value={value.documentationId ?? ''}
         onChange={(documentationId) => put({ documentationId: documentationId || null })}
-        {...{ readOnly }}
       />
-      <TextField
-        label={t`Notes`}
-        maxLength={2000}
-        value={value.notes}
-        onChange={(notes) => put({ notes })}
-        {...{ readOnly }}
-      />
+      <TextField label={t`Notes`} maxLength={2000} {...of('notes')} />
     </>
   );
 }
 
+interface AmountsProps extends RowPartsProps<Change> {
+  has: (part: Part) => boolean;
+}
+
 /** What is granted and approved with it: what is typed is the whole from then on, what is kept is the difference. */
-function Amounts({
-  value,
-  all,
-  row,
-  data,
-  put,
-  readOnly,
-  has,
-}: RowPartsProps<Change> & { has: (part: Part) => boolean }) {
+function Amounts({ value, all, row, data, put, readOnly, has }: AmountsProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const request = rowsOf(data, 'callRequests').get(row?.id ?? '');

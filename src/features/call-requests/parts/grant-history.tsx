@@ -122,10 +122,7 @@ function Moves({
       ([name, from, to]): ReactNode => (
         <li key={name}>
           {name}: {from} <span aria-hidden="true">→</span>
-          <span className="x-hidden">
-            <Trans>goes to</Trans>
-          </span>{' '}
-          <strong>{to}</strong>
+          <span className="x-hidden">{t`goes to`}</span> <strong>{to}</strong>
         </li>
       ),
     );

@@ -14,6 +14,7 @@ import type {
 import { textOf } from '#records/names.ts';
 import { AddButton } from '#ui/add-button.tsx';
 import { IconButton } from '#ui/button.tsx';
+import { type PartOf, partOf } from '#ui/fields/part-of.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 
 type OwnField = Extract<FieldDefinition, { kind: 'own' }>;
@@ -34,6 +35,8 @@ export interface RowPartsProps<T> {
   data: RecordsData;
   /** Puts another value in some parts of it. */
   put: (parts: Partial<T>) => void;
+  /** What the field of a part is drawn with. */
+  of: PartOf<T>;
   readOnly: boolean;
 }
 
@@ -82,6 +85,10 @@ export function listField<T extends { id: string; cents?: Cents | null }>({
       const amounts = rows.flatMap(({ cents }) => cents ?? []);
       const change = (id: string, part: Partial<T>) =>
         onChange(write(rows.map((row) => (row.id === id ? { ...row, ...part } : row))));
+      const partsOf = (row: T) => {
+        const put = (part: Partial<T>) => change(row.id, part);
+        return { value: row, put, of: partOf(row, put, { readOnly }) };
+      };
       return (
         <div className="x-list" role="group" aria-label={label}>
           <Flex as="h3" gap="12px">
@@ -110,13 +117,7 @@ export function listField<T extends { id: string; cents?: Cents | null }>({
                   {t(texts.one(index + 1))}
                 </Flex>
               ) : null}
-              <Parts
-                value={row}
-                all={rows}
-                row={record}
-                put={(part) => change(row.id, part)}
-                {...{ data, readOnly }}
-              />
+              <Parts {...partsOf(row)} all={rows} row={record} {...{ data, readOnly }} />
               {readOnly ? null : (
                 <IconButton
                   label={t(texts.remove(index + 1))}

@@ -77,15 +77,9 @@ export function MilestoneRow({ line, files, view, actor, onOpen, onShow }: Props
             {milestone.title}
           </chakra.button>
           <SyncMark mark={milestone._mark} />
-          {isAlert ? (
-            <StateChip tone="warn" icon={BellRing}>
-              <Trans>Alert today</Trans>
-            </StateChip>
-          ) : null}
+          {isAlert ? <StateChip tone="warn" icon={BellRing}>{t`Alert today`}</StateChip> : null}
           {milestone.evidenceRequired && files.length === 0 && milestone.state === 'pending' ? (
-            <StateChip tone="neutral" icon={FileCheck}>
-              <Trans>Needs evidence</Trans>
-            </StateChip>
+            <StateChip tone="neutral" icon={FileCheck}>{t`Needs evidence`}</StateChip>
           ) : null}
         </span>
         {facts.length > 0 ? <p className="x-hint">{facts.join(' · ')}</p> : null}
@@ -136,9 +130,7 @@ function MilestoneDay({ line, view }: Pick<Props, 'line' | 'view'>) {
           )}
         </StateChip>
       ) : milestone.state === 'not-applicable' ? (
-        <StateChip tone="neutral">
-          <Trans>Not applicable</Trans>
-        </StateChip>
+        <StateChip tone="neutral">{t`Not applicable`}</StateChip>
       ) : day ? (
         <>
           <DeadlineBadge day={day.day} today={today} />

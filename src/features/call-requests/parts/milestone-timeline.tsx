@@ -1,18 +1,17 @@
 import { Flex } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type Day, daysBetween } from '#domain/days.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import type { MilestoneLine } from '../milestone.ts';
 
-/** The milestones that have a day, on one line of time with today on it. The list below says the same in words. */
-export function MilestoneTimeline({
-  lines,
-  today,
-}: {
+interface Props {
   lines: readonly MilestoneLine[];
   today: Day;
-}) {
+}
+
+/** The milestones that have a day, on one line of time with today on it. The list below says the same in words. */
+export function MilestoneTimeline({ lines, today }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const points = lines.flatMap((line) => (line.day ? [{ ...line, day: line.day.day }] : []));
@@ -40,9 +39,7 @@ export function MilestoneTimeline({
             />
           ))}
           <span className="req-timeline-today x-fill" style={{ left: offsetOf(today) }}>
-            <span>
-              <Trans>Today</Trans>
-            </span>
+            <span>{t`Today`}</span>
           </span>
         </div>
         <Flex className="x-hint" justify="space-between" mt="14px">

@@ -8,21 +8,19 @@ import { SimulationResult } from '#ui/subventions/simulation-result.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { useUndertakings } from '../queries.ts';
 
-/**
- * Says before a request is saved that its aid would pass a ceiling of minimis aid, now or with what else
- * is asked for. It keeps nobody from saving; where all fits it says nothing.
- */
-export function MinimisWarning({
-  requestId,
-  tender,
-  facts,
-}: {
+interface Props {
   /** Aid that is kept under it is this one, and does not count twice; null for a new one. */
   requestId: string | null;
   tender: Tender | undefined;
   /** As they are typed. */
   facts: MinimisRequest;
-}) {
+}
+
+/**
+ * Says before a request is saved that its aid would pass a ceiling of minimis aid, now or with what else
+ * is asked for. It keeps nobody from saving; where all fits it says nothing.
+ */
+export function MinimisWarning({ requestId, tender, facts }: Props) {
   const undertakings = useUndertakings();
   const today = useTodayInMadrid();
   const aid = tender ? minimisAidOf(tender, facts, today) : null;
@@ -42,15 +40,13 @@ export function MinimisWarning({
   );
 }
 
-function Lead({
-  aid,
-  undertaking,
-  isGranted,
-}: {
+interface LeadProps {
   aid: ForeseenAid;
   undertaking: string;
   isGranted: boolean;
-}) {
+}
+
+function Lead({ aid, undertaking, isGranted }: LeadProps) {
   const fmt = useFmt();
   const amount = fmt.money(aid.ggeCents);
   const day = fmt.day(aid.day);

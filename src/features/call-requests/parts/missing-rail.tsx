@@ -20,17 +20,15 @@ const BASE = '/subventions/call-requests/$callRequestId';
 /** Deadlines that lie in a document; the others stand with the milestones. */
 const OF_DOCUMENTS: ReadonlySet<Deadline['kind']> = new Set(['access', 'amendment']);
 
-/** What is missing to justify a request, each with the way to it. */
-export function MissingRail({
-  line,
-  failing,
-  records,
-}: {
+interface Props {
   line: RequestLine;
   /** The checks that its justification fails. */
   failing: readonly Finding[];
   records: ComponentProps<typeof FailingChecks>['records'];
-}) {
+}
+
+/** What is missing to justify a request, each with the way to it. */
+export function MissingRail({ line, failing, records }: Props) {
   const { t } = useLingui();
   const { id, missing, isOver, company } = line;
   if (isOver) return null;

@@ -29,19 +29,16 @@ import { MinimisWarning } from './minimis-warning.tsx';
 
 const NONE: readonly LocalRow<Project>[] = [];
 
-/** A new request at the side of the page; it begins with the milestones and documents of its call. */
-export function NewRequestPanel({
-  actor,
-  lookups,
-  tenderId = '',
-  onClose,
-}: {
+interface Props {
   actor: Actor;
   lookups: Lookups;
   /** The call that it is for, where that is known. */
   tenderId?: string | undefined;
   onClose: () => void;
-}) {
+}
+
+/** A new request at the side of the page; it begins with the milestones and documents of its call. */
+export function NewRequestPanel({ actor, lookups, tenderId = '', onClose }: Props) {
   const { t } = useLingui();
   const start = useMemo(() => ({ tenderId, responsibleId: actor.id }), [tenderId, actor.id]);
   const projects = useProjects() ?? NONE;
@@ -88,11 +85,7 @@ export function NewRequestPanel({
         value={textOf(chosen)}
       />
       {tender ? <Copied tender={tender} /> : null}
-      <RowFields
-        {...fields}
-        readOnly={false}
-        names={['projectIds', 'companyId', 'title', 'requestedCents']}
-      />
+      <RowFields {...fields} names={['projectIds', 'companyId', 'title', 'requestedCents']} />
       <MinimisWarning
         requestId={null}
         tender={tender}
@@ -105,7 +98,7 @@ export function NewRequestPanel({
           grantDate: null,
         }}
       />
-      <RowFields {...fields} readOnly={false} names={['responsibleId']} />
+      <RowFields {...fields} names={['responsibleId']} />
     </NewRecordPanel>
   );
 }

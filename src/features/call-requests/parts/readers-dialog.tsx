@@ -47,14 +47,9 @@ function ReadersDialog({ request, onClose }: { request: Given; onClose: () => vo
   const { online } = useStatus();
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t`Advisers who may read ${request.internalCode}`}
-      footer={
-        <Button onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{t`Close`}</Button>}
     >
       <div className="x-column">
         <p className="x-hint">
@@ -117,15 +112,13 @@ function Readers({ request: { id } }: { request: Given }) {
   );
 }
 
-function ReadingLine({
-  row,
-  disabled,
-  onTake,
-}: {
+interface ReadingLineProps {
   row: ReadingRow;
   disabled: boolean;
   onTake: () => void;
-}) {
+}
+
+function ReadingLine({ row, disabled, onTake }: ReadingLineProps) {
   const { t } = useLingui();
   const day = useFmt().day(row.untilDay);
   const isOpen = isReadingOpen(row, useTodayInMadrid());
@@ -150,15 +143,13 @@ function ReadingLine({
   );
 }
 
-function Give({
-  requestId,
-  advisers,
-  onGiven,
-}: {
+interface GiveProps {
   requestId: string;
   advisers: ReadersAnswer['advisers'];
   onGiven: () => void;
-}) {
+}
+
+function Give({ requestId, advisers, onGiven }: GiveProps) {
   const { t } = useLingui();
   const today = useTodayInMadrid();
   const [userId, setUserId] = useState('');
@@ -219,9 +210,7 @@ function Give({
         <ProblemLine>{t(callProblem(problem))}</ProblemLine>
       ) : null}
       <span className="x-actions">
-        <Button type="submit" tone="primary" disabled={!isWhole || isBusy}>
-          <Trans>Give</Trans>
-        </Button>
+        <Button type="submit" tone="primary" disabled={!isWhole || isBusy}>{t`Give`}</Button>
         <Link to="/settings/users" search={{ peek: NEW_ROW } as never}>
           <Trans>Invite another person, as adviser</Trans>
         </Link>

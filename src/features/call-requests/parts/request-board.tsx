@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { EllipsisVertical } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
@@ -63,15 +63,7 @@ export function RequestBoard({ rows, actor }: { rows: readonly RequestLine[]; ac
   );
 }
 
-function Column({
-  state,
-  lines,
-  actor,
-  look,
-  onDrag,
-  onDrop,
-  onMove,
-}: {
+interface ColumnProps {
   state: CallRequestState;
   lines: readonly RequestLine[];
   actor: Actor;
@@ -79,7 +71,9 @@ function Column({
   onDrag: (line: RequestLine | null) => void;
   onDrop: () => void;
   onMove: (line: RequestLine, to: CallRequestState) => void;
-}) {
+}
+
+function Column({ state, lines, actor, look, onDrag, onDrop, onMove }: ColumnProps) {
   const { t } = useLingui();
   const [isOver, setOver] = useState(false);
   const isTarget = look === 'target';
@@ -117,11 +111,7 @@ function Column({
           <Card key={line.id} {...{ line, actor, onDrag, onMove }} />
         ))}
       </ul>
-      {lines.length === 0 ? (
-        <p className="x-hint">
-          <Trans>Drop here</Trans>
-        </p>
-      ) : null}
+      {lines.length === 0 ? <p className="x-hint">{t`Drop here`}</p> : null}
     </chakra.section>
   );
 }
@@ -133,17 +123,14 @@ const LOOKS = {
   closed: { opacity: '0.55' },
 } as const;
 
-function Card({
-  line,
-  actor,
-  onDrag,
-  onMove,
-}: {
+interface CardProps {
   line: RequestLine;
   actor: Actor;
   onDrag: (line: RequestLine | null) => void;
   onMove: (line: RequestLine, to: CallRequestState) => void;
-}) {
+}
+
+function Card({ line, actor, onDrag, onMove }: CardProps) {
   const { t } = useLingui();
   const { request, tender, next, late } = line;
   const states = nextStates(actor, request);

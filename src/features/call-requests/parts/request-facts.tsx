@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
@@ -62,13 +62,12 @@ export function RequestFacts({ view: { line } }: { view: RequestView }) {
 }
 
 function Projects({ ids }: { ids: readonly string[] }) {
+  const { t } = useLingui();
   const projects = useProjects()?.filter(({ id }) => ids.includes(id)) ?? [];
   if (projects.length === 0) return null;
   return (
     <section>
-      <h3>
-        <Trans>Projects</Trans>
-      </h3>
+      <h3>{t`Projects`}</h3>
       <ul className="x-list">
         {projects.map(({ id, code, name }) => (
           <li key={id} className="x-clip">
@@ -113,13 +112,12 @@ function Amounts({ request }: { request: CallRequest }) {
   );
 }
 
-function AmountList({
-  title,
-  rows,
-}: {
+interface AmountListProps {
   title: string;
   rows: readonly { id: string; name: string; cents: number; hint: string | null }[];
-}) {
+}
+
+function AmountList({ title, rows }: AmountListProps) {
   if (rows.length === 0) return null;
   return (
     <section>

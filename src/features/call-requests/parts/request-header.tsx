@@ -151,17 +151,13 @@ function KeyFigures({ line, failing }: { line: RequestLine; failing: number }) {
       <Figure label={t(CALL_REQUESTS_FIELDS.grantedCents)}>
         <Amount cents={grant.grantedCents} />
         {grant.grantedCents === request.grantedCents ? null : (
-          <FigureNote>
-            <Trans>{byResolution} by the resolution</Trans>
-          </FigureNote>
+          <FigureNote>{t`${byResolution} by the resolution`}</FigureNote>
         )}
       </Figure>
       <Figure label={t(CALL_REQUESTS_FIELDS.amountToJustifyCents)}>
         <Amount cents={toJustifyCents || null} />
         {request.amountToJustifyCents === null && toJustifyCents > 0 ? (
-          <FigureNote>
-            <Trans>the approved eligible budget</Trans>
-          </FigureNote>
+          <FigureNote>{t`the approved eligible budget`}</FigureNote>
         ) : null}
       </Figure>
       <Figure label={t`Next deadline`}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { useStatus } from '#records/use-status.ts';
 import { type Actor, canOverrideFunding } from '#domain/access/policy.ts';
@@ -10,10 +10,9 @@ import { undoOf } from '#local/outbox/undo.ts';
 import { useDirty } from '#ui/dirty.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { Form } from '#ui/fields/form.tsx';
+import { FormDialog } from '#ui/fields/form-dialog.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { TextAreaField } from '#ui/fields/text-field.tsx';
-import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { RequestChip } from '#ui/subventions/request-chip.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
@@ -42,7 +41,6 @@ export function StateDialog({
 }) {
   const { t } = useLingui();
   const { online } = useStatus();
-  const formId = useId();
   const [day, setDay] = useState<Day | null>(todayInMadrid());
   const [comment, setComment] = useState('');
   const [requested, setRequested] = useState<Cents | null>(request.requestedCents || null);
@@ -115,102 +113,86 @@ export function StateDialog({
     showUndoable(t`${request.internalCode}: ${t(CALL_REQUEST_STATES[to])}`, undo);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`${request.internalCode}: ${t(STEPS[to])}`}
-      footer={
-        <DialogFoot onClose={onClose} form={formId}>
-          {t(STEPS[to])}
-        </DialogFoot>
-      }
+      action={t(STEPS[to])}
+      {...{ problem, onClose }}
+      onSave={save}
     >
-      <Form
-        id={formId}
-        className="x-form"
-        problem={problem}
-        onSave={async (event) => {
-          event.preventDefault();
-          await save();
-        }}
-      >
-        <p className="x-line">
-          <RequestChip state={request.state} />
-          <span aria-hidden="true">→</span>
-          <span className="x-hidden">
-            <Trans>goes to</Trans>
-          </span>
-          <RequestChip state={to} />
-        </p>
-        <UnreadyDocuments {...{ to, documents }} />
-        <StopsPresenting
-          {...stopping}
-          mayOverride={canOverrideFunding(actor)}
-          reason={override}
-          onReason={setOverride}
+      <p className="x-line">
+        <RequestChip state={request.state} />
+        <span aria-hidden="true">→</span>
+        <span className="x-hidden">{t`goes to`}</span>
+        <RequestChip state={to} />
+      </p>
+      <UnreadyDocuments {...{ to, documents }} />
+      <StopsPresenting
+        {...stopping}
+        mayOverride={canOverrideFunding(actor)}
+        reason={override}
+        onReason={setOverride}
+      />
+      <DateField label={t`On which day`} required value={day} onChange={setDay} />
+      {asksAmount ? (
+        <MoneyField
+          label={t(CALL_REQUESTS_FIELDS.requestedCents)}
+          required
+          value={requested}
+          onChange={setRequested}
         />
-        <DateField label={t`On which day`} required value={day} onChange={setDay} />
-        {asksAmount ? (
-          <MoneyField
-            label={t(CALL_REQUESTS_FIELDS.requestedCents)}
-            required
-            value={requested}
-            onChange={setRequested}
-          />
-        ) : null}
-        {asksGrant ? (
-          <>
-            <div className="x-form-row">
-              <MoneyField
-                label={t(CALL_REQUESTS_FIELDS.grantedCents)}
-                required
-                value={granted}
-                onChange={setGranted}
-              />
-              <MoneyField
-                label={t(CALL_REQUESTS_FIELDS.eligibleBudgetCents)}
-                value={eligible}
-                onChange={setEligible}
-              />
-            </div>
-            <DateField
-              label={t(CALL_REQUESTS_FIELDS.grantDate)}
-              help={t`The day on which the right to it was given`}
+      ) : null}
+      {asksGrant ? (
+        <>
+          <div className="x-form-row">
+            <MoneyField
+              label={t(CALL_REQUESTS_FIELDS.grantedCents)}
               required
-              value={grantDate}
-              onChange={setGivenDate}
+              value={granted}
+              onChange={setGranted}
             />
-          </>
-        ) : null}
-        {asksAmount || asksGrant || to === 'provisional-granted' ? (
-          <MinimisWarning
-            requestId={request.id}
-            tender={tender}
-            facts={{
-              ...request,
-              state: to,
-              requestedCents: requested,
-              grantedCents: granted,
-              grantDate: asksGrant && isOf(grantDate) ? grantDate : request.grantDate,
-            }}
+            <MoneyField
+              label={t(CALL_REQUESTS_FIELDS.eligibleBudgetCents)}
+              value={eligible}
+              onChange={setEligible}
+            />
+          </div>
+          <DateField
+            label={t(CALL_REQUESTS_FIELDS.grantDate)}
+            help={t`The day on which the right to it was given`}
+            required
+            value={grantDate}
+            onChange={setGivenDate}
           />
-        ) : null}
-        <MetMilestones {...{ met, setDone }} />
-        {addsUsual ? (
-          <p className="x-hint">
-            <Trans>It has no milestones yet: the usual ones are added with it.</Trans>
-          </p>
-        ) : null}
-        <TextAreaField
-          label={t`Reason`}
-          help={t`Stands in the history of the request`}
-          rows={3}
-          maxLength={2000}
-          value={comment}
-          onChange={setComment}
+        </>
+      ) : null}
+      {asksAmount || asksGrant || to === 'provisional-granted' ? (
+        <MinimisWarning
+          requestId={request.id}
+          tender={tender}
+          facts={{
+            ...request,
+            state: to,
+            requestedCents: requested,
+            grantedCents: granted,
+            grantDate: asksGrant && isOf(grantDate) ? grantDate : request.grantDate,
+          }}
         />
-      </Form>
-    </Dialog>
+      ) : null}
+      <MetMilestones {...{ met, setDone }} />
+      {addsUsual ? (
+        <p className="x-hint">
+          <Trans>It has no milestones yet: the usual ones are added with it.</Trans>
+        </p>
+      ) : null}
+      <TextAreaField
+        label={t`Reason`}
+        help={t`Stands in the history of the request`}
+        rows={3}
+        maxLength={2000}
+        value={comment}
+        onChange={setComment}
+      />
+    </FormDialog>
   );
 }
 

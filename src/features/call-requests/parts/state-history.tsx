@@ -52,12 +52,9 @@ export function StateHistory({ view: { line, lookups } }: { view: RequestView })
 
 /** Why an administrator let it be presented though public aid pays twice for something in it. */
 function Override({ reason }: { reason: string }) {
+  const { t } = useLingui();
   if (reason === '') return null;
-  return (
-    <chakra.p whiteSpace="pre-line">
-      <Trans>Presented all the same: {reason}</Trans>
-    </chakra.p>
-  );
+  return <chakra.p whiteSpace="pre-line">{t`Presented all the same: ${reason}`}</chakra.p>;
 }
 
 /** The step to the state in view where the server, who writes the history, does not know of it yet. */

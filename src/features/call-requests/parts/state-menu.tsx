@@ -14,16 +14,14 @@ export function nextStates(actor: Actor, { state }: Pick<CallRequest, 'state'>) 
     : [];
 }
 
-/** The menu of the next states on a button of its own. */
-export function StateMenu({
-  states,
-  trigger,
-  onChoose,
-}: {
+interface Props {
   states: readonly CallRequestState[];
   trigger: MenuTrigger;
   onChoose: (state: CallRequestState) => void;
-}) {
+}
+
+/** The menu of the next states on a button of its own. */
+export function StateMenu({ states, trigger, onChoose }: Props) {
   const { t } = useLingui();
   return (
     <Menu

@@ -7,23 +7,19 @@ import { WaitingLink } from '#records/waiting-link.tsx';
 import { TextAreaField } from '#ui/fields/text-field.tsx';
 import { FindingList } from '#ui/subventions/finding-list.tsx';
 
-/**
- * Says before a justification is handed in what stands against it: public aid that pays twice for something in it (Ley
- * 38/2003, article 19.3), for which it asks for the reason of whoever may let it pass, and what waits to be approved.
- */
-export function StopsPresenting({
-  findings,
-  records,
-  mayOverride,
-  reason,
-  onReason,
-}: {
+interface Props {
   findings: readonly Finding[];
   records: readonly Pick<AccountingRecord, 'id' | 'creditor' | 'docNumber'>[];
   mayOverride: boolean;
   reason: string;
   onReason: (reason: string) => void;
-}) {
+}
+
+/**
+ * Says before a justification is handed in what stands against it: public aid that pays twice for something in it (Ley
+ * 38/2003, article 19.3), for which it asks for the reason of whoever may let it pass, and what waits to be approved.
+ */
+export function StopsPresenting({ findings, records, mayOverride, reason, onReason }: Props) {
   const { t } = useLingui();
   if (findings.length === 0) return null;
   const waits = findings.some(isForNobody);

@@ -14,17 +14,16 @@ const HANDED_IN: Partial<Record<CallRequestState, DocumentationGroup>> = {
   'justification-submitted': 'justification',
 };
 
+interface Props {
+  to: CallRequestState;
+  documents: readonly Documentation[];
+}
+
 /**
  * Says before something is handed in that required documents of it are not ready: a request that is not
  * complete has to be mended within ten days (Ley 38/2003, art. 23.5). It keeps nobody from going on.
  */
-export function UnreadyDocuments({
-  to,
-  documents,
-}: {
-  to: CallRequestState;
-  documents: readonly Documentation[];
-}) {
+export function UnreadyDocuments({ to, documents }: Props) {
   const { t } = useLingui();
   const group = HANDED_IN[to];
   const unready = documents.filter((row) => row.group === group && isToBring(row));

@@ -43,13 +43,12 @@ export function BalanceTables({ view }: { view: CollaboratorView }) {
   );
 }
 
-function Table({
-  heads,
-  rows,
-}: {
+interface TableProps {
   heads: readonly string[];
   rows: readonly { key: string; name: ReactNode; cents: readonly Cents[] }[];
-}) {
+}
+
+function Table({ heads, rows }: TableProps) {
   const fmt = useFmt();
   return (
     <table className="x-table">

@@ -9,14 +9,13 @@ import { PageHeader, Skeleton, TabNav } from '#ui/page.tsx';
 import { optionWords } from '#ui/words/options.ts';
 import { type CollaboratorView, useCollaborator } from '../queries.ts';
 
-/** The head of a collaborator's pages with their tabs; says so where they are not on this device. */
-export function CollaboratorPage({
-  renderActions,
-  children,
-}: {
+interface Props {
   renderActions?: (known: { actor: Actor; view: CollaboratorView }) => ReactNode;
   children: (known: { actor: Actor; view: CollaboratorView }) => ReactNode;
-}) {
+}
+
+/** The head of a collaborator's pages with their tabs; says so where they are not on this device. */
+export function CollaboratorPage({ renderActions, children }: Props) {
   const { t } = useLingui();
   const { collaboratorId = '' } = useParams({ strict: false });
   const actor = useActor();
@@ -26,9 +25,7 @@ export function CollaboratorPage({
       <div className="x-tall-column x-whole-grids">
         <PageHeader title={t`Collaborator`} />
         <EmptyState kind="none-match" title={t`This collaborator is not on this device`}>
-          <Link to="/collaborators">
-            <Trans>To the collaborators</Trans>
-          </Link>
+          <Link to="/collaborators">{t`To the collaborators`}</Link>
         </EmptyState>
       </div>
     );

@@ -1,16 +1,15 @@
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageCircleWarning } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { v7 } from 'uuid';
 import type { Collaborator } from '#contract/resources/collaborators.ts';
 import { failureOf } from '#local/api/problems.ts';
 import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
-import { Form } from '#ui/fields/form.tsx';
+import { FormDialog } from '#ui/fields/form-dialog.tsx';
 import { TextAreaField } from '#ui/fields/text-field.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
-import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { useQuestion } from '#ui/use-question.ts';
 import { disputeBalance } from '../dispute.ts';
 
@@ -27,15 +26,13 @@ export function DisputeButton({ collaborator }: { collaborator: Collaborator }) 
   );
 }
 
-function DisputeDialog({
-  collaborator,
-  onClose,
-}: {
+interface DisputeDialogProps {
   collaborator: Collaborator;
   onClose: () => void;
-}) {
+}
+
+function DisputeDialog({ collaborator, onClose }: DisputeDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   const { online } = useStatus();
   const [id] = useState(() => v7());
   const [text, setText] = useState('');
@@ -49,44 +46,24 @@ function DisputeDialog({
       return undefined;
     });
   return (
-    <Dialog
-      open
+    <FormDialog
+      title={t`I see an error`}
+      action={t`Send`}
+      disabled={!online || isBusy || text.trim() === ''}
+      problem={problem || undefined}
+      onSave={tell}
       onClose={onClose}
-      title={<Trans>I see an error</Trans>}
-      footer={
-        <DialogFoot
-          onClose={onClose}
-          form={formId}
-          disabled={!online || isBusy || text.trim() === ''}
-        >
-          <Trans>Send</Trans>
-        </DialogFoot>
-      }
     >
-      <Form
-        id={formId}
-        className="x-form"
-        problem={problem || undefined}
-        onSave={async (event) => {
-          event.preventDefault();
-          await tell();
-        }}
-      >
-        <TextAreaField
-          label={t`What is wrong`}
-          help={t`The day of the line, and what should stand there`}
-          required
-          rows={4}
-          maxLength={2000}
-          value={text}
-          onChange={setText}
-        />
-        {online ? null : (
-          <p className="x-hint" role="status">
-            <Trans>Sending needs the connection.</Trans>
-          </p>
-        )}
-      </Form>
-    </Dialog>
+      <TextAreaField
+        label={t`What is wrong`}
+        help={t`The day of the line, and what should stand there`}
+        required
+        rows={4}
+        maxLength={2000}
+        value={text}
+        onChange={setText}
+      />
+      {online ? null : <p className="x-hint" role="status">{t`Sending needs the connection.`}</p>}
+    </FormDialog>
   );
 }

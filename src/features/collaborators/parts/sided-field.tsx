@@ -8,16 +8,8 @@ const CREDIT = 'credit';
 const DEBIT = 'debit';
 
 /** An amount, and whether they are owed more or less by it. */
-export function SidedField({
-  name,
-  ref,
-  onBlur,
-  error,
-  required,
-  readOnly,
-  value,
-  onChange,
-}: OwnControlProps) {
+export function SidedField(props: OwnControlProps) {
+  const { name, ref, onBlur, error, required, readOnly, value, onChange } = props;
   const { t } = useLingui();
   const sided = readSided(value);
   return (

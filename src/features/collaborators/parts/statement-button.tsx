@@ -8,14 +8,13 @@ import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { downloadStatement } from '../statement-pdf.ts';
 
-/** Has the server write the statement that is shown; that it needs the network is said before the click. */
-export function StatementButton({
-  collaborator,
-  year,
-}: {
+interface Props {
   collaborator: Collaborator;
   year: number | undefined;
-}) {
+}
+
+/** Has the server write the statement that is shown; that it needs the network is said before the click. */
+export function StatementButton({ collaborator, year }: Props) {
   const { t } = useLingui();
   const hintId = useId();
   const { language } = useFmt();

@@ -14,17 +14,15 @@ import { BALANCE_ORIGINS } from '#ui/words/money.ts';
 import type { CollaboratorView } from '../queries.ts';
 import { useProjectName } from './use-project-name.ts';
 
-/** The entries of an account in their order, each with the balance after it. */
-export function StatementGrid({
-  statement,
-  view,
-  onPeek,
-}: {
+interface Props {
   statement: BalanceStatement;
   view: CollaboratorView;
   /** Opens the form of an entry; undefined where it may not be changed. */
   onPeek: ((id: string) => void) | undefined;
-}) {
+}
+
+/** The entries of an account in their order, each with the balance after it. */
+export function StatementGrid({ statement, view, onPeek }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const columns = useColumns(view, onPeek !== undefined);

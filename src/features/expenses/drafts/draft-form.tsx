@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { takeToTray, type WaitingInvoice } from '#local/received/tray.ts';
-import { showRefusal } from '#records/use-save.ts';
+import { showRefused } from '#records/use-save.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { ConfirmDialog } from '#ui/overlays.tsx';
 import { today } from '#ui/today.ts';
 import { showUndoable } from '#ui/undoable.ts';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { INVOICE_FORMATS } from '#ui/words/invoices.ts';
 import { nameOf } from '../actions.ts';
 import { createOf, emptyNewForm, type NewExpenseForm } from '../new-form.ts';
@@ -35,15 +34,8 @@ interface Props {
 }
 
 /** The form of one waiting invoice, filled in with what was read of it. What is typed is kept as it is typed. */
-export function DraftForm({
-  invoice,
-  waiting,
-  actor,
-  catalogues,
-  companyId,
-  onSeek,
-  onGone,
-}: Props) {
+export function DraftForm(props: Props) {
+  const { invoice, waiting, actor, catalogues, companyId, onSeek, onGone } = props;
   const { t, i18n } = useLingui();
   const { id, name, invoice: reading } = invoice;
   const [base] = useState(() => emptyNewForm(companyId, today()));
@@ -81,10 +73,7 @@ export function DraftForm({
 
   const save = form.handleSubmit(async (typed) => {
     const outcome = await createFromInvoice(actor, invoice, createOf(typed));
-    if (!outcome.ok) {
-      showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
-      return;
-    }
+    if (!showRefused(form, outcome)) return;
     form.finish();
     onGone();
     const said = nameOf(typed);
@@ -101,15 +90,9 @@ export function DraftForm({
         <SameDocumentNotice {...{ invoice, waiting }} />
         <NewExpenseFields {...{ state, actor, catalogues }} />
         <footer className="x-form-foot">
-          <Button onClick={() => setAsks(true)}>
-            <Trans>Throw away</Trans>
-          </Button>
-          <Button onClick={() => void takeToTray(id).then(onGone)}>
-            <Trans>It is no expense</Trans>
-          </Button>
-          <Button tone="primary" type="submit" disabled={isSubmitting}>
-            <Trans>Create</Trans>
-          </Button>
+          <Button onClick={() => setAsks(true)}>{t`Throw away`}</Button>
+          <Button onClick={() => void takeToTray(id).then(onGone)}>{t`It is no expense`}</Button>
+          <Button tone="primary" type="submit" disabled={isSubmitting}>{t`Create`}</Button>
         </footer>
       </Form>
       <ConfirmDialog

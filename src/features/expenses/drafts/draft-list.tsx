@@ -14,16 +14,14 @@ const LOOKS: Readonly<Record<Look, { tone: Tone; words: MessageDescriptor }>> = 
   'by-hand': { tone: 'neutral', words: msg`By hand` },
 };
 
-/** All that wait, and how far each was read; the one that is open stands out. */
-export function DraftList({
-  waiting,
-  current,
-  onOpen,
-}: {
+interface Props {
   waiting: readonly WaitingInvoice[];
   current: WaitingInvoice;
   onOpen: (id: string) => void;
-}) {
+}
+
+/** All that wait, and how far each was read; the one that is open stands out. */
+export function DraftList({ waiting, current, onOpen }: Props) {
   const { t } = useLingui();
   if (waiting.length < 2) return null;
   return (

@@ -85,9 +85,7 @@ export function InvoiceDrafts({ actor, catalogues, companyId, draft, onDraft }: 
                 />
               </>
             ) : null}
-            <Button icon={List} onClick={() => onDraft(undefined)}>
-              <Trans>Back to the list</Trans>
-            </Button>
+            <Button icon={List} onClick={() => onDraft(undefined)}>{t`Back to the list`}</Button>
           </>
         }
       />

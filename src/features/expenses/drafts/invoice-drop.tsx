@@ -6,15 +6,14 @@ import { FilePickers, FolderPicker } from '#ui/file-picker.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { useKeepInvoices } from './use-keep-invoices.ts';
 
-/** Takes invoices, one or many, anywhere on the page; leads to those that wait. */
-export function InvoiceDrop({
-  isOff,
-  onOpen,
-}: {
+interface Props {
   /** A form over the page takes what is dropped. */
   isOff: boolean;
   onOpen: (id: string) => void;
-}) {
+}
+
+/** Takes invoices, one or many, anywhere on the page; leads to those that wait. */
+export function InvoiceDrop({ isOff, onOpen }: Props) {
   const { t } = useLingui();
   const [first, ...others] = useWaiting() ?? [];
   const keep = useKeepInvoices(onOpen);

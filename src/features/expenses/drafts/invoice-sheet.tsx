@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ElectronicInvoice, InvoiceParty } from '#domain/invoices/invoice.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
@@ -25,9 +25,7 @@ export function InvoiceSheet({ invoice }: { invoice: ElectronicInvoice }) {
       className="exp-sheet"
       aria-label={t`Invoice ${number}`}
     >
-      <h3>
-        <Trans>Invoice {number}</Trans>
-      </h3>
+      <h3>{t`Invoice ${number}`}</h3>
       <Grid templateColumns="repeat(auto-fit, minmax(200px, 1fr))" gap="16px">
         <Party title={t`Supplier`} party={supplier} />
         <Party title={t`Customer`} party={customer} />

@@ -172,7 +172,6 @@ function Frame({
   };
   return (
     <Dialog
-      open
       onClose={onClose}
       title={title}
       footer={
@@ -193,15 +192,13 @@ function Frame({
   );
 }
 
-function Preview({
-  plan,
-  catalogues,
-  amount,
-}: {
+interface PreviewProps {
   plan: readonly BulkLine[];
   catalogues: Catalogues;
   amount: string;
-}) {
+}
+
+function Preview({ plan, catalogues, amount }: PreviewProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const targetName = useTargetName(catalogues);
@@ -217,9 +214,7 @@ function Preview({
         </Trans>
       </p>
       <table className="x-table">
-        <caption className="x-hidden">
-          <Trans>What will be imputed</Trans>
-        </caption>
+        <caption className="x-hidden">{t`What will be imputed`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Expense`}</th>

@@ -17,20 +17,18 @@ const focusFirst = (field: HTMLElement | null) => {
   if (field instanceof HTMLInputElement) field.select();
 };
 
-/**
- * The currency of a document. In another one than euros its amount and the rate of its day fill in the net amount,
- * as long as there is one rate of VAT; the rate is that of another document of the day, where there is one.
- */
-export function CurrencyFields({
-  control,
-  readOnly,
-  comesFirst,
-}: {
+interface Props {
   control: Control<ExpenseForm>;
   readOnly: boolean;
   /** Somebody has just asked for it: it takes the focus. */
   comesFirst: boolean;
-}) {
+}
+
+/**
+ * The currency of a document. In another one than euros its amount and the rate of its day fill in the net amount,
+ * as long as there is one rate of VAT; the rate is that of another document of the day, where there is one.
+ */
+export function CurrencyFields({ control, readOnly, comesFirst }: Props) {
   const { t } = useLingui();
   const { field: currency } = useFormField(control, 'currency');
   const { field: original } = useFormField(control, 'original');

@@ -1,5 +1,5 @@
 import { chakra, HStack } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Paperclip } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
@@ -44,13 +44,9 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- takes what is dropped; the buttons do the same
     <PanelSection onDragOver={onDrag} onDragLeave={() => setOver(false)} onDrop={onDrag}>
-      <h3>
-        <Trans>Documents</Trans>
-      </h3>
+      <h3>{t`Documents`}</h3>
       {documents.length === 0 ? (
-        <p className="x-hint">
-          <Trans>Without document.</Trans>
-        </p>
+        <p className="x-hint">{t`Without document.`}</p>
       ) : (
         <ul className="x-list" aria-label={t`Documents`}>
           {documents.map((file) => (
@@ -76,9 +72,7 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
       {mayAdd ? (
         <div className={isOver ? 'x-drop is-over' : 'x-drop'}>
           <FilePickers label={t`Add documents`} size="small" onFiles={(files) => void add(files)} />
-          <span className="x-drop-text">
-            <Trans>or drop them here, or paste them</Trans>
-          </span>
+          <span className="x-drop-text">{t`or drop them here, or paste them`}</span>
         </div>
       ) : null}
     </PanelSection>

@@ -9,17 +9,15 @@ import { nameOf } from '../actions.ts';
 import { duplicatesOf } from '../duplicates.ts';
 import { type ExpenseForm, moneyOf } from '../form.ts';
 
-/** Warns of expenses that are probably the same document as what is in the form. */
-export function ExpenseDuplicates({
-  control,
-  id,
-  state,
-}: {
+interface Props {
   control: Control<ExpenseForm>;
   /** Null for a new expense. */
   id: string | null;
   state: Expense['state'];
-}) {
+}
+
+/** Warns of expenses that are probably the same document as what is in the form. */
+export function ExpenseDuplicates({ control, id, state }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const ledgers = useAnalytics();

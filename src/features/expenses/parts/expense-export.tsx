@@ -6,16 +6,14 @@ import { ExportMenu } from '#ui/tables/export-menu.tsx';
 import type { ExpenseLine, ExpenseQuery } from '#workers/analytics/ledger/types.ts';
 import { EXPENSES } from '../use-expense-rows.ts';
 
-/** All that match, not only what was scrolled by, as a file. */
-export function ExpenseExport({
-  name,
-  query,
-  columns,
-}: {
+interface Props {
   name: string;
   query: ExpenseQuery;
   columns: readonly GridColumn<ExpenseLine>[];
-}) {
+}
+
+/** All that match, not only what was scrolled by, as a file. */
+export function ExpenseExport({ name, query, columns }: Props) {
   const ledgers = useAnalytics();
   const save = async (format: 'csv' | 'xlsx') => {
     const rows = await allLines(EXPENSES, ledgers, query);

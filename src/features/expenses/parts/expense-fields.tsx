@@ -157,9 +157,7 @@ export function ExpenseFields({
         {isMoneyFixed || (rates && isForeign) ? null : (
           <div className="x-wide x-actions">
             {rates ? null : (
-              <AddButton onClick={onSeveralRates}>
-                <Trans>Several rates of VAT</Trans>
-              </AddButton>
+              <AddButton onClick={onSeveralRates}>{t`Several rates of VAT`}</AddButton>
             )}
             {isForeign ? null : (
               <Button size="small" icon={Coins} onClick={() => setAsksCurrency(true)}>

@@ -162,16 +162,14 @@ function costs(all: ExpenseSums | undefined, incomes: ExpenseSums | undefined) {
   );
 }
 
-/** What the chosen expenses come to, and what can be done with them. */
-function ChosenBar({
-  chosen,
-  onClear,
-  children,
-}: {
+interface ChosenBarProps {
   chosen: NonNullable<ReturnType<typeof useChosen>>;
   onClear: () => void;
   children: ReactNode;
-}) {
+}
+
+/** What the chosen expenses come to, and what can be done with them. */
+function ChosenBar({ chosen, onClear, children }: ChosenBarProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const total = fmt.money(sumCents(chosen.map(totalOf)));
@@ -183,9 +181,7 @@ function ChosenBar({
         {` · ${t`Total ${total}`} · ${t`Left ${left}`}`}
       </output>
       {children}
-      <Button size="small" onClick={onClear}>
-        <Trans>Choose none</Trans>
-      </Button>
+      <Button size="small" onClick={onClear}>{t`Choose none`}</Button>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useMemo } from 'react';
 import { endOfMonth } from '#domain/days.ts';
@@ -11,18 +11,15 @@ import { YearNav } from '#ui/year-nav.tsx';
 import { makeMatrix, type MatrixRow } from '../matrix.ts';
 import type { Catalogues } from '../queries.ts';
 
-/** Projects × months: what each bears, shaded by its size; a figure leads to the expenses behind it. */
-export function ExpenseMatrix({
-  catalogues,
-  companyIds,
-  year,
-  onYear,
-}: {
+interface Props {
   catalogues: Catalogues;
   companyIds: readonly string[] | null;
   year: number;
   onYear: (year: number) => void;
-}) {
+}
+
+/** Projects × months: what each bears, shaded by its size; a figure leads to the expenses behind it. */
+export function ExpenseMatrix({ catalogues, companyIds, year, onYear }: Props) {
   const { t } = useLingui();
   const cells = useExpenseMatrix({ companyIds, year, types: COSTS });
   const matrix = useMemo(
@@ -32,9 +29,7 @@ export function ExpenseMatrix({
   return (
     <section className="x-column">
       <YearNav year={year} onYear={onYear}>
-        <span className="x-hint">
-          <Trans>By month of accrual, or of issue where there is none</Trans>
-        </span>
+        <span className="x-hint">{t`By month of accrual, or of issue where there is none`}</span>
       </YearNav>
       {matrix === undefined ? (
         <Skeleton lines={8} />
@@ -59,9 +54,7 @@ function MatrixTable({ months, rows, totals, largest }: ReturnType<typeof makeMa
       tabIndex={0}
     >
       <table className="x-table exp-matrix">
-        <caption className="x-hidden">
-          <Trans>Expenses by project and month</Trans>
-        </caption>
+        <caption className="x-hidden">{t`Expenses by project and month`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Project`}</th>
@@ -102,17 +95,14 @@ function MatrixTable({ months, rows, totals, largest }: ReturnType<typeof makeMa
   );
 }
 
-function Cell({
-  row,
-  month,
-  cents,
-  largest,
-}: {
+interface CellProps {
   row: MatrixRow;
   month: string;
   cents: Cents | null;
   largest: Cents;
-}) {
+}
+
+function Cell({ row, month, cents, largest }: CellProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   if (cents === null) return <td className="is-number x-code">—</td>;

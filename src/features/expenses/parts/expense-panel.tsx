@@ -48,13 +48,11 @@ export function ExpensePanel({ id, ...props }: Props & { id: string }) {
   return <ExpenseDetails {...props} expense={expense} />;
 }
 
-function ExpenseDetails({
-  expense,
-  actor,
-  catalogues,
-  mayCreate,
-  onPeek,
-}: Props & { expense: LocalRow<Expense> }) {
+interface ExpenseDetailsProps extends Props {
+  expense: LocalRow<Expense>;
+}
+
+function ExpenseDetails({ expense, actor, catalogues, mayCreate, onPeek }: ExpenseDetailsProps) {
   const { t } = useLingui();
   const [divides, setDivides] = useState(false);
   const values = useMemo(() => formOf(expense), [expense]);

@@ -8,14 +8,7 @@ import { copiedExpense, NEW_EXPENSE } from '../search.ts';
 import { ExpensePanel } from './expense-panel.tsx';
 import { NewExpensePanel } from './new-expense-panel.tsx';
 
-/** What stands at the side of a list: the expense of the address, or the form of a new one. */
-export function ExpensePeek({
-  peek,
-  mayCreate,
-  companyId,
-  project = null,
-  ...props
-}: {
+interface Props {
   peek: string | undefined;
   mayCreate: boolean;
   companyId: string | undefined;
@@ -23,7 +16,10 @@ export function ExpensePeek({
   actor: Actor;
   catalogues: Catalogues;
   onPeek: (peek: string | undefined) => void;
-}) {
+}
+
+/** What stands at the side of a list: the expense of the address, or the form of a new one. */
+export function ExpensePeek({ peek, mayCreate, companyId, project = null, ...props }: Props) {
   if (peek === undefined) return null;
   const copied = copiedExpense(peek);
   const isNew = peek === NEW_EXPENSE || copied !== null;

@@ -22,18 +22,15 @@ import { ExpenseFilters } from './expense-filters.tsx';
 import { ExpenseGrid } from './expense-grid.tsx';
 import { SuggestionButtons } from './suggestion-buttons.tsx';
 
-/** What is not imputed yet, across projects, with the line that each probably belongs to. */
-export function ExpenseQueue({
-  actor,
-  catalogues,
-  search,
-  onChange,
-}: {
+interface Props {
   actor: Actor;
   catalogues: Catalogues;
   search: ExpensesSearch;
   onChange: (changes: Partial<ExpensesSearch>) => void;
-}) {
+}
+
+/** What is not imputed yet, across projects, with the line that each probably belongs to. */
+export function ExpenseQueue({ actor, catalogues, search, onChange }: Props) {
   const { t } = useLingui();
   const columns = useQueueColumns(actor, catalogues);
   const query = useMemo(
@@ -89,16 +86,14 @@ function useQueueColumns(actor: Actor, catalogues: Catalogues): GridColumn<Expen
   }, [all, actor, catalogues, t]);
 }
 
-/** Imputes all that is left of an expense where it probably belongs, at once; it can be taken back. */
-function SuggestedTarget({
-  expense,
-  actor,
-  catalogues,
-}: {
+interface SuggestedTargetProps {
   expense: Expense;
   actor: Actor;
   catalogues: Catalogues;
-}) {
+}
+
+/** Imputes all that is left of an expense where it probably belongs, at once; it can be taken back. */
+function SuggestedTarget({ expense, actor, catalogues }: SuggestedTargetProps) {
   const { t } = useLingui();
   const pick = async ({ projectId, budgetId }: Target) => {
     const plan = planBulk(actor, catalogues, [expense], () => ({ projectId, budgetId }));

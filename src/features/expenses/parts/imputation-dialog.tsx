@@ -19,20 +19,16 @@ import { PartFields } from './part-fields.tsx';
 import { SplitSummary } from './split-summary.tsx';
 import { SuggestionButtons } from './suggestion-buttons.tsx';
 
-/** Divides one expense among projects and lines of their budgets; saved as one change. */
-export function ImputationDialog({
-  expense,
-  actor,
-  catalogues,
-  onSaved,
-  onClose,
-}: {
+interface Props {
   expense: Expense;
   actor: Actor;
   catalogues: Catalogues;
   onSaved: (seq: number) => void;
   onClose: () => void;
-}) {
+}
+
+/** Divides one expense among projects and lines of their budgets; saved as one change. */
+export function ImputationDialog({ expense, actor, catalogues, onSaved, onClose }: Props) {
   const { t } = useLingui();
   const baseCents = imputableBase(expense);
   const newPart = (target: Target): Part => ({
@@ -81,7 +77,6 @@ export function ImputationDialog({
   };
   return (
     <Dialog
-      open
       onClose={close}
       title={t`Divide ${nameOf(expense)}`}
       footer={
@@ -90,12 +85,8 @@ export function ImputationDialog({
             <span className="x-hint" role="alert">
               <Trans>There are changes that were not saved.</Trans>
             </span>
-            <Button onClick={() => setAsks(false)}>
-              <Trans>Go on editing</Trans>
-            </Button>
-            <Button tone="danger" onClick={onClose}>
-              <Trans>Discard them</Trans>
-            </Button>
+            <Button onClick={() => setAsks(false)}>{t`Go on editing`}</Button>
+            <Button tone="danger" onClick={onClose}>{t`Discard them`}</Button>
           </>
         ) : (
           <DialogFoot
@@ -122,9 +113,7 @@ export function ImputationDialog({
             onRemove={() => change(parts.filter((one) => one !== part))}
           />
         ))}
-        <AddButton size="normal" onClick={() => add(NOWHERE)}>
-          <Trans>Add a part</Trans>
-        </AddButton>
+        <AddButton size="normal" onClick={() => add(NOWHERE)}>{t`Add a part`}</AddButton>
       </div>
     </Dialog>
   );

@@ -16,18 +16,15 @@ import type { Catalogues } from '../queries.ts';
 import { useTargetName } from './target-fields.tsx';
 import { PanelSection } from './panel-section.ts';
 
-/** Who bears an expense, what is left of it, and the way to divide it. */
-export function ImputationsSection({
-  expense,
-  actor,
-  catalogues,
-  onDivide,
-}: {
+interface Props {
   expense: Expense;
   actor: Actor;
   catalogues: Catalogues;
   onDivide: () => void;
-}) {
+}
+
+/** Who bears an expense, what is left of it, and the way to divide it. */
+export function ImputationsSection({ expense, actor, catalogues, onDivide }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const targetName = useTargetName(catalogues);
@@ -38,9 +35,7 @@ export function ImputationsSection({
   return (
     <PanelSection>
       <header className="x-line x-line-ends">
-        <h3>
-          <Trans>Imputations</Trans>
-        </h3>
+        <h3>{t`Imputations`}</h3>
         <StateChip tone={STATE_TONES[state]}>{t(EXPENSE_STATES[state])}</StateChip>
       </header>
       <Figures>
@@ -49,9 +44,7 @@ export function ImputationsSection({
         <Figure label={t`Left`} cents={baseCents - imputedCents} />
       </Figures>
       {expense.imputations.length === 0 ? (
-        <p className="x-hint">
-          <Trans>No project bears it.</Trans>
-        </p>
+        <p className="x-hint">{t`No project bears it.`}</p>
       ) : (
         <ul className="x-list">
           {expense.imputations.map((one) => {
@@ -72,9 +65,7 @@ export function ImputationsSection({
         </ul>
       )}
       {whyNot === 'settled' ? (
-        <p className="x-hint">
-          <Trans>It is settled: its parts stay as they are.</Trans>
-        </p>
+        <p className="x-hint">{t`It is settled: its parts stay as they are.`}</p>
       ) : null}
       {whyNot === 'hidden' ? (
         <p className="x-hint">
@@ -83,9 +74,7 @@ export function ImputationsSection({
       ) : null}
       {whyNot === null ? (
         <div className="x-actions">
-          <Button icon={Split} onClick={onDivide}>
-            <Trans>Divide among projects</Trans>
-          </Button>
+          <Button icon={Split} onClick={onDivide}>{t`Divide among projects`}</Button>
         </div>
       ) : null}
     </PanelSection>

@@ -12,21 +12,17 @@ import { readInvoiceFile } from '../invoice-file.ts';
 import type { Catalogues } from '../queries.ts';
 import { ReadingNotice } from './reading-notice.tsx';
 
-/** The documents of an expense that is being written: an invoice among them fills in the form. */
-export function NewDocuments({
-  files,
-  companies,
-  onAdd,
-  onRemove,
-  onFill,
-}: {
+interface Props {
   files: readonly File[];
   companies: Catalogues['companies'];
   onAdd: (files: readonly File[]) => void;
   onRemove: (file: File) => void;
   /** What an invoice says, and which file it is. */
   onFill: (fields: FilledFields, invoice: File) => void;
-}) {
+}
+
+/** The documents of an expense that is being written: an invoice among them fills in the form. */
+export function NewDocuments({ files, companies, onAdd, onRemove, onFill }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const [read, setRead] = useState<{ name: string; reading: InvoiceReading } | null>(null);
@@ -41,9 +37,7 @@ export function NewDocuments({
   };
   return (
     <Grid as="section" templateColumns="minmax(0, 1fr)" gap="8px">
-      <h3>
-        <Trans>Invoice or receipt</Trans>
-      </h3>
+      <h3>{t`Invoice or receipt`}</h3>
       {files.length > 0 ? (
         <ul className="x-list" aria-label={t`Documents`}>
           {files.map((file, index) => (

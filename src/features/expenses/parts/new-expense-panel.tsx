@@ -16,15 +16,7 @@ import { companyOptions } from './company-options.ts';
 import { NewDocuments } from './new-documents.tsx';
 import { NewExpenseFields } from './new-expense-fields.tsx';
 
-/** The form of a new expense at the side of the page; of a project's page it is imputed to that at once. */
-export function NewExpensePanel({
-  actor,
-  catalogues,
-  companyId,
-  project = null,
-  copy,
-  onPeek,
-}: {
+interface Props {
   actor: Actor;
   catalogues: Catalogues;
   /** The company in view, where there is one. */
@@ -33,7 +25,11 @@ export function NewExpensePanel({
   /** What a copy of another expense begins with. */
   copy?: NewExpenseForm;
   onPeek: (peek: string | undefined) => void;
-}) {
+}
+
+/** The form of a new expense at the side of the page; of a project's page it is imputed to that at once. */
+export function NewExpensePanel(props: Props) {
+  const { actor, catalogues, companyId, project = null, copy, onPeek } = props;
   const { t } = useLingui();
   const companies = companyOptions(catalogues, actor);
   const only = companies.length === 1 ? companies[0]?.value : undefined;

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { sayRefused } from '#records/outcome.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
@@ -6,16 +6,15 @@ import { OffersEditor } from '#ui/offers-editor.tsx';
 import { updateExpense } from '../actions.ts';
 import { PanelSection } from './panel-section.ts';
 
-/** The offers that were asked for before the purchase (LGS 31.3); each change is saved at once. */
-export function OffersSection({
-  expense,
-  actor,
-  readOnly,
-}: {
+interface Props {
   expense: Expense;
   actor: Actor;
   readOnly: boolean;
-}) {
+}
+
+/** The offers that were asked for before the purchase (LGS 31.3); each change is saved at once. */
+export function OffersSection({ expense, actor, readOnly }: Props) {
+  const { t } = useLingui();
   const { offers } = expense;
   const save = async (next: Expense['offers']) => {
     const outcome = await updateExpense(actor, expense, { offers: next });
@@ -24,9 +23,7 @@ export function OffersSection({
   if (readOnly && offers.length === 0) return null;
   return (
     <PanelSection>
-      <h3>
-        <Trans>Offers asked for</Trans>
-      </h3>
+      <h3>{t`Offers asked for`}</h3>
       <OffersEditor {...{ offers, readOnly }} onChange={(next) => void save(next)} />
     </PanelSection>
   );

@@ -7,25 +7,17 @@ import type { Cents } from '#domain/money.ts';
 import { IconButton } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
+import { partOf } from '#ui/fields/part-of.ts';
 import { PercentField } from '#ui/fields/percent-field.tsx';
-import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { SHARE_LABELS } from '../labels.ts';
 import type { Catalogues } from '../queries.ts';
 import { type Part, SHARES } from '../split.ts';
 import { TargetFields } from './target-fields.tsx';
 
-/** One part of an expense: who bears it, and how much. */
-export function PartFields({
-  number,
-  part,
-  cents,
-  expense,
-  actor,
-  catalogues,
-  onChange,
-  onRemove,
-}: {
+interface Props {
   /** From 1, for the eye. */
   number: number;
   part: Part;
@@ -36,9 +28,14 @@ export function PartFields({
   catalogues: Catalogues;
   onChange: (part: Part) => void;
   onRemove: () => void;
-}) {
+}
+
+/** One part of an expense: who bears it, and how much. */
+export function PartFields(props: Props) {
+  const { number, part, cents, expense, actor, catalogues, onChange, onRemove } = props;
   const { t } = useLingui();
-  const shares = SHARES.map((value) => ({ value, label: t(SHARE_LABELS[value]) }));
+  const put = (changes: Partial<Part>) => onChange({ ...part, ...changes });
+  const of = partOf(part, put);
   return (
     <chakra.fieldset
       minW="0"
@@ -49,9 +46,7 @@ export function PartFields({
       borderRadius="card"
     >
       <HStack as="legend" gap="12px" px="4px" fontWeight="600">
-        <span>
-          <Trans>Part {number}</Trans>
-        </span>
+        <span>{t`Part ${number}`}</span>
         <MoneyText cents={cents} />
       </HStack>
       <div className="x-fields">
@@ -60,46 +55,20 @@ export function PartFields({
           companyId={expense.companyId}
           type={expense.type}
           target={part}
-          onChange={(target) => onChange({ ...part, ...target })}
+          onChange={put}
         />
-        <SelectField
-          label={t`Share`}
-          options={shares}
-          value={part.share}
-          onChange={(value) =>
-            onChange({ ...part, share: SHARES.find((one) => one === value) ?? 'amount' })
-          }
-        />
-        {part.share === 'amount' ? (
-          <MoneyField
-            label={t`Amount`}
-            value={part.amountCents}
-            onChange={(amountCents) => onChange({ ...part, amountCents })}
-          />
-        ) : null}
+        <ChoiceField label={t`Share`} values={SHARES} words={SHARE_LABELS} {...of('share')} />
+        {part.share === 'amount' ? <MoneyField label={t`Amount`} {...of('amountCents')} /> : null}
         {part.share === 'percent' ? (
-          <PercentField
-            label={t`Percent of the base`}
-            value={part.bp}
-            onChange={(bp) => onChange({ ...part, bp })}
-          />
+          <PercentField label={t`Percent of the base`} {...of('bp')} />
         ) : null}
         {part.share === 'rest' ? (
           <Text className="x-hint" alignSelf="end" pb="8px">
             <Trans>It takes what the other parts leave.</Trans>
           </Text>
         ) : null}
-        <DateField
-          label={t`Date`}
-          value={part.date}
-          onChange={(date) => onChange({ ...part, date: date ?? '' })}
-        />
-        <TextField
-          label={t`Note`}
-          maxLength={500}
-          value={part.note}
-          onChange={(note) => onChange({ ...part, note })}
-        />
+        <DateField label={t`Date`} {...of('date', '')} />
+        <TextField label={t`Note`} maxLength={500} {...of('note')} />
       </div>
       <Box mt="8px">
         <IconButton label={t`Remove part ${number}`} icon={Trash2} onClick={onRemove} />

@@ -32,15 +32,7 @@ interface Typed {
 /** The same function each time: it is called when the field appears, and not again. */
 const focusFirst = (field: HTMLInputElement | null) => field?.focus();
 
-/** The fields of a payment. Its amount is written without sign and keeps the sign that it has. */
-export function PaymentForm({
-  expense,
-  payment,
-  documents,
-  isFound,
-  onSave,
-  onCancel,
-}: {
+interface Props {
   expense: Expense;
   payment: Payment;
   /** Of the expense: each may prove it. */
@@ -50,7 +42,10 @@ export function PaymentForm({
   /** Answers whether it is saved. */
   onSave: (payment: Payment) => Promise<boolean>;
   onCancel: () => void;
-}) {
+}
+
+/** The fields of a payment. Its amount is written without sign and keeps the sign that it has. */
+export function PaymentForm({ expense, payment, documents, isFound, onSave, onCancel }: Props) {
   const { t } = useLingui();
   const values = useMemo((): Typed => {
     const { day, amountCents, means, proofFileIds } = payment;
@@ -137,9 +132,7 @@ export function PaymentForm({
             size="small"
             onFiles={(files) => void addFiles(files)}
           />
-          <Button size="small" onClick={cancel}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button size="small" onClick={cancel}>{t`Cancel`}</Button>
         </div>
       </Grid>
     </Form>

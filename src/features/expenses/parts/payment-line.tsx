@@ -10,22 +10,17 @@ import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { PAYMENT_METHODS } from '#ui/words/money.ts';
 
-/** One payment: day, means, the movement of the bank that it is a part of, its proofs and its amount. */
-export function PaymentLine({
-  payment,
-  movement,
-  documents,
-  readOnly,
-  onChange,
-  onRemove,
-}: {
+interface Props {
   payment: Payment;
   movement: Movement | undefined;
   documents: readonly FileRow[];
   readOnly: boolean;
   onChange: () => void;
   onRemove: () => void;
-}) {
+}
+
+/** One payment: day, means, the movement of the bank that it is a part of, its proofs and its amount. */
+export function PaymentLine({ payment, movement, documents, readOnly, onChange, onRemove }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { means, amountCents } = payment;

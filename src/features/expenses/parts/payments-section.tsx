@@ -28,16 +28,14 @@ import { PaymentLine } from './payment-line.tsx';
 
 const NO_IDS: readonly string[] = [];
 
-/** What an expense was paid by, part by part, what is left, and the way to say more; each is saved at once. */
-export function PaymentsSection({
-  expense,
-  actor,
-  readOnly,
-}: {
+interface Props {
   expense: Expense;
   actor: Actor;
   readOnly: boolean;
-}) {
+}
+
+/** What an expense was paid by, part by part, what is left, and the way to say more; each is saved at once. */
+export function PaymentsSection({ expense, actor, readOnly }: Props) {
   const { t } = useLingui();
   /** The payment whose form is open, as it was when it was opened: a new one keeps its id. */
   const [open, setOpen] = useState<Payment | null>(null);
@@ -130,9 +128,7 @@ export function PaymentsSection({
   return (
     <PanelSection ref={section} tabIndex={-1} outline="none" aria-label={t`Payments`}>
       <header className="x-line x-line-ends">
-        <h3>
-          <Trans>Payments</Trans>
-        </h3>
+        <h3>{t`Payments`}</h3>
         <StateChip tone={PAYMENT_TONES[state]}>{t(PAYMENT_STATES[state])}</StateChip>
       </header>
       <Figures>

@@ -14,17 +14,15 @@ import { totalOf } from '../expense.ts';
 import type { ExpenseForm } from '../form.ts';
 import { rectifiable } from '../rectified.ts';
 
-/** Which document a refund corrects. The one whose number its file gives is offered. */
-export function RectifiesField({
-  control,
-  id,
-  readOnly,
-}: {
+interface Props {
   control: Control<ExpenseForm>;
   /** Null for a new expense. */
   id: string | null;
   readOnly: boolean;
-}) {
+}
+
+/** Which document a refund corrects. The one whose number its file gives is offered. */
+export function RectifiesField({ control, id, readOnly }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const ledgers = useAnalytics();

@@ -21,19 +21,16 @@ const WHY_NOT: Readonly<Record<ReinvoiceProblem, MessageDescriptor>> = {
   forbidden: msg`You may not issue reinvoices of their company.`,
 };
 
-/** Opens a new reinvoice of their project with the chosen expenses; what stands against it is said before. */
-export function ReinvoiceButton({
-  chosen,
-  actor,
-  catalogues,
-  projectId,
-}: {
+interface Props {
   chosen: readonly Expense[];
   actor: Actor;
   catalogues: Catalogues;
   /** The project in view; null where they may be of any. */
   projectId: string | null;
-}) {
+}
+
+/** Opens a new reinvoice of their project with the chosen expenses; what stands against it is said before. */
+export function ReinvoiceButton({ chosen, actor, catalogues, projectId }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const hintId = useId();

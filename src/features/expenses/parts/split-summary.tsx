@@ -1,21 +1,19 @@
 import { Box } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Cents } from '#domain/money.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import type { Part, Split } from '../split.ts';
 
-/** What a division comes to: base, imputed and left, or why it cannot be. */
-export function SplitSummary({
-  baseCents,
-  split,
-  parts,
-}: {
+interface Props {
   baseCents: Cents;
   split: Split;
   parts: readonly Part[];
-}) {
+}
+
+/** What a division comes to: base, imputed and left, or why it cannot be. */
+export function SplitSummary({ baseCents, split, parts }: Props) {
   const { t } = useLingui();
   const words = useSplitWords();
   const isOver = !split.ok && split.problem.startsWith('over');
@@ -30,9 +28,7 @@ export function SplitSummary({
       </Figures>
       {split.ok ? (
         parts.length === 0 ? (
-          <p className="x-hint">
-            <Trans>No project bears it.</Trans>
-          </p>
+          <p className="x-hint">{t`No project bears it.`}</p>
         ) : null
       ) : (
         <p className={isOver ? 'x-notice' : 'x-hint'} data-tone="danger">

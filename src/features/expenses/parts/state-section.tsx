@@ -12,18 +12,15 @@ import { EXPENSE_ORIGINS } from '#ui/words/money.ts';
 import { deleteExpense, nameOf, updateExpense } from '../actions.ts';
 import { PanelSection } from './panel-section.ts';
 
-/** Where an expense came from, how it is settled or opened again, and how it goes. */
-export function StateSection({
-  expense,
-  actor,
-  readOnly,
-  onGone,
-}: {
+interface Props {
   expense: LocalRow<Expense>;
   actor: Actor;
   readOnly: boolean;
   onGone: () => void;
-}) {
+}
+
+/** Where an expense came from, how it is settled or opened again, and how it goes. */
+export function StateSection({ expense, actor, readOnly, onGone }: Props) {
   const { t } = useLingui();
   const settled = isSettled(expense.state);
   const name = nameOf(expense);
@@ -55,9 +52,7 @@ export function StateSection({
                 <Trans>Open it again</Trans>
               </Button>
             ) : (
-              <span className="x-hint">
-                <Trans>Only an administrator opens it again.</Trans>
-              </span>
+              <span className="x-hint">{t`Only an administrator opens it again.`}</span>
             )
           ) : (
             <>
@@ -70,9 +65,7 @@ export function StateSection({
                   <Button size="small" onClick={() => void setState('justified')}>
                     <Trans>Mark as justified</Trans>
                   </Button>
-                  <Button size="small" onClick={() => void setState('locked')}>
-                    <Trans>Lock</Trans>
-                  </Button>
+                  <Button size="small" onClick={() => void setState('locked')}>{t`Lock`}</Button>
                 </>
               )}
               <Button size="small" onClick={() => void setState('cancelled')}>

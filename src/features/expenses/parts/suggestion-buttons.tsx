@@ -11,21 +11,17 @@ import type { Catalogues } from '../queries.ts';
 import { suggestFor } from '../suggestions.ts';
 import { useTargetName } from './target-fields.tsx';
 
-/** The lines that an expense probably goes to, one click each; nothing where nothing is known. */
-export function SuggestionButtons({
-  expense,
-  actor,
-  catalogues,
-  limit,
-  onPick,
-}: {
+interface Props {
   expense: Expense;
   actor: Actor;
   catalogues: Catalogues;
   /** How many are shown. */
   limit?: number;
   onPick: (suggestion: Suggestion) => void;
-}) {
+}
+
+/** The lines that an expense probably goes to, one click each; nothing where nothing is known. */
+export function SuggestionButtons({ expense, actor, catalogues, limit, onPick }: Props) {
   const { t } = useLingui();
   const nameOf = useTargetName(catalogues);
   const suggestions = useSuggestions(expense, actor, catalogues);

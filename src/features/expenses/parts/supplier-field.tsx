@@ -6,16 +6,14 @@ import { ComboField } from '#ui/fields/combo-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import type { ExpenseForm } from '../form.ts';
 
-/** Who wrote the document: those that are known are found by name and tax number, which comes with them. */
-export function SupplierField({
-  control,
-  readOnly,
-  comesFirst = false,
-}: {
+interface Props {
   control: Control<ExpenseForm>;
   readOnly: boolean;
   comesFirst?: boolean;
-}) {
+}
+
+/** Who wrote the document: those that are known are found by name and tax number, which comes with them. */
+export function SupplierField({ control, readOnly, comesFirst = false }: Props) {
   const { t } = useLingui();
   const { field } = useFormField(control, 'contactName');
   const { field: taxId } = useController({ control, name: 'contactNif' });

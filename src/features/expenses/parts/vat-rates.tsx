@@ -30,19 +30,16 @@ export function rateTold(base: number | null, vat: number | null): number {
   return RATES_BP.find((rateBp) => Math.abs(vatAt(base, rateBp) - vat) <= 1) ?? GENERAL_BP;
 }
 
-/** The amounts of an expense by rate. The VAT of a base follows its rate until another is typed. */
-export function VatRates({
-  control,
-  rates,
-  readOnly,
-  onOne,
-}: {
+interface Props {
   control: Control<ExpenseForm>;
   rates: readonly RateForm[];
   readOnly: boolean;
   /** Back to net and VAT alone. */
   onOne: () => void;
-}) {
+}
+
+/** The amounts of an expense by rate. The VAT of a base follows its rate until another is typed. */
+export function VatRates({ control, rates, readOnly, onOne }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { field } = useController({ control, name: 'rates' });
@@ -58,9 +55,7 @@ export function VatRates({
       {rates.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- lines have no ids, and stay in their order
         <chakra.fieldset key={index} className="x-wide x-section">
-          <legend>
-            <Trans>VAT at {fmt.percent(line.rateBp ?? 0)}</Trans>
-          </legend>
+          <legend>{t`VAT at ${fmt.percent(line.rateBp ?? 0)}`}</legend>
           <div className="x-fields">
             <MoneyField
               label={t`Base`}
@@ -114,9 +109,7 @@ export function VatRates({
           <AddButton onClick={() => field.onChange([...rates, NEW_RATE])}>
             <Trans>Another rate</Trans>
           </AddButton>
-          <Button size="small" onClick={onOne}>
-            <Trans>One rate alone</Trans>
-          </Button>
+          <Button size="small" onClick={onOne}>{t`One rate alone`}</Button>
         </div>
       )}
     </>

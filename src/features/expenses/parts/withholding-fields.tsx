@@ -9,17 +9,16 @@ import { WITHHELD_FOR } from '#ui/words/money.ts';
 import type { ExpenseForm } from '../form.ts';
 import { useMoney } from '../use-money.ts';
 
+interface Props {
+  control: Control<ExpenseForm>;
+  readOnly: boolean;
+}
+
 /**
  * What is withheld: a rate, whose amount follows the net until another is typed, or an amount alone. Beside an amount
  * that is not that of it no rate stands.
  */
-export function WithholdingFields({
-  control,
-  readOnly,
-}: {
-  control: Control<ExpenseForm>;
-  readOnly: boolean;
-}) {
+export function WithholdingFields({ control, readOnly }: Props) {
   const { t } = useLingui();
   const ratesId = useId();
   const { field: rate } = useFormField(control, 'withholdingBp');

@@ -10,16 +10,14 @@ import { DocumentCopy } from '#records/document-copy.tsx';
 import { Thumbnail } from '#records/documents/thumbnail.tsx';
 import { useDocumentAction } from '#records/documents/use-document-action.ts';
 
-/** A look at the document, and the ways to its bytes. */
-export function DocumentContent({
-  file,
-  isHere,
-  onShow,
-}: {
+interface Props {
   file: FileRow;
   isHere: boolean;
   onShow: () => void;
-}) {
+}
+
+/** A look at the document, and the ways to its bytes. */
+export function DocumentContent({ file, isHere, onShow }: Props) {
   const { online } = useStatus();
   const { isBusy, run } = useDocumentAction(file);
   const isDisabled = isBusy || (!isHere && !online);

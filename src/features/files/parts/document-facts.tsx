@@ -1,5 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFmt } from '#ui/fmt.ts';
 import type { DocumentRow } from '../documents.ts';
@@ -19,34 +19,24 @@ export function DocumentFacts({ row }: { row: DocumentRow }) {
       templateColumns="max-content minmax(0, 1fr)"
       css={{ '& dt': { color: 'fg.muted' } }}
     >
-      <dt>
-        <Trans>Type</Trans>
-      </dt>
+      <dt>{t`Type`}</dt>
       <dd>
         {t(KIND_LABELS[kindOf(file.type)])} <span className="x-hint">{file.type}</span>
       </dd>
-      <dt>
-        <Trans>Size</Trans>
-      </dt>
+      <dt>{t`Size`}</dt>
       <dd>{fmt.bytes(file.size)}</dd>
-      <dt>
-        <Trans>Added</Trans>
-      </dt>
+      <dt>{t`Added`}</dt>
       <dd>
         {fmt.instant(file.createdAt)} {author?.name}
       </dd>
-      <dt>
-        <Trans>Keep until</Trans>
-      </dt>
+      <dt>{t`Keep until`}</dt>
       <dd>
         <DocumentKept retention={retention} />
         <p className="x-hint">{t(RETENTION_REASONS[retention.because])}</p>
       </dd>
       {copies > 0 ? (
         <>
-          <dt>
-            <Trans>Copies</Trans>
-          </dt>
+          <dt>{t`Copies`}</dt>
           <dd>
             <Plural
               value={copies}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { mayGo, type Retention } from '#domain/documents/retention.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { today } from '#ui/today.ts';
@@ -13,9 +13,7 @@ export function DocumentKept({ retention }: { retention: Retention }) {
   }
   const day = fmt.day(retention.until);
   return mayGo(retention, today()) ? (
-    <strong>
-      <Trans>{day}: may be removed</Trans>
-    </strong>
+    <strong>{t`${day}: may be removed`}</strong>
   ) : (
     <span>{day}</span>
   );

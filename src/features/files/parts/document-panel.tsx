@@ -70,9 +70,7 @@ export function DocumentPanel({ row, documents, actor, isHere, onShow, onClose }
       unsaved={hasChanges}
       renderFoot={({ formId, close }) => (
         <>
-          <Button onClick={close}>
-            <Trans>Close</Trans>
-          </Button>
+          <Button onClick={close}>{t`Close`}</Button>
           <Button tone="primary" type="submit" form={formId} disabled={isSubmitting}>
             <Trans>Save</Trans>
           </Button>
@@ -103,17 +101,13 @@ export function DocumentPanel({ row, documents, actor, isHere, onShow, onClose }
   );
 }
 
-function Fields({
-  control,
-  documents,
-  actor,
-  file,
-  readOnly,
-}: Pick<Props, 'documents' | 'actor'> & {
+interface FieldsProps extends Pick<Props, 'documents' | 'actor'> {
   control: Control<DocumentForm>;
   file: FileRow;
   readOnly: boolean;
-}) {
+}
+
+function Fields({ control, documents, actor, file, readOnly }: FieldsProps) {
   const { t } = useLingui();
   const { field: name } = useFormField(control, 'name');
   const { field: owner } = useFormField(control, 'owner');

@@ -9,21 +9,18 @@ import { today } from '#ui/today.ts';
 import { removeDocument, titlesShowing } from '../actions.ts';
 import { RETENTION_REASONS } from '../retention.ts';
 
-/**
- * Removes the document. With one that was never sent its bytes would go, and what the law wants to be kept
- * should stay: these are asked for first. Where multimedia shows it, that is said instead.
- */
-export function DocumentRemove({
-  file,
-  retention,
-  actor,
-  onRemoved,
-}: {
+interface Props {
   file: FileRow;
   retention: Retention;
   actor: Actor;
   onRemoved: () => void;
-}) {
+}
+
+/**
+ * Removes the document. With one that was never sent its bytes would go, and what the law wants to be kept
+ * should stay: these are asked for first. Where multimedia shows it, that is said instead.
+ */
+export function DocumentRemove({ file, retention, actor, onRemoved }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const day = retention.until === null ? null : fmt.day(retention.until);
@@ -32,11 +29,7 @@ export function DocumentRemove({
   const titles = useLiveQuery(() => titlesShowing(file), [file.id, file.rowId], []);
   if (titles.length > 0) {
     const names = titles.join(', ');
-    return (
-      <p>
-        <Trans>It is shown as multimedia ({names}): to remove it, remove that first.</Trans>
-      </p>
-    );
+    return <p>{t`It is shown as multimedia (${names}): to remove it, remove that first.`}</p>;
   }
   const removal: Removal = {
     label: t`Remove document`,
@@ -48,9 +41,7 @@ export function DocumentRemove({
         {isUnsent ? (
           <Trans>It was never sent: it exists on this device only, and would be lost.</Trans>
         ) : null}{' '}
-        <strong>
-          <Trans>It should be kept until {day}.</Trans>
-        </strong>{' '}
+        <strong>{t`It should be kept until ${day}.`}</strong>{' '}
         {t(RETENTION_REASONS[retention.because])}
       </>
     ) : null,

@@ -157,16 +157,14 @@ function DocumentOwner({ row }: { row: DocumentRow }) {
   return <span>{ownerText(row) || t`Not on this device`}</span>;
 }
 
-/** A row on a phone: name and mark, then what it belongs to and its size. */
-export function DocumentCard({
-  row,
-  isHere,
-  excerpt,
-}: {
+interface Props {
   row: DocumentRow;
   isHere: boolean;
   excerpt: Excerpt | undefined;
-}) {
+}
+
+/** A row on a phone: name and mark, then what it belongs to and its size. */
+export function DocumentCard({ row, isHere, excerpt }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { file } = row;

@@ -30,16 +30,14 @@ const STATE_LABELS: Record<StateFilter, MessageDescriptor> = {
   sent: msg`On the server`,
 };
 
-/** The filters of the list. */
-export function DocumentsFilters({
-  documents,
-  search,
-  onChange,
-}: {
+interface Props {
   documents: Documents;
   search: FilesSearch;
   onChange: (changes: Partial<FilesSearch>) => void;
-}) {
+}
+
+/** The filters of the list. */
+export function DocumentsFilters({ documents, search, onChange }: Props) {
   const { t } = useLingui();
   const tags = useTagFilter(documents.files);
   const options = <T extends string>(values: readonly T[], labels: Record<T, MessageDescriptor>) =>

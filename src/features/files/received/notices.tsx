@@ -8,14 +8,13 @@ import { DOCUMENT_OBSTACLES } from '#ui/words/documents.ts';
 import { documentProblem } from '#records/document-problem.ts';
 import { useUnclaimed } from './use-unclaimed.ts';
 
-/** Something that was shared could not be kept. */
-export function Refused({
-  why,
-  onClose,
-}: {
+interface Props {
   why: keyof typeof DOCUMENT_OBSTACLES | undefined;
   onClose: () => void;
-}) {
+}
+
+/** Something that was shared could not be kept. */
+export function Refused({ why, onClose }: Props) {
   const { t } = useLingui();
   if (why === undefined) return null;
   return (
@@ -56,9 +55,7 @@ export function FromNobody() {
         </Trans>
       </p>
       <footer className="x-actions">
-        <Button tone="primary" onClick={() => void run(takeUnclaimed)}>
-          <Trans>They are mine</Trans>
-        </Button>
+        <Button tone="primary" onClick={() => void run(takeUnclaimed)}>{t`They are mine`}</Button>
         <Button tone="danger" onClick={() => void run(dropUnclaimed)}>
           <Trans>Throw them away</Trans>
         </Button>

@@ -9,17 +9,15 @@ import { useFmt } from '#ui/fmt.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
 import { KIND_LABELS, kindOf } from '#records/documents/kinds.ts';
 
-/** The files of the tray: those ticked are assigned together. */
-export function ReceivedList({
-  received,
-  left,
-  onLeave,
-}: {
+interface Props {
   received: readonly Received[];
   /** The ids of those that are left for later. */
   left: ReadonlySet<string>;
   onLeave: (left: ReadonlySet<string>) => void;
-}) {
+}
+
+/** The files of the tray: those ticked are assigned together. */
+export function ReceivedList({ received, left, onLeave }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const [dropping, setDropping] = useState<Received | null>(null);

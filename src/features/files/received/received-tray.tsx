@@ -20,18 +20,15 @@ import { ReceivedList } from './received-list.tsx';
 import { TargetChoice } from './target-choice.tsx';
 import type { Target } from './targets.ts';
 
-/** What other apps gave to this one, until a person says what it is; nothing while there is nothing. */
-export function ReceivedTray({
-  documents,
-  actor,
-  search,
-  onChange,
-}: {
+interface Props {
   documents: Documents;
   actor: Actor;
   search: FilesSearch;
   onChange: (changes: Partial<FilesSearch>) => void;
-}) {
+}
+
+/** What other apps gave to this one, until a person says what it is; nothing while there is nothing. */
+export function ReceivedTray({ documents, actor, search, onChange }: Props) {
   const received = useReceived() ?? [];
   return (
     <>
@@ -44,17 +41,14 @@ export function ReceivedTray({
   );
 }
 
-function Tray({
-  documents,
-  actor,
-  received,
-  share,
-}: {
+interface TrayProps {
   documents: Documents;
   actor: Actor;
   received: readonly Received[];
   share: string | undefined;
-}) {
+}
+
+function Tray({ documents, actor, received, share }: TrayProps) {
   const { t } = useLingui();
   const isOfShare = received.some(({ shareId }) => shareId === share);
   const [left, setLeft] = useState<ReadonlySet<string>>(
@@ -115,6 +109,7 @@ function Tray({
 
 /** On to the expenses, where each fills in a form of its own. */
 function AsInvoices({ chosen }: { chosen: readonly Received[] }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { isBusy, once } = useOnce();
   // The newest stands first here, and there the oldest.
@@ -124,26 +119,20 @@ function AsInvoices({ chosen }: { chosen: readonly Received[] }) {
     await takeAsInvoices(chosen.map(({ id }) => id));
     await navigate({ to: '/expenses', search: { draft: first.id } });
   };
-  return (
-    <Button disabled={isBusy} onClick={() => void once(take)}>
-      <Trans>Enter as invoices</Trans>
-    </Button>
-  );
+  return <Button disabled={isBusy} onClick={() => void once(take)}>{t`Enter as invoices`}</Button>;
+}
+
+interface AsStatementProps {
+  actor: Actor;
+  chosen: readonly Received[];
+  target: Target | null;
 }
 
 /**
  * On to the import, which shows what the statement brings before anything is saved: of the chosen project, or of the
  * bank where none is chosen.
  */
-function AsStatement({
-  actor,
-  chosen,
-  target,
-}: {
-  actor: Actor;
-  chosen: readonly Received[];
-  target: Target | null;
-}) {
+function AsStatement({ actor, chosen, target }: AsStatementProps) {
   const navigate = useNavigate();
   const [one, ...others] = chosen;
   if (!one || others.length > 0 || !maybeStatement(one)) return null;

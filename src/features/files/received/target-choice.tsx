@@ -1,7 +1,7 @@
 import { Box, chakra, Grid, HStack, Text } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -18,18 +18,15 @@ const TITLES: Readonly<Record<TargetKind, MessageDescriptor>> = {
   company: msg`Companies`,
 };
 
-/** Finds what documents belong to by its words, and chooses it. */
-export function TargetChoice({
-  documents,
-  actor,
-  value,
-  onChange,
-}: {
+interface Props {
   documents: Documents;
   actor: Actor;
   value: Target | null;
   onChange: (target: Target) => void;
-}) {
+}
+
+/** Finds what documents belong to by its words, and chooses it. */
+export function TargetChoice({ documents, actor, value, onChange }: Props) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const words = useDeferredValue(search);
@@ -55,9 +52,7 @@ export function TargetChoice({
         />
       </Box>
       {targets.length === 0 ? (
-        <p className="x-wide" role="status">
-          <Trans>Nothing on this device has these words.</Trans>
-        </p>
+        <p className="x-wide" role="status">{t`Nothing on this device has these words.`}</p>
       ) : null}
       {TARGET_KINDS.map((kind) => (
         <Group key={kind} kind={kind} targets={byKind.get(kind) ?? []} {...{ value, onChange }} />
@@ -66,17 +61,14 @@ export function TargetChoice({
   );
 }
 
-function Group({
-  kind,
-  targets,
-  value,
-  onChange,
-}: {
+interface GroupProps {
   kind: TargetKind;
   targets: readonly Target[];
   value: Target | null;
   onChange: (target: Target) => void;
-}) {
+}
+
+function Group({ kind, targets, value, onChange }: GroupProps) {
   const { t } = useLingui();
   const name = useId();
   if (targets.length === 0) return null;

@@ -16,20 +16,16 @@ import { NoticeLink } from './notice-link.tsx';
 import { useNoticeTitle } from './use-notice-title.ts';
 import { NoticeMark } from './notice-mark.tsx';
 
-/** A line of the inbox: what it is, where it leads, and what can be done with it. */
-export function InboxLine({
-  item,
-  names,
-  onDone,
-  onReopen,
-  onSnooze,
-}: {
+interface Props {
   item: InboxItem;
   names: ReadonlyMap<string, string> | undefined;
   onDone: (item: InboxItem) => void;
   onReopen: (item: InboxItem) => void;
   onSnooze: (item: InboxItem) => void;
-}) {
+}
+
+/** A line of the inbox: what it is, where it leads, and what can be done with it. */
+export function InboxLine({ item, names, onDone, onReopen, onSnooze }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { notice, section } = item;
@@ -75,11 +71,7 @@ export function InboxLine({
           </Text>
         )}
         <CommentText notice={notice} />
-        {section === 'later' ? (
-          <span className="x-hint">
-            <Trans>Until {until}</Trans>
-          </span>
-        ) : null}
+        {section === 'later' ? <span className="x-hint">{t`Until ${until}`}</span> : null}
       </Stack>
       <Stack as="span" align="end" gap="4px">
         {notice.about?.dueDay && section !== 'done' ? (

@@ -7,16 +7,14 @@ import { useFmt } from '#ui/fmt.ts';
 import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { nextMonday } from '../snooze-days.ts';
 
-/** Until when a notice sleeps: tomorrow, the next week, or a day. */
-export function SnoozeDialog({
-  today,
-  onClose,
-  onChoose,
-}: {
+interface Props {
   today: Day;
   onClose: () => void;
   onChoose: (day: Day) => void;
-}) {
+}
+
+/** Until when a notice sleeps: tomorrow, the next week, or a day. */
+export function SnoozeDialog({ today, onClose, onChoose }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const tomorrow = addDays(today, 1);
@@ -25,7 +23,6 @@ export function SnoozeDialog({
   const monday = nextMonday(today);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={<Trans>Snooze until…</Trans>}
       footer={

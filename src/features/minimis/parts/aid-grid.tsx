@@ -7,16 +7,14 @@ import { SavedViews } from '#ui/saved-views/saved-views.tsx';
 import { AIDS } from '../definition.tsx';
 import type { Usage } from '../queries.ts';
 
-/** The aids of an undertaking, the newest first. */
-export function AidGrid({
-  usage,
-  data,
-  onOpen,
-}: {
+interface Props {
   usage: Usage;
   data: RecordsData;
   onOpen: (id: string) => void;
-}) {
+}
+
+/** The aids of an undertaking, the newest first. */
+export function AidGrid({ usage, data, onOpen }: Props) {
   const { t } = useLingui();
   const rows = useMemo(
     () => usage.aids.toSorted((a, b) => (a.grantDate < b.grantDate ? 1 : -1)),

@@ -9,14 +9,13 @@ import { type Usage } from '../queries.ts';
 import { askRegister, registerProblem } from '../register-call.ts';
 import type { PublishedAids } from '../register-file.ts';
 
-/** The register itself, asked by the server: it needs a connection, which is told before the press. */
-export function AskRegister({
-  usage,
-  onAnswer,
-}: {
+interface Props {
   usage: Usage;
   onAnswer: (published: PublishedAids) => void;
-}) {
+}
+
+/** The register itself, asked by the server: it needs a connection, which is told before the press. */
+export function AskRegister({ usage, onAnswer }: Props) {
   const { t } = useLingui();
   const { online } = useStatus();
   const hintId = useId();
@@ -55,9 +54,7 @@ export function AskRegister({
         )}
       </p>
       {isBusy ? (
-        <p className="x-hint" role="status">
-          <Trans>The public register is being asked…</Trans>
-        </p>
+        <p className="x-hint" role="status">{t`The public register is being asked…`}</p>
       ) : null}
       {problem === null ? null : (
         <p className="x-field-error" role="alert">

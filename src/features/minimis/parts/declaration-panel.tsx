@@ -6,10 +6,10 @@ import { isDay } from '#domain/days.ts';
 import { Button } from '#ui/button.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { SelectField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Panel } from '#ui/overlays.tsx';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#ui/preferences.ts';
+import { LANGUAGE_NAMES, type Language } from '#ui/preferences.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { declarationProblem, downloadDeclaration } from '../declaration.ts';
 import { type Usage } from '../queries.ts';
@@ -41,7 +41,6 @@ export function DeclarationPanel({ usage, onClose }: { usage: Usage; onClose: ()
   };
   return (
     <Panel
-      open
       onClose={onClose}
       title={t`Responsible declaration`}
       footer={
@@ -71,11 +70,11 @@ export function DeclarationPanel({ usage, onClose }: { usage: Usage; onClose: ()
           onChange={setCompanyId}
         />
         <DateField label={t`On the day`} value={day} onChange={setDay} />
-        <SelectField
+        <ChoiceField
           label={t`Language of the PDF`}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          words={LANGUAGE_NAMES}
           value={language}
-          onChange={(value) => setLanguage(LANGUAGES.find((one) => one === value) ?? language)}
+          onChange={setLanguage}
         />
         <p className="x-hint" role="status">
           {isBusy ? <Trans>The PDF is being written…</Trans> : null}

@@ -9,17 +9,15 @@ import type { PublishedAid, PublishedAids } from '../register-file.ts';
 import type { Usage } from '../queries.ts';
 import { DIFFERENCES } from '../words.ts';
 
-/** What is only there, what is said otherwise, what is only here, and how much agrees. */
-export function RegisterDifferences({
-  usage,
-  published,
-  onTake,
-}: {
+interface Props {
   usage: Usage;
   published: PublishedAids;
   /** Undefined where the person may not add aids. */
   onTake: ((rows: readonly PublishedAid[]) => void) | undefined;
-}) {
+}
+
+/** What is only there, what is said otherwise, what is only here, and how much agrees. */
+export function RegisterDifferences({ usage, published, onTake }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { matched, differing, onlyHere, onlyThere } = useMemo(
@@ -63,9 +61,7 @@ export function RegisterDifferences({
               cents={row.ggeCents}
             />
             {onTake ? (
-              <Button size="small" onClick={() => onTake([row])}>
-                <Trans>Take over</Trans>
-              </Button>
+              <Button size="small" onClick={() => onTake([row])}>{t`Take over`}</Button>
             ) : null}
           </li>
         ))}
@@ -92,17 +88,14 @@ export function RegisterDifferences({
   );
 }
 
-function Section({
-  title,
-  count,
-  action,
-  children,
-}: {
+interface SectionProps {
   title: string;
   count: number;
   action?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+function Section({ title, count, action, children }: SectionProps) {
   return (
     <section className="x-column" aria-label={title}>
       <div className="x-line x-line-ends">
@@ -116,17 +109,14 @@ function Section({
   );
 }
 
-function Facts({
-  day,
-  who,
-  body,
-  cents,
-}: {
+interface FactsProps {
   day: string;
   who: string;
   body: string;
   cents: Cents;
-}) {
+}
+
+function Facts({ day, who, body, cents }: FactsProps) {
   const fmt = useFmt();
   return (
     <span className="x-line">

@@ -18,16 +18,14 @@ import { type PublishedAid, type RegisterFile, readRegister } from '../register-
 import { AskRegister } from './ask-register.tsx';
 import { RegisterDifferences } from './register-differences.tsx';
 
-/** The difference against the public register: asked for, or from a file, which is read here and goes nowhere. */
-export function RegisterPanel({
-  actor,
-  usage,
-  onClose,
-}: {
+interface Props {
   actor: Actor;
   usage: Usage;
   onClose: () => void;
-}) {
+}
+
+/** The difference against the public register: asked for, or from a file, which is read here and goes nowhere. */
+export function RegisterPanel({ actor, usage, onClose }: Props) {
   const { t } = useLingui();
   const [read, setRead] = useState<RegisterFile | null>(null);
   const { once } = useOnce();
@@ -47,7 +45,7 @@ export function RegisterPanel({
     showUndoable(t`Taken over from the register: saved on this device`, undoOf(seqs));
   };
   return (
-    <Panel open onClose={onClose} title={t`Public register: ${usage.undertaking.name}`}>
+    <Panel onClose={onClose} title={t`Public register: ${usage.undertaking.name}`}>
       <div className="x-form">
         {isElevated(actor.role) ? <AskRegister usage={usage} onAnswer={setRead} /> : null}
         <p className="x-hint">

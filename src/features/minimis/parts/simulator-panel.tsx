@@ -34,7 +34,7 @@ export function SimulatorPanel({ usage, onClose }: { usage: Usage; onClose: () =
     [usage],
   );
   return (
-    <Panel open onClose={onClose} title={t`What if: ${usage.undertaking.name}`}>
+    <Panel onClose={onClose} title={t`What if: ${usage.undertaking.name}`}>
       <div className="x-form">
         <p className="x-hint">
           <Trans>If this undertaking gets this aid on this day. Nothing is saved.</Trans>
@@ -50,9 +50,7 @@ export function SimulatorPanel({ usage, onClose }: { usage: Usage; onClose: () =
         {simulation ? (
           <>
             <SimulationResult simulation={simulation} />
-            <h3 className="x-subtitle">
-              <Trans>On that day, before this aid</Trans>
-            </h3>
+            <h3 className="x-subtitle">{t`On that day, before this aid`}</h3>
             {simulation.positions.map((position) => (
               <MinimisGauge key={position.limit.code} position={position} />
             ))}

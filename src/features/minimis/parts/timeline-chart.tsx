@@ -11,16 +11,14 @@ import { Card } from '#ui/page.tsx';
 import { useLimitName } from '#ui/subventions/use-limit-name.ts';
 import type { Usage } from '../queries.ts';
 
-/** What is used of a ceiling from three years ago to three years on, as steps; the same as a table. */
-export function TimelineChart({
-  usage,
-  limit,
-  today,
-}: {
+interface Props {
   usage: Usage;
   limit: MinimisLimit;
   today: Day;
-}) {
+}
+
+/** What is used of a ceiling from three years ago to three years on, as steps; the same as a table. */
+export function TimelineChart({ usage, limit, today }: Props) {
   const { t } = useLingui();
   const nameOf = useLimitName();
   const [isTable, setTable] = useState(false);
@@ -59,15 +57,12 @@ export function TimelineChart({
 
 /** What the chart says, in one sentence. */
 function Reading({ steps, today }: { steps: readonly MinimisStep[]; today: Day }) {
+  const { t } = useLingui();
   const fmt = useFmt();
   const next = steps.find(({ day }) => day > today);
   const now = fmt.money(steps.findLast(({ day }) => day <= today)?.usedCents ?? 0);
   if (!next) {
-    return (
-      <p className="x-hint">
-        <Trans>{now} used today, and no change in sight.</Trans>
-      </p>
-    );
+    return <p className="x-hint">{t`${now} used today, and no change in sight.`}</p>;
   }
   const later = fmt.money(next.usedCents);
   const day = fmt.longDay(next.day);
@@ -81,20 +76,15 @@ function Reading({ steps, today }: { steps: readonly MinimisStep[]; today: Day }
 }
 
 function StepTable({ steps, limit }: { steps: readonly MinimisStep[]; limit: MinimisLimit }) {
+  const { t } = useLingui();
   const fmt = useFmt();
   return (
     <Box as="table" className="x-table" maxW="560px">
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>From</Trans>
-          </th>
-          <th scope="col" className="is-number">
-            <Trans>Used</Trans>
-          </th>
-          <th scope="col" className="is-number">
-            <Trans>Headroom</Trans>
-          </th>
+          <th scope="col">{t`From`}</th>
+          <th scope="col" className="is-number">{t`Used`}</th>
+          <th scope="col" className="is-number">{t`Headroom`}</th>
         </tr>
       </thead>
       <tbody>
@@ -110,20 +100,16 @@ function StepTable({ steps, limit }: { steps: readonly MinimisStep[]; limit: Min
   );
 }
 
-/** Lines are drawn in a box of 100 by 100 that is stretched; words stand outside it, never stretched. */
-function StepChart({
-  steps,
-  limit,
-  from,
-  to,
-  today,
-}: {
+interface StepChartProps {
   steps: readonly MinimisStep[];
   limit: MinimisLimit;
   from: Day;
   to: Day;
   today: Day;
-}) {
+}
+
+/** Lines are drawn in a box of 100 by 100 that is stretched; words stand outside it, never stretched. */
+function StepChart({ steps, limit, from, to, today }: StepChartProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const whole = daysBetween(from, to);

@@ -67,13 +67,10 @@ export function UsageView({ usage }: { usage: Usage }) {
 const MOST = 6;
 
 function Releases({ position }: { position: MinimisPosition }) {
+  const { t } = useLingui();
   const fmt = useFmt();
   if (position.nextReleases.length === 0) {
-    return (
-      <p>
-        <Trans>Nothing is used: nothing is released.</Trans>
-      </p>
-    );
+    return <p>{t`Nothing is used: nothing is released.`}</p>;
   }
   const later = position.nextReleases.slice(MOST);
   const last = later.at(-1);
@@ -87,9 +84,7 @@ function Releases({ position }: { position: MinimisPosition }) {
       ))}
       {last ? (
         <li className="x-line x-line-ends">
-          <span>
-            <Trans>Later, until {fmt.longDay(last.day)}</Trans>
-          </span>
+          <span>{t`Later, until ${fmt.longDay(last.day)}`}</span>
           <MoneyText cents={sumCents(later.map(({ cents }) => cents))} />
         </li>
       ) : null}

@@ -7,18 +7,15 @@ import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 
-/** The accounts with what they hold, one of which may be chosen; pressed again it is let go. */
-export function AccountCards({
-  companies,
-  companyIds,
-  chosen,
-  onChoose,
-}: {
+interface Props {
   companies: readonly Company[];
   companyIds: readonly string[] | null;
   chosen: string | undefined;
   onChoose: (account: string | undefined) => void;
-}) {
+}
+
+/** The accounts with what they hold, one of which may be chosen; pressed again it is let go. */
+export function AccountCards({ companies, companyIds, chosen, onChoose }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const today = useTodayInMadrid();

@@ -8,14 +8,13 @@ import type { BankQuery } from '#workers/analytics/ledger/types.ts';
 import { useBankColumns } from './bank-columns.tsx';
 import { BANK_ROWS } from './bank-rows.ts';
 
-/** All that match, not only what was scrolled by, as a file. */
-export function BankExport({
-  query,
-  companies,
-}: {
+interface Props {
   query: BankQuery;
   companies: readonly Company[];
-}) {
+}
+
+/** All that match, not only what was scrolled by, as a file. */
+export function BankExport({ query, companies }: Props) {
   const { t } = useLingui();
   const ledgers = useAnalytics();
   const columns = useBankColumns(companies);

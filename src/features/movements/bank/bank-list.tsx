@@ -30,22 +30,17 @@ import { BankCard, useBankColumns } from './bank-columns.tsx';
 import { BANK_ROWS, sortFieldOf } from './bank-rows.ts';
 import { type BankSearch, NO_FILTERS, NO_PROJECT } from './search.ts';
 
-/** All movements of all accounts: the accounts with what they hold, filters, and the movements themselves. */
-export function BankList({
-  actor,
-  companies,
-  companyIds,
-  query,
-  search,
-  change,
-}: {
+interface Props {
   actor: Actor;
   companies: readonly Company[];
   companyIds: readonly string[] | null;
   query: BankQuery;
   search: BankSearch;
   change: (changes: Partial<BankSearch>) => void;
-}) {
+}
+
+/** All movements of all accounts: the accounts with what they hold, filters, and the movements themselves. */
+export function BankList({ actor, companies, companyIds, query, search, change }: Props) {
   const { t } = useLingui();
   const columns = useBankColumns(companies);
   const onSort = useCallback(
@@ -112,14 +107,13 @@ export function BankList({
   );
 }
 
-/** The filters of the list; all of them live in the address. */
-function BankFilters({
-  search,
-  change,
-}: {
+interface BankFiltersProps {
   search: BankSearch;
   change: (changes: Partial<BankSearch>) => void;
-}) {
+}
+
+/** The filters of the list; all of them live in the address. */
+function BankFilters({ search, change }: BankFiltersProps) {
   const { t } = useLingui();
   const projects = useLiveQuery(() => savedRows('projects'), []);
   const filters: ListFilter<BankSearch>[] = [
@@ -156,20 +150,16 @@ function BankFilters({
   );
 }
 
-/** The form of one movement, of a project or of none, or of a new one. */
-function BankPanel({
-  id,
-  actor,
-  companies,
-  search,
-  onPeek,
-}: {
+interface BankPanelProps {
   id: string;
   actor: Actor;
   companies: readonly Company[];
   search: BankSearch;
   onPeek: (peek: string | undefined) => void;
-}) {
+}
+
+/** The form of one movement, of a project or of none, or of a new one. */
+function BankPanel({ id, actor, companies, search, onPeek }: BankPanelProps) {
   const accounts = useMemo(() => accountChoices(actor, null, companies), [actor, companies]);
   const definition = useMemo(() => movementRecord(null, accounts), [accounts]);
   const named = useNamed(definition);

@@ -132,13 +132,9 @@ function Bank({ actor, companies }: { actor: Actor; companies: readonly Company[
             <Button icon={FileDown} onClick={() => open('import')}>
               <Trans>Import a statement</Trans>
             </Button>
-            <Button icon={BookCheck} onClick={() => open('rules')}>
-              <Trans>Rules</Trans>
-            </Button>
+            <Button icon={BookCheck} onClick={() => open('rules')}>{t`Rules`}</Button>
             <BankExport {...{ query, companies }} />
-            <NewButton onClick={() => change({ peek: NEW_ROW })}>
-              <Trans>New movement</Trans>
-            </NewButton>
+            <NewButton onClick={() => change({ peek: NEW_ROW })}>{t`New movement`}</NewButton>
           </>
         }
       />

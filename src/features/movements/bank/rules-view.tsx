@@ -1,18 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { RecordsScreen } from '#records/records-screen.tsx';
 import { Button } from '#ui/button.tsx';
 import { BANK_RULES } from './rules.ts';
 
-/** The rules of the bank: listed, made, changed and removed as any record is. */
-export function RulesView({
-  companyId,
-  onDone,
-}: {
+interface Props {
   /** What a new rule is of, unless somebody chooses otherwise. */
   companyId: string | undefined;
   onDone: () => void;
-}) {
+}
+
+/** The rules of the bank: listed, made, changed and removed as any record is. */
+export function RulesView({ companyId, onDone }: Props) {
+  const { t } = useLingui();
   const start = useMemo(() => (companyId === undefined ? {} : { companyId }), [companyId]);
   return (
     <RecordsScreen
@@ -20,9 +20,7 @@ export function RulesView({
       start={start}
       above={
         <div>
-          <Button onClick={onDone}>
-            <Trans>Back to the movements</Trans>
-          </Button>
+          <Button onClick={onDone}>{t`Back to the movements`}</Button>
         </div>
       }
     />

@@ -1,4 +1,4 @@
-import { companyInView } from '#records/search-parts.ts';
+import { companyInView, without } from '#records/search-parts.ts';
 import {
   day,
   either,
@@ -42,15 +42,15 @@ export const bankSearch = shapeOf({
 export type BankSearch = Read<typeof bankSearch>;
 
 /** Takes all filters out of an address. */
-export const NO_FILTERS = {
-  q: undefined,
-  kind: undefined,
-  state: undefined,
-  project: undefined,
-  from: undefined,
-  to: undefined,
-  account: undefined,
-} satisfies Partial<BankSearch>;
+export const NO_FILTERS = without<BankSearch>(
+  'q',
+  'kind',
+  'state',
+  'project',
+  'from',
+  'to',
+  'account',
+);
 
 /** What the address asks of the ledger, of the companies in view: the newest first, where nobody says otherwise. */
 export function queryOf(search: BankSearch, companyIds: readonly string[] | null): BankQuery {

@@ -3,18 +3,15 @@ import { isIban, normaliseIban } from '#domain/identifiers/iban.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { type Choice, TextField } from '#ui/fields/text-field.tsx';
 
-/** Chooses one of the accounts of the companies; where none has one yet, it is typed. */
-export function AccountField({
-  options,
-  value,
-  error,
-  onChange,
-}: {
+interface Props {
   options: readonly Choice[];
   value: string;
   error?: string | undefined;
   onChange: (iban: string) => void;
-}) {
+}
+
+/** Chooses one of the accounts of the companies; where none has one yet, it is typed. */
+export function AccountField({ options, value, error, onChange }: Props) {
   const { t } = useLingui();
   if (options.length > 0) {
     return (

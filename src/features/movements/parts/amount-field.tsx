@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { type Cents, opposite } from '#domain/money.ts';
 import type {
@@ -45,9 +45,7 @@ function AmountControl({ readOnly, value, values: _values, onChange, ...field }:
   return (
     <div className="x-fields">
       <Directions disabled={readOnly}>
-        <legend>
-          <Trans>Direction</Trans>
-        </legend>
+        <legend>{t`Direction`}</legend>
         {options.map((option) => (
           <label key={option.value}>
             <input

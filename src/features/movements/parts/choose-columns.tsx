@@ -10,20 +10,16 @@ import { ROLE_LABELS } from '../statement/words.ts';
 import { AccountField } from './account-field.tsx';
 import { TableQuestions } from './table-questions.tsx';
 
-/** Which column of a bank's table holds what, and whose account it is of. */
-export function ChooseColumns({
-  step,
-  accounts,
-  onAssign,
-  onAnswer,
-  onAccount,
-}: {
+interface Props {
   step: ColumnsStepState;
   accounts: readonly Choice[];
   onAssign: (role: ColumnRole, column: number | null) => void;
   onAnswer: (answers: Answers) => void;
   onAccount: (iban: string) => void;
-}) {
+}
+
+/** Which column of a bank's table holds what, and whose account it is of. */
+export function ChooseColumns({ step, accounts, onAssign, onAnswer, onAccount }: Props) {
   const { t } = useLingui();
   const { file, choice, account, lacks } = step;
   const { headings, lines, account: said } = file.table;

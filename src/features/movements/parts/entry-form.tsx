@@ -9,27 +9,23 @@ import type { Outcome } from '#records/outcome.ts';
 import { RowFields } from '#records/parts/row-fields.tsx';
 import { useNamed } from '#records/records-data.ts';
 import { useRowForm } from '#records/use-row-form.ts';
-import { showRefusal } from '#records/use-save.ts';
+import { showRefused } from '#records/use-save.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { Skeleton } from '#ui/page.tsx';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { BANK_RULES, ENTRY_FIELDS } from '../bank/rules.ts';
 import { kindOf, nameOf } from '../movement.ts';
 import { Framed, StepFoot } from '#ui/frames.tsx';
 
-/** Says what a movement is that no invoice explains, in the words of a rule. */
-export function EntryForm({
-  actor,
-  movement,
-  onSave,
-  onCancel,
-}: {
+interface Props {
   actor: Actor;
   movement: Movement;
   onSave: (entry: Entry) => Promise<Outcome<'FORBIDDEN' | 'INVALID', object>>;
   onCancel: () => void;
-}) {
+}
+
+/** Says what a movement is that no invoice explains, in the words of a rule. */
+export function EntryForm({ actor, movement, onSave, onCancel }: Props) {
   const { t } = useLingui();
   const named = useNamed(BANK_RULES);
   const fields = useRef<HTMLDivElement>(null);
@@ -56,7 +52,7 @@ export function EntryForm({
       contactName,
       projectId,
     });
-    if (!outcome.ok) showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
+    showRefused(form, outcome);
   });
   if (!named) return <Skeleton lines={4} />;
   return (
@@ -65,17 +61,13 @@ export function EntryForm({
         if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
       }}
     >
-      <h3 className="x-subtitle">
-        <Trans>What it is</Trans>
-      </h3>
+      <h3 className="x-subtitle">{t`What it is`}</h3>
       <Form className="x-form" problem={errors.root?.message} onSave={save}>
         <div ref={fields}>
           <RowFields
             definition={BANK_RULES}
             data={named}
             {...{ actor, control, setValue }}
-            row={null}
-            readOnly={false}
             names={ENTRY_FIELDS}
           />
         </div>
@@ -86,9 +78,7 @@ export function EntryForm({
           </Trans>
         </p>
         <StepFoot>
-          <Button onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onCancel}>{t`Cancel`}</Button>
           <Button tone="primary" type="submit" disabled={isSubmitting}>
             <Trans>Enter it (Ctrl+Enter)</Trans>
           </Button>

@@ -13,19 +13,7 @@ import { dueOf, expenseName } from '../movement.ts';
 /** As many as a person reads below what they typed. */
 const MOST_FOUND = 30;
 
-/**
- * Chooses an expense of the company that a movement of the amount may have paid: the nearest first, and any that
- * something is left to pay of by its supplier, number or amount.
- */
-export function ExpenseChoice({
-  actor,
-  companyId,
-  amountCents,
-  value,
-  label,
-  empty,
-  onChange,
-}: {
+interface Props {
   actor: Actor;
   companyId: string;
   amountCents: Cents;
@@ -34,7 +22,14 @@ export function ExpenseChoice({
   /** Stands in it while none is chosen. */
   empty?: string;
   onChange: (id: string, expense: Expense | undefined) => void;
-}) {
+}
+
+/**
+ * Chooses an expense of the company that a movement of the amount may have paid: the nearest first, and any that
+ * something is left to pay of by its supplier, number or amount.
+ */
+export function ExpenseChoice(props: Props) {
+  const { actor, companyId, amountCents, value, label, empty, onChange } = props;
   const { t } = useLingui();
   const fmt = useFmt();
   const [typed, setTyped] = useState('');

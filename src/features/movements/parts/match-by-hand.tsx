@@ -16,16 +16,14 @@ import { expenseName } from '../movement.ts';
 import { ExpenseChoice } from './expense-choice.tsx';
 import { Framed, StepFoot } from '#ui/frames.tsx';
 
-/** Any expense found by typing, and more of them where a movement paid several. */
-export function MatchByHand({
-  actor,
-  movement,
-  onMatched,
-}: {
+interface Props {
   actor: Actor;
   movement: Movement;
   onMatched: (outcome: Parameters<typeof sayUndoable>[0]) => void;
-}) {
+}
+
+/** Any expense found by typing, and more of them where a movement paid several. */
+export function MatchByHand({ actor, movement, onMatched }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<readonly Expense[]>([]);
   const match = useRef<HTMLButtonElement>(null);
@@ -49,9 +47,7 @@ export function MatchByHand({
         if (isSave && chosen.length > 0) match.current?.click();
       }}
     >
-      <h3 className="x-subtitle">
-        <Trans>By hand</Trans>
-      </h3>
+      <h3 className="x-subtitle">{t`By hand`}</h3>
       <ul className="x-list">
         {shares.map(({ expense, cents }) => (
           <li key={expense.id} className="x-line x-line-ends">

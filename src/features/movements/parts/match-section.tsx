@@ -11,18 +11,15 @@ import { expenseName } from '../movement.ts';
 import { sayUndoable } from '#records/remove.ts';
 import { ExpenseChoice } from './expense-choice.tsx';
 
-/** What a movement paid: each expense can be taken from it, and another be said. Saved at once. */
-export function MatchSection({
-  movement,
-  paid,
-  actor,
-  readOnly,
-}: {
+interface Props {
   movement: Movement;
   paid: readonly Expense[];
   actor: Actor;
   readOnly: boolean;
-}) {
+}
+
+/** What a movement paid: each expense can be taken from it, and another be said. Saved at once. */
+export function MatchSection({ movement, paid, actor, readOnly }: Props) {
   const { t } = useLingui();
   const take = async (expense: Expense) => {
     const name = expenseName(expense);
@@ -37,9 +34,7 @@ export function MatchSection({
   if (readOnly && paid.length === 0) return null;
   return (
     <section className="rec-section">
-      <h3 className="x-subtitle">
-        <Trans>Matched expense</Trans>
-      </h3>
+      <h3 className="x-subtitle">{t`Matched expense`}</h3>
       <ul className="x-list">
         {paid.map((expense) => (
           <li key={expense.id} className="x-line x-line-ends">

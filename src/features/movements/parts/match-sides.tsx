@@ -47,17 +47,14 @@ export function ExpenseSide({ expense }: { expense: Expense }) {
   );
 }
 
-export function Side({
-  title,
-  name,
-  cents,
-  facts,
-}: {
+interface Props {
   title: string;
   name: ReactNode;
   cents: number | null;
   facts: readonly (string | null | undefined)[];
-}) {
+}
+
+export function Side({ title, name, cents, facts }: Props) {
   return (
     <Framed as="article">
       <chakra.h3 color="fg.muted" fontSize="13px" fontWeight={600}>

@@ -124,18 +124,14 @@ function Matching({ actor, movements, elsewhere = NONE, more = 0, onDone }: Prop
   return (
     <section className="x-column">
       <header className="x-line x-line-ends">
-        <h2 ref={heading} tabIndex={-1} data-quiet-focus="">
-          <Trans>Match movements</Trans>
-        </h2>
+        <h2 ref={heading} tabIndex={-1} data-quiet-focus="">{t`Match movements`}</h2>
         <span className="x-actions">
           {ruled.length > 1 ? (
             <Button icon={ListChecks} aria-keyshortcuts="a" onClick={() => void applyRules()}>
               <Trans>Apply the rules to {ruled.length} (a)</Trans>
             </Button>
           ) : null}
-          <Button onClick={onDone}>
-            <Trans>Back to the list</Trans>
-          </Button>
+          <Button onClick={onDone}>{t`Back to the list`}</Button>
         </span>
       </header>
       {proposal ? (

@@ -128,16 +128,14 @@ export function useMovementColumns(): GridColumn<MovementLine>[] {
   }, [t, shared]);
 }
 
-/** The one link of a line. In the grid the arrows lead to it. */
-export function MovementName({
-  movement,
-  name,
-  tabIndex,
-}: {
+interface Props {
   movement: Pick<Movement, 'id'>;
   name: string;
   tabIndex?: -1;
-}) {
+}
+
+/** The one link of a line. In the grid the arrows lead to it. */
+export function MovementName({ movement, name, tabIndex }: Props) {
   return (
     <Link
       to="."

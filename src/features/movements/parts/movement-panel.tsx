@@ -13,17 +13,7 @@ import { nameOf } from '../movement.ts';
 import { MatchSection } from './match-section.tsx';
 import { TransferSection } from './transfer-section.tsx';
 
-/** The form of one movement at the side of the page, with what it paid. */
-export function MovementPanel({
-  id,
-  line,
-  actor,
-  project,
-  accounts,
-  data,
-  start = NOTHING,
-  onPeek,
-}: {
+interface Props {
   id: string;
   /** Undefined for one that is not here, or that is made. */
   line: { movement: Movement; paid: readonly Expense[] } | undefined;
@@ -37,7 +27,11 @@ export function MovementPanel({
   start?: Readonly<Record<string, unknown>>;
   /** Opens another movement in place of this one; undefined closes it. */
   onPeek: (peek: string | undefined) => void;
-}) {
+}
+
+/** The form of one movement at the side of the page, with what it paid. */
+export function MovementPanel(props: Props) {
+  const { id, line, actor, project, accounts, data, start = NOTHING, onPeek } = props;
   const { t } = useLingui();
   const { movement, paid = NONE } = line ?? {};
   const transferId = movement?.transferId ?? null;

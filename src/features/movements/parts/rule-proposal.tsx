@@ -8,16 +8,14 @@ import { keepRule } from '../bank/actions.ts';
 import { useSingleKeys } from '#ui/use-single-keys.ts';
 import { StepFoot } from '#ui/frames.tsx';
 
-/** Asked once the same was said twice: whether it is a rule. `y` makes it, `n` does not. */
-export function RuleProposal({
-  actor,
-  proposal,
-  onDone,
-}: {
+interface Props {
   actor: Actor;
   proposal: NewRule;
   onDone: () => void;
-}) {
+}
+
+/** Asked once the same was said twice: whether it is a rule. `y` makes it, `n` does not. */
+export function RuleProposal({ actor, proposal, onDone }: Props) {
   const { t } = useLingui();
   const { pattern, kind, accountNum } = proposal;
   const what = [t(MOVEMENT_KINDS[kind]), accountNum].filter(Boolean).join(' · ');
@@ -34,9 +32,7 @@ export function RuleProposal({
         </Trans>
       </p>
       <StepFoot>
-        <Button aria-keyshortcuts="n" onClick={onDone}>
-          <Trans>No (n)</Trans>
-        </Button>
+        <Button aria-keyshortcuts="n" onClick={onDone}>{t`No (n)`}</Button>
         <Button tone="primary" aria-keyshortcuts="y" onClick={() => void keep()}>
           <Trans>Make it a rule (y)</Trans>
         </Button>

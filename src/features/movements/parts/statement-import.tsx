@@ -17,15 +17,7 @@ import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseStep } from '#ui/tables/choose-step.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 
-/** From a bank's file to movements, of a project or of none: choose, match the columns, see, save. */
-export function StatementImport({
-  actor,
-  project,
-  companies,
-  received,
-  onDone,
-  onImported = onDone,
-}: {
+interface Props {
   actor: Actor;
   project: Project | null;
   companies: readonly Company[];
@@ -34,7 +26,11 @@ export function StatementImport({
   onDone: () => void;
   /** In place of that, where it was saved. */
   onImported?: () => void;
-}) {
+}
+
+/** From a bank's file to movements, of a project or of none: choose, match the columns, see, save. */
+export function StatementImport(props: Props) {
+  const { actor, project, companies, received, onDone, onImported = onDone } = props;
   const { t } = useLingui();
   const choices = accountChoices(actor, project, companies);
   const accounts = choices.map(({ value }) => value);
@@ -77,9 +73,7 @@ export function StatementImport({
             </Trans>
           </ChooseStep>
           <StepFoot>
-            <Button onClick={onDone}>
-              <Trans>Cancel</Trans>
-            </Button>
+            <Button onClick={onDone}>{t`Cancel`}</Button>
           </StepFoot>
         </>
       ) : step.name === 'columns' ? (
@@ -92,12 +86,8 @@ export function StatementImport({
             onAccount={way.setAccount}
           />
           <StepFoot>
-            <Button onClick={way.back}>
-              <Trans>Back</Trans>
-            </Button>
-            <Button tone="primary" onClick={way.preview}>
-              <Trans>Preview</Trans>
-            </Button>
+            <Button onClick={way.back}>{t`Back`}</Button>
+            <Button tone="primary" onClick={way.preview}>{t`Preview`}</Button>
           </StepFoot>
         </>
       ) : step.name === 'preview' ? (

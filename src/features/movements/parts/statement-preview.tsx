@@ -22,16 +22,7 @@ import { StepFoot } from '#ui/frames.tsx';
 import { StatementAccounts } from './statement-accounts.tsx';
 import { StatementProblems, linesWithErrors } from './statement-problems.tsx';
 
-/** What a statement brings, before anything is saved: whose it is, what is there, what belongs here. */
-export function StatementPreview({
-  step,
-  actor,
-  project,
-  companies,
-  choices,
-  onBack,
-  onSave,
-}: {
+interface Props {
   step: PreviewStepState;
   actor: Actor;
   project: Project | null;
@@ -39,7 +30,11 @@ export function StatementPreview({
   choices: readonly Choice[];
   onBack: () => void;
   onSave: (lines: ImportLine[]) => void;
-}) {
+}
+
+/** What a statement brings, before anything is saved: whose it is, what is there, what belongs here. */
+export function StatementPreview(props: Props) {
+  const { step, actor, project, companies, choices, onBack, onSave } = props;
   const { t } = useLingui();
   const plan = usePlan(step, project, companies);
   const columns = usePreviewColumns();
@@ -115,14 +110,8 @@ export function StatementPreview({
         />
       ) : null}
       <StepFoot>
-        {lacksAccount ? (
-          <span className="x-hint">
-            <Trans>Choose the account first.</Trans>
-          </span>
-        ) : null}
-        <Button onClick={onBack}>
-          <Trans>Back</Trans>
-        </Button>
+        {lacksAccount ? <span className="x-hint">{t`Choose the account first.`}</span> : null}
+        <Button onClick={onBack}>{t`Back`}</Button>
         <Button
           tone="primary"
           disabled={hasErrors || lacksAccount || toSave.length === 0}

@@ -17,12 +17,7 @@ export function linesWithErrors(problems: readonly Problem[]): number[] {
   return [...new Set(wrong)];
 }
 
-/** What is wrong in a file, line by line. A line with an error is left out by the person, or spoils the whole file. */
-export function StatementProblems({
-  problems,
-  cellsOf,
-  leaving,
-}: {
+interface Props {
   problems: readonly Problem[];
   /** What a line says; empty where the file has no lines that people read. */
   cellsOf: (line: number) => string;
@@ -31,7 +26,10 @@ export function StatementProblems({
     leftOut: ReadonlySet<number>;
     onLeaveOut: (lines: ReadonlySet<number>) => void;
   } | null;
-}) {
+}
+
+/** What is wrong in a file, line by line. A line with an error is left out by the person, or spoils the whole file. */
+export function StatementProblems({ problems, cellsOf, leaving }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const words = useStatementWords();
@@ -67,9 +65,7 @@ export function StatementProblems({
         />
       ) : null}
       <table className="x-import-table">
-        <caption>
-          <Trans>What the file has wrong</Trans>
-        </caption>
+        <caption>{t`What the file has wrong`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Line`}</th>
@@ -108,11 +104,7 @@ export function StatementProblems({
           ))}
         </tbody>
       </table>
-      {more > 0 ? (
-        <p>
-          <Trans>and {more} more</Trans>
-        </p>
-      ) : null}
+      {more > 0 ? <p>{t`and ${more} more`}</p> : null}
     </section>
   );
 }

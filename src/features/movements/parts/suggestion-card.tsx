@@ -24,6 +24,7 @@ export function SuggestionCard({
   onAccept: () => void;
   onDecline: () => void;
 }) {
+  const { t } = useLingui();
   if (!suggestion) {
     return (
       <p className="x-notice" data-tone="info">
@@ -35,9 +36,7 @@ export function SuggestionCard({
     <Grid gap="12px">
       <Suggested suggestion={suggestion} />
       <StepFoot>
-        <Button icon={X} aria-keyshortcuts="n" onClick={onDecline}>
-          <Trans>Not this one (n)</Trans>
-        </Button>
+        <Button icon={X} aria-keyshortcuts="n" onClick={onDecline}>{t`Not this one (n)`}</Button>
         <Button tone="primary" icon={Check} aria-keyshortcuts="y" onClick={onAccept}>
           {suggestion.kind === 'expenses' ? (
             <Trans>Match (y)</Trans>

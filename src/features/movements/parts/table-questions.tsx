@@ -8,19 +8,16 @@ import { useFmt } from '#ui/fmt.ts';
 import type { Answers } from '../statement/kept-columns.ts';
 import { Framed } from '#ui/frames.tsx';
 
-/** What a table leaves open of its days and amounts: each reading is shown by a cell of it. */
-export function TableQuestions({
-  questions,
-  answers,
-  lacks,
-  onAnswer,
-}: {
+interface Props {
   questions: StatementQuestions;
   answers: Answers;
   /** The person went on without an answer. */
   lacks: boolean;
   onAnswer: (answers: Answers) => void;
-}) {
+}
+
+/** What a table leaves open of its days and amounts: each reading is shown by a cell of it. */
+export function TableQuestions({ questions, answers, lacks, onAnswer }: Props) {
   const fmt = useFmt();
   const { dayOrder, decimal } = questions;
   return (

@@ -12,20 +12,16 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { partTransfer } from '../bank/actions.ts';
 import { nameOf } from '../movement.ts';
 
-/** The other side of a transfer between accounts, which may be taken apart again. */
-export function TransferSection({
-  movement,
-  transferId,
-  actor,
-  readOnly,
-  onPeek,
-}: {
+interface Props {
   movement: Movement;
   transferId: string;
   actor: Actor;
   readOnly: boolean;
   onPeek: (peek: string) => void;
-}) {
+}
+
+/** The other side of a transfer between accounts, which may be taken apart again. */
+export function TransferSection({ movement, transferId, actor, readOnly, onPeek }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const others = useLiveQuery(async () => {
@@ -40,9 +36,7 @@ export function TransferSection({
   };
   return (
     <section className="rec-section">
-      <h3 className="x-subtitle">
-        <Trans>Transfer between accounts</Trans>
-      </h3>
+      <h3 className="x-subtitle">{t`Transfer between accounts`}</h3>
       <ul className="x-list">
         {(others ?? []).map((other) => (
           <li key={other.id} className="x-line x-line-ends">

@@ -10,17 +10,15 @@ import { hasFile, type Piece } from '../pieces.ts';
 import { documentProblem } from '#records/document-problem.ts';
 import { saveZip } from '../zip.ts';
 
-/** What can be done with the chosen pieces; what will be missing is said before the click. */
-export function ChoiceBar({
-  chosen,
-  name,
-  onClear,
-}: {
+interface Props {
   chosen: readonly Piece[];
   /** Of the ZIP. */
   name: string;
   onClear: () => void;
-}) {
+}
+
+/** What can be done with the chosen pieces; what will be missing is said before the click. */
+export function ChoiceBar({ chosen, name, onClear }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { online } = useStatus();
@@ -63,9 +61,7 @@ export function ChoiceBar({
         ) : null}
       </span>
       <span className="x-actions">
-        <Button onClick={onClear}>
-          <Trans>Choose none</Trans>
-        </Button>
+        <Button onClick={onClear}>{t`Choose none`}</Button>
         <Button
           tone="primary"
           icon={FileArchive}

@@ -15,18 +15,7 @@ import { TreatmentWords } from './treatment-words.tsx';
 
 const NO_DATA = recordsDataOf('multimedias', {});
 
-/** One document that is being added, with what is said of it. */
-export function DraftCard({
-  form,
-  actor,
-  index,
-  chosen,
-  prepared,
-  problem,
-  removesPlace,
-  onCopy,
-  onRemove,
-}: {
+interface Props {
   form: UseFormReturn<DraftsForm>;
   actor: Actor;
   index: number;
@@ -38,7 +27,11 @@ export function DraftCard({
   /** Has the others say the same of author, rights and tags; undefined where there are no others. */
   onCopy: (() => void) | undefined;
   onRemove: () => void;
-}) {
+}
+
+/** One document that is being added, with what is said of it. */
+export function DraftCard(props: Props) {
+  const { form, actor, index, chosen, prepared, problem, removesPlace, onCopy, onRemove } = props;
   const { t } = useLingui();
   const { name } = chosen.file;
   // The fields of each stand under a path of their own.

@@ -7,16 +7,14 @@ import { Toggles } from '#ui/toggles.tsx';
 import { MULTIMEDIA_KINDS } from '#ui/words/multimedia.ts';
 import type { MultimediasSearch } from '../search.ts';
 
-/** The filters of a gallery, and tiles or list. */
-export function GalleryFilters({
-  search,
-  tags,
-  onChange,
-}: {
+interface Props {
   search: MultimediasSearch;
   tags: readonly string[];
   onChange: (changes: Partial<MultimediasSearch>) => void;
-}) {
+}
+
+/** The filters of a gallery, and tiles or list. */
+export function GalleryFilters({ search, tags, onChange }: Props) {
   const { t } = useLingui();
   return (
     <ListFilters

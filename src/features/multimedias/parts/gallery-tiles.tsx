@@ -12,16 +12,14 @@ import { PieceState } from './piece-state.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { multimediasSearch } from '../search.ts';
 
-/** The pieces as tiles; each is chosen by its own box. */
-export function GalleryTiles({
-  pieces,
-  chosen,
-  onChosen,
-}: {
+interface Props {
   pieces: readonly Piece[];
   chosen: ReadonlySet<string>;
   onChosen: (chosen: ReadonlySet<string>) => void;
-}) {
+}
+
+/** The pieces as tiles; each is chosen by its own box. */
+export function GalleryTiles({ pieces, chosen, onChosen }: Props) {
   const { t } = useLingui();
   const toggle = (id: string) => {
     const next = new Set(chosen);

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { SwitchField } from '#ui/fields/text-field.tsx';
 import { type Choices, LONGEST_PX } from '../pictures/prepare.ts';
 
@@ -13,9 +13,7 @@ export function PictureChoices({
   const { t } = useLingui();
   return (
     <fieldset className="x-section">
-      <legend>
-        <Trans>Pictures</Trans>
-      </legend>
+      <legend>{t`Pictures`}</legend>
       <div className="x-fields">
         <SwitchField
           label={t`Make them smaller`}

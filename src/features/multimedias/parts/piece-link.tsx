@@ -5,18 +5,15 @@ import { useAddressSearch } from '#ui/use-address-search.ts';
 import { isShown, type Piece } from '../pieces.ts';
 import { multimediasSearch } from '../search.ts';
 
-/** The way to a piece: over the page what can be shown, a link elsewhere, a document among the files. */
-export function PieceLink({
-  piece,
-  className,
-  tabIndex,
-  children,
-}: {
+interface Props {
   piece: Piece;
   className?: string;
   tabIndex?: number;
   children: ReactNode;
-}) {
+}
+
+/** The way to a piece: over the page what can be shown, a link elsewhere, a document among the files. */
+export function PieceLink({ piece, className, tabIndex, children }: Props) {
   const { t } = useLingui();
   const { change } = useAddressSearch(multimediasSearch);
   const { id, row, file } = piece;

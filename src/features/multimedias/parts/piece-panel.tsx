@@ -1,5 +1,5 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Eye, ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
@@ -48,6 +48,7 @@ export function PiecePanel({ pieces, onShow, ...panel }: Props) {
 }
 
 function PieceHead({ piece, onShow }: { piece: Piece; onShow: (id: string) => void }) {
+  const { t } = useLingui();
   const fmt = useFmt();
   const { row, file, addedBy } = piece;
   const added = fmt.instant(row.createdAt);
@@ -66,9 +67,7 @@ function PieceHead({ piece, onShow }: { piece: Piece; onShow: (id: string) => vo
         </span>
         <span className="x-actions">
           {isShown(piece) ? (
-            <Button size="small" icon={Eye} onClick={() => onShow(piece.id)}>
-              <Trans>Show</Trans>
-            </Button>
+            <Button size="small" icon={Eye} onClick={() => onShow(piece.id)}>{t`Show`}</Button>
           ) : null}
           {file ? (
             <Link
@@ -87,9 +86,7 @@ function PieceHead({ piece, onShow }: { piece: Piece; onShow: (id: string) => vo
               className={buttonClass({ size: 'small' })}
             >
               <ExternalLink size={14} aria-hidden="true" />
-              <span>
-                <Trans>Open in a new tab</Trans>
-              </span>
+              <span>{t`Open in a new tab`}</span>
             </a>
           ) : null}
         </span>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Award } from 'lucide-react';
 import { StateChip } from '#ui/state-chip.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
@@ -14,9 +14,7 @@ export function PieceState({ piece }: { piece: Piece }) {
       <StateChip tone={tone}>{t(words)}</StateChip>
       <SyncMark mark={markOf(piece)} />
       {piece.row.publicityEvidence ? (
-        <StateChip tone="purple" icon={Award}>
-          <Trans>Shows who grants</Trans>
-        </StateChip>
+        <StateChip tone="purple" icon={Award}>{t`Shows who grants`}</StateChip>
       ) : null}
     </span>
   );

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFmt } from '#ui/fmt.ts';
@@ -16,13 +16,10 @@ export function TreatmentWords({
   prepared: Prepared | undefined;
   removesPlace: boolean;
 }) {
+  const { t } = useLingui();
   const fmt = useFmt();
   if (!prepared) {
-    return (
-      <p className="x-hint" role="status">
-        <Trans>It is being prepared…</Trans>
-      </p>
-    );
+    return <p className="x-hint" role="status">{t`It is being prepared…`}</p>;
   }
   const { treatment, kind, content } = prepared;
   const [from, to] = [fmt.bytes(file.size), fmt.bytes(content.size)];
@@ -43,11 +40,7 @@ export function TreatmentWords({
   }
   if (treatment === 'kept') {
     if (kind === 'document') return <Words isSafe={false}>{to}</Words>;
-    return (
-      <Words isSafe={false}>
-        <Trans>{to}, as it is: it may hold the location.</Trans>
-      </Words>
-    );
+    return <Words isSafe={false}>{t`${to}, as it is: it may hold the location.`}</Words>;
   }
   return (
     <Words isSafe>

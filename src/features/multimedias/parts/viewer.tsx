@@ -9,20 +9,17 @@ import type { PieceWithFile } from '../pieces.ts';
 import { documentProblem } from '#records/document-problem.ts';
 import { Told } from './told.tsx';
 
-/** Pictures, films and sound over the whole page, one at a time; arrows lead on, Esc closes. */
-export function Viewer({
-  id,
-  pieces,
-  onShow,
-  onDetails,
-}: {
+interface Props {
   id: string;
   /** What can be shown, in the order in which it is. */
   pieces: readonly PieceWithFile[];
   /** Undefined closes it. */
   onShow: (id: string | undefined) => void;
   onDetails: (id: string) => void;
-}) {
+}
+
+/** Pictures, films and sound over the whole page, one at a time; arrows lead on, Esc closes. */
+export function Viewer({ id, pieces, onShow, onDetails }: Props) {
   const { t } = useLingui();
   const index = pieces.findIndex((one) => one.id === id);
   const piece = pieces[index];
@@ -177,9 +174,7 @@ function Original({ piece: { row, file } }: { piece: PieceWithFile }) {
         {row.thumbnail === '' ? null : (
           <StandingIn src={`data:image/webp;base64,${row.thumbnail}`} alt={row.title} />
         )}
-        <p className="x-hint" role="status">
-          <Trans>The original is being opened…</Trans>
-        </p>
+        <p className="x-hint" role="status">{t`The original is being opened…`}</p>
       </Whole>
     );
   }

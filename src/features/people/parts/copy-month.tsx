@@ -15,18 +15,15 @@ import { useOnce } from '#ui/use-once.ts';
 import { copyMonth } from '../actions.ts';
 import type { People } from '../queries.ts';
 
-/** Fills a month with the hours of the month before, where nothing is written yet. */
-export function CopyMonth({
-  people,
-  employees,
-  callRequestId,
-  year,
-}: {
+interface Props {
   people: People;
   employees: readonly Employee[];
   callRequestId: string;
   year: number;
-}) {
+}
+
+/** Fills a month with the hours of the month before, where nothing is written yet. */
+export function CopyMonth({ people, employees, callRequestId, year }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { isBusy, once } = useOnce();

@@ -21,17 +21,7 @@ export interface HourRow {
   children: readonly HourRow[];
 }
 
-/** People by month of a year, in hours or in parts of the month, written in their place. */
-export function HoursGrid({
-  label,
-  people,
-  rows,
-  year,
-  unit,
-  mayWrite,
-  more = NONE,
-  stateKey,
-}: {
+interface Props {
   label: string;
   people: People;
   rows: readonly HourRow[];
@@ -41,7 +31,11 @@ export function HoursGrid({
   /** Columns of the year, before those of its months. Keep them the same. */
   more?: readonly GridColumn<HourRow>[];
   stateKey: string;
-}) {
+}
+
+/** People by month of a year, in hours or in parts of the month, written in their place. */
+export function HoursGrid(props: Props) {
+  const { label, people, rows, year, unit, mayWrite, more = NONE, stateKey } = props;
   const { t } = useLingui();
   const months = useMonthColumns({ people, year, unit, mayWrite });
   const columns = useMemo(

@@ -12,7 +12,7 @@ import type { BelowProps } from '#records/definition.ts';
 import { sayUndoable } from '#records/remove.ts';
 import { AddingBars, removeFile } from '#records/row-files.tsx';
 import { DropArea } from '#ui/drop-area.tsx';
-import { SelectField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { FilePickers } from '#ui/file-picker.tsx';
 import { RemoveFileButton } from '#ui/remove-file-button.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
@@ -42,9 +42,7 @@ export function EmployeeMonthPapers({ row }: BelowProps<LocalRow<EmployeeMonth>>
   const names = missing.map((one) => t(PAPER_WORDS[one])).join(', ');
   return (
     <section className="x-column" aria-label={t`Documents of the month`}>
-      <h3>
-        <Trans>Documents of the month</Trans>
-      </h3>
+      <h3>{t`Documents of the month`}</h3>
       <p className="x-hint" role="status">
         {missing.length === 0 ? (
           <Trans>Nothing is missing that ought to be there by today.</Trans>
@@ -75,11 +73,12 @@ export function EmployeeMonthPapers({ row }: BelowProps<LocalRow<EmployeeMonth>>
       <DropArea
         onFiles={add}
         before={
-          <SelectField
+          <ChoiceField
             label={t`Kind of new ones`}
+            values={PAPER_KINDS}
+            words={PAPER_WORDS}
             value={kind}
-            options={PAPER_KINDS.map((value) => ({ value, label: t(PAPER_WORDS[value]) }))}
-            onChange={(value) => setKind(PAPER_KINDS.find((one) => one === value) ?? 'payslip')}
+            onChange={setKind}
           />
         }
       >

@@ -37,16 +37,14 @@ interface MonthLine {
   missing: string;
 }
 
-/** What each month of the year cost of each person, written in its place, and what of its documents is missing. */
-export function MonthsGrid({
-  people,
-  actor,
-  year,
-}: {
+interface Props {
   people: People;
   actor: Actor;
   year: number;
-}) {
+}
+
+/** What each month of the year cost of each person, written in its place, and what of its documents is missing. */
+export function MonthsGrid({ people, actor, year }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const papers = usePapers(people);

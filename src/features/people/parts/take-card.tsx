@@ -16,18 +16,15 @@ import { useOnce } from '#ui/use-once.ts';
 import { takeIntoRecords } from '../actions.ts';
 import type { People } from '../queries.ts';
 
-/** Makes records of what the hours come to: one for each person and month. Done again it changes them. */
-export function TakeCard({
-  people,
-  request,
-  work,
-  mayWrite,
-}: {
+interface Props {
   people: People;
   request: CallRequest;
   work: readonly ImputedMonth[];
   mayWrite: boolean;
-}) {
+}
+
+/** Makes records of what the hours come to: one for each person and month. Done again it changes them. */
+export function TakeCard({ people, request, work, mayWrite }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { isBusy, once } = useOnce();

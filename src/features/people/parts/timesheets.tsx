@@ -7,25 +7,24 @@ import { monthsOf } from '#domain/people/hours.ts';
 import { useStatus } from '#records/use-status.ts';
 import { Button } from '#ui/button.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#ui/preferences.ts';
+import { LANGUAGE_NAMES, type Language } from '#ui/preferences.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { useOnce } from '#ui/use-once.ts';
 import type { People } from '../queries.ts';
 import { downloadTimesheet, timesheetProblem } from '../timesheet.ts';
 
-/** The hour part of a person and month, to be signed: the server writes it, which is told before the press. */
-export function Timesheets({
-  people,
-  employees,
-  year,
-}: {
+interface Props {
   people: People;
   employees: readonly Employee[];
   year: number;
-}) {
+}
+
+/** The hour part of a person and month, to be signed: the server writes it, which is told before the press. */
+export function Timesheets({ people, employees, year }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const hintId = useId();
@@ -70,11 +69,11 @@ export function Timesheets({
           }))}
           onChange={setAt}
         />
-        <SelectField
+        <ChoiceField
           label={t`Language of the PDF`}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          words={LANGUAGE_NAMES}
           value={language}
-          onChange={(value) => setLanguage(LANGUAGES.find((one) => one === value) ?? language)}
+          onChange={setLanguage}
         />
       </SimpleGrid>
       <div>

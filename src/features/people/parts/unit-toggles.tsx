@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Toggles } from '#ui/toggles.tsx';
 import type { HourUnit } from '../hours.ts';
 
-/** Hours, or parts of the month. */
-export function UnitToggles({
-  unit,
-  onUnit,
-}: {
+interface Props {
   unit: HourUnit;
   onUnit: (unit: HourUnit) => void;
-}) {
+}
+
+/** Hours, or parts of the month. */
+export function UnitToggles({ unit, onUnit }: Props) {
   const { t } = useLingui();
   return (
     <Toggles

@@ -10,14 +10,13 @@ export const COUNTING = '…';
 /** Rows without which a server has to say the amounts of a project itself. */
 export const AMOUNTS = ['budgets', 'expenses', 'amortizations'] as const;
 
-/** An amount, or an empty place that says why: hidden is not zero. */
-export function Amount({
-  cents,
-  isCounting = false,
-}: {
+interface Props {
   cents: Cents | null | undefined;
   isCounting?: boolean;
-}) {
+}
+
+/** An amount, or an empty place that says why: hidden is not zero. */
+export function Amount({ cents, isCounting = false }: Props) {
   const { t } = useLingui();
   const reason = useNotShown(AMOUNTS);
   if (isCounting) return COUNTING;

@@ -53,12 +53,7 @@ function NewProject({ actor, start, onClose, data }: Props & { data: RecordsData
       }}
       label={<Trans>Create project</Trans>}
     >
-      <RowFields
-        definition={PROJECTS}
-        {...{ data, actor, control, setValue }}
-        row={null}
-        readOnly={false}
-      />
+      <RowFields definition={PROJECTS} {...{ data, actor, control, setValue }} />
     </NewRecordPanel>
   );
 }

@@ -107,14 +107,13 @@ function NextDeadline({ event: { day, context, title } }: { event: SubventionEve
   );
 }
 
-/** In the grid the arrows lead to the link, so that the grid stays one stop of Tab. */
-function ProjectName({
-  row,
-  tabIndex,
-}: {
+interface ProjectNameProps {
   row: Pick<PortfolioRow, 'project' | 'company'>;
   tabIndex?: -1;
-}) {
+}
+
+/** In the grid the arrows lead to the link, so that the grid stays one stop of Tab. */
+function ProjectName({ row, tabIndex }: ProjectNameProps) {
   const { project } = row;
   return (
     <span className="x-name">

@@ -11,14 +11,13 @@ import { usePortfolioTotals } from '../queries.ts';
 import { NO_FILTERS, type ProjectsSearch } from '../search.ts';
 import { Amount } from './amount.tsx';
 
-/** Four figures of all projects of the company in view, whatever the filters show. */
-export function PortfolioHeadline({
-  portfolio,
-  view,
-}: {
+interface Props {
   portfolio: Portfolio;
   view: ProjectsSearch['company'];
-}) {
+}
+
+/** Four figures of all projects of the company in view, whatever the filters show. */
+export function PortfolioHeadline({ portfolio, view }: Props) {
   const { t } = useLingui();
   const companyIds = useMemo(
     () => companiesInView(portfolio.companiesById.values(), view),

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/page.tsx';
 import { useAccountsOf } from '../queries.ts';
@@ -12,9 +12,7 @@ export function ProjectAccounts({ projectId }: { projectId: string }) {
     <Card
       title={t`Accounts`}
       actions={
-        <Link to="/settings/expenses-accounts" className="x-row-link">
-          <Trans>All accounts</Trans>
-        </Link>
+        <Link to="/settings/expenses-accounts" className="x-row-link">{t`All accounts`}</Link>
       }
     >
       <ul className="x-list">

@@ -23,6 +23,7 @@ import { ProjectStateChip } from './project-state.tsx';
 
 /** Code, name, state, company and key figures of one project. */
 export function ProjectHeader({ view, actor }: { view: ProjectView; actor: Actor }) {
+  const { t } = useLingui();
   const { project, company, parent } = view;
   return (
     <Grid as="header" className="projects-header x-brief" gap="8px">
@@ -49,9 +50,7 @@ export function ProjectHeader({ view, actor }: { view: ProjectView; actor: Actor
           </span>
         ) : null}
         {isProvisionalCode(project.code) ? (
-          <span>
-            <Trans>Provisional code: the definitive one is given when it is sent</Trans>
-          </span>
+          <span>{t`Provisional code: the definitive one is given when it is sent`}</span>
         ) : null}
       </Wrap>
       <Tags {...project} />

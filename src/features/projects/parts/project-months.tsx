@@ -17,9 +17,7 @@ export function ProjectMonths({ projectId }: { projectId: string }) {
     <Card title={t`Cash flow`}>
       <Lines {...spending} />
       {spending.items.length === 0 ? (
-        <p className="x-hint">
-          <Trans>No expenses of the budget are approved yet.</Trans>
-        </p>
+        <p className="x-hint">{t`No expenses of the budget are approved yet.`}</p>
       ) : (
         <ul className="x-list">
           {spending.items.map((item) => (
@@ -63,6 +61,7 @@ function Lines({ months: all }: Months) {
 
 /** The fill is what is executed, the mark the budget; beyond the budget is said in words too. */
 function BudgetBar({ item, projectId }: { item: BudgetItem; projectId: string }) {
+  const { t } = useLingui();
   const { money } = useFmt();
   const { name, budget, executed } = item;
   const [spent, planned] = [money(executed), money(budget)];
@@ -87,11 +86,7 @@ function BudgetBar({ item, projectId }: { item: BudgetItem; projectId: string })
         />
         <i className="x-fill" style={{ left: `${(budget / full) * 100}%` }} />
       </span>
-      {executed > budget ? (
-        <span className="x-money-out">
-          <Trans>Over budget</Trans>
-        </span>
-      ) : null}
+      {executed > budget ? <span className="x-money-out">{t`Over budget`}</span> : null}
     </li>
   );
 }

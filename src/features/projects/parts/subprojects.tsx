@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
@@ -12,16 +12,14 @@ import type { ProjectView } from '../queries.ts';
 import { Amount } from './amount.tsx';
 import { ProjectStateChip } from './project-state.tsx';
 
-/** The subprojects in their order, with own balance and balance with all below; Alt+↑/↓ moves one. */
-export function Subprojects({
-  view,
-  actor,
-  onAdd,
-}: {
+interface Props {
   view: ProjectView;
   actor: Actor;
   onAdd: (() => void) | null;
-}) {
+}
+
+/** The subprojects in their order, with own balance and balance with all below; Alt+↑/↓ moves one. */
+export function Subprojects({ view, actor, onAdd }: Props) {
   const { t } = useLingui();
   const { subprojects, totalsById, isCounting } = view;
   const mayMove =
@@ -37,17 +35,11 @@ export function Subprojects({
     <Card
       title={t`Subprojects`}
       actions={
-        onAdd ? (
-          <Button size="small" icon={Plus} onClick={onAdd}>
-            <Trans>Add subproject</Trans>
-          </Button>
-        ) : null
+        onAdd ? <Button size="small" icon={Plus} onClick={onAdd}>{t`Add subproject`}</Button> : null
       }
     >
       {subprojects.length === 0 ? (
-        <p className="x-hint">
-          <Trans>None yet. The figures of a subproject add into its parent.</Trans>
-        </p>
+        <p className="x-hint">{t`None yet. The figures of a subproject add into its parent.`}</p>
       ) : (
         <table className="x-table">
           <thead>

@@ -11,14 +11,13 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { PreviewDialog } from '#ui/preview/preview-dialog.tsx';
 import { download } from '#ui/tables/download.ts';
 
-/** Documents of a request that was given: shown, or had as a file where the browser shows none of their kind. */
-export function GivenFiles({
-  requestId,
-  files,
-}: {
+interface Props {
   requestId: string;
   files: readonly GivenFile[];
-}) {
+}
+
+/** Documents of a request that was given: shown, or had as a file where the browser shows none of their kind. */
+export function GivenFiles({ requestId, files }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const [shown, setShown] = useState<GivenFile | null>(null);

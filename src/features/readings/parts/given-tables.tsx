@@ -129,9 +129,6 @@ export function GivenRecords({ given: { id, records } }: { given: GivenRequest }
 }
 
 function Nothing() {
-  return (
-    <p className="x-hint">
-      <Trans>None</Trans>
-    </p>
-  );
+  const { t } = useLingui();
+  return <p className="x-hint">{t`None`}</p>;
 }

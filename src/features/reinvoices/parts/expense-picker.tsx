@@ -15,20 +15,16 @@ import { expenseName } from '../reinvoice.ts';
 const WINDOW = 300;
 const SHOWN = 6;
 
-/** Costs of the issuer that the project bears, to be passed on; what was passed on is not among them. */
-export function ExpensePicker({
-  issuerId,
-  projectId,
-  taken,
-  chosen,
-  onAdd,
-}: {
+interface Props {
   issuerId: string;
   projectId: string;
   taken: ReadonlySet<string>;
   chosen: readonly FormLine[];
   onAdd: (line: FormLine) => void;
-}) {
+}
+
+/** Costs of the issuer that the project bears, to be passed on; what was passed on is not among them. */
+export function ExpensePicker({ issuerId, projectId, taken, chosen, onAdd }: Props) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const window = useLedgerWindow(queryOf(issuerId, projectId, words), 0, WINDOW);

@@ -1,5 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { lineBaseCents } from '#domain/reinvoices/lines.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -10,14 +10,7 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { countedRow, type FormLine } from '../lines.ts';
 
-/** One line of a draft: what it is for, its amount, and what comes on top. */
-export function LineFields({
-  number,
-  line,
-  error,
-  onChange,
-  onRemove,
-}: {
+interface Props {
   /** From 1, for the eye. */
   number: number;
   line: FormLine;
@@ -25,7 +18,10 @@ export function LineFields({
   error: Partial<Record<keyof FormLine, string>>;
   onChange: (line: FormLine) => void;
   onRemove: () => void;
-}) {
+}
+
+/** One line of a draft: what it is for, its amount, and what comes on top. */
+export function LineFields({ number, line, error, onChange, onRemove }: Props) {
   const { t } = useLingui();
   const isRefund = line.minus && !line.dummy;
   return (
@@ -48,15 +44,9 @@ export function LineFields({
         paddingInline="4px"
         fontWeight="600"
       >
-        <span>
-          <Trans>Line {number}</Trans>
-        </span>
+        <span>{t`Line ${number}`}</span>
         <MoneyText cents={lineBaseCents(countedRow(line))} />
-        {line.dummy ? (
-          <StateChip tone="neutral">
-            <Trans>Not invoiced</Trans>
-          </StateChip>
-        ) : null}
+        {line.dummy ? <StateChip tone="neutral">{t`Not invoiced`}</StateChip> : null}
       </chakra.legend>
       <Grid gap="8px" templateColumns="minmax(0, 1fr) auto" alignItems="end">
         <TextField

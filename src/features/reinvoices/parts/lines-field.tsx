@@ -23,13 +23,9 @@ export function LinesField({ value, values, data, row, error, onChange }: OwnCon
   const set = (next: FormLine[]) => onChange(writeLines(next));
   return (
     <section className="x-column" aria-label={t`Lines`}>
-      <h3 className="x-subtitle">
-        <Trans>Lines</Trans>
-      </h3>
+      <h3 className="x-subtitle">{t`Lines`}</h3>
       {lines.length === 0 ? (
-        <p className="x-hint">
-          <Trans>None yet: choose expenses that the project bears.</Trans>
-        </p>
+        <p className="x-hint">{t`None yet: choose expenses that the project bears.`}</p>
       ) : null}
       {lines.map((line, index) => (
         <LineFields

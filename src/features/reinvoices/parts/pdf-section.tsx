@@ -5,21 +5,20 @@ import { useId, useState } from 'react';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { LocalRow } from '#local/db.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#ui/preferences.ts';
+import { LANGUAGE_NAMES, type Language } from '#ui/preferences.ts';
 import { Part, Step } from './layout.tsx';
 import { downloadPdf, pdfProblem, type PdfWanted } from '../pdf.ts';
 
-/** Has the server write the PDF, in a language of choice; why it cannot now is said before the click. */
-export function PdfSection({
-  reinvoice,
-  mayKeep,
-}: {
+interface Props {
   reinvoice: LocalRow<Reinvoice>;
   /** Who may change the reinvoice adds to the documents of its project. */
   mayKeep: boolean;
-}) {
+}
+
+/** Has the server write the PDF, in a language of choice; why it cannot now is said before the click. */
+export function PdfSection({ reinvoice, mayKeep }: Props) {
   const { t } = useLingui();
   const hintId = useId();
   const [language, setLanguage] = useState<Language>(useFmt().language);
@@ -43,26 +42,21 @@ export function PdfSection({
   };
   return (
     <Part aria-label={t`PDF`}>
-      <h3 className="x-subtitle">
-        <Trans>PDF</Trans>
-      </h3>
+      <h3 className="x-subtitle">{t`PDF`}</h3>
       <Step>
         {isRectified ? (
-          <SelectField
+          <ChoiceField
             label={t`Document`}
-            options={[
-              { value: 'rectification', label: t`The rectification` },
-              { value: 'invoice', label: t`The reinvoice` },
-            ]}
+            words={{ rectification: t`The rectification`, invoice: t`The reinvoice` }}
             value={wanted}
-            onChange={(value) => setWanted(value === 'invoice' ? value : 'rectification')}
+            onChange={setWanted}
           />
         ) : null}
-        <SelectField
+        <ChoiceField
           label={t`Language of the PDF`}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          words={LANGUAGE_NAMES}
           value={language}
-          onChange={(value) => setLanguage(LANGUAGES.find((one) => one === value) ?? language)}
+          onChange={setLanguage}
         />
         <Button
           icon={FileDown}
@@ -82,9 +76,7 @@ export function PdfSection({
         </p>
       )}
       {obstacle === null && isKept ? (
-        <p className="x-hint">
-          <Trans>It is kept among the documents of the project too.</Trans>
-        </p>
+        <p className="x-hint">{t`It is kept among the documents of the project too.`}</p>
       ) : null}
       {problem === null ? null : (
         <p className="x-field-error" role="alert">

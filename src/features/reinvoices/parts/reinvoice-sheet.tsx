@@ -73,21 +73,11 @@ function Lines({ lines }: { lines: readonly ReinvoiceLineRow[] }) {
     <LinesTable aria-label={t`Lines`}>
       <thead>
         <tr>
-          <th>
-            <Trans>Concept</Trans>
-          </th>
-          <th className="is-number">
-            <Trans>Amount</Trans>
-          </th>
-          <th className="is-number">
-            <Trans>Margin</Trans>
-          </th>
-          <th className="is-number">
-            <Trans>VAT</Trans>
-          </th>
-          <th className="is-number">
-            <Trans>Base</Trans>
-          </th>
+          <th>{t`Concept`}</th>
+          <th className="is-number">{t`Amount`}</th>
+          <th className="is-number">{t`Margin`}</th>
+          <th className="is-number">{t`VAT`}</th>
+          <th className="is-number">{t`Base`}</th>
         </tr>
       </thead>
       <tbody>
@@ -95,11 +85,7 @@ function Lines({ lines }: { lines: readonly ReinvoiceLineRow[] }) {
           <tr key={line.id}>
             <th scope="row">
               {line.concept || '—'}{' '}
-              {line.dummy ? (
-                <StateChip tone="neutral">
-                  <Trans>Not invoiced</Trans>
-                </StateChip>
-              ) : null}
+              {line.dummy ? <StateChip tone="neutral">{t`Not invoiced`}</StateChip> : null}
             </th>
             <MoneyCell cents={line.amountCents} />
             <td className="is-number">{line.marginBp === 0 ? '—' : fmt.percent(line.marginBp)}</td>

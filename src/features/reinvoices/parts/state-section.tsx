@@ -27,9 +27,7 @@ export function StateSection(props: BelowProps<Shown>) {
     change({ ...facts, state: to });
   return (
     <Part aria-label={t`Next step`}>
-      <h3 className="x-subtitle">
-        <Trans>Next step</Trans>
-      </h3>
+      <h3 className="x-subtitle">{t`Next step`}</h3>
       {state === 'draft' ? <IssueStep {...props} onIssue={() => void go('issued')} /> : null}
       {state === 'issued' ? (
         <div>
@@ -43,11 +41,7 @@ export function StateSection(props: BelowProps<Shown>) {
         <BilledForm onSave={(invoiceNumber) => go('billed', { invoiceNumber })} />
       ) : null}
       {state === 'billed' ? <PaidForm onSave={(paidDate) => go('paid', { paidDate })} /> : null}
-      {state === 'paid' ? (
-        <p className="x-hint">
-          <Trans>It is paid: nothing is left to do.</Trans>
-        </p>
-      ) : null}
+      {state === 'paid' ? <p className="x-hint">{t`It is paid: nothing is left to do.`}</p> : null}
       {state === 'draft' ? null : <CancelButton row={row} onCancel={() => void go('cancelled')} />}
     </Part>
   );

@@ -59,11 +59,7 @@ export function PaidForm({ onSave }: { onSave: (paidDate: string) => Promise<voi
       >
         <Trans>Mark as paid</Trans>
       </Button>
-      {isReady ? null : (
-        <p className="x-hint" id={hintId}>
-          <Trans>Write the day first.</Trans>
-        </p>
-      )}
+      {isReady ? null : <p className="x-hint" id={hintId}>{t`Write the day first.`}</p>}
     </Step>
   );
 }

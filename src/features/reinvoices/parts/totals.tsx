@@ -26,15 +26,9 @@ export function Totals({ lines }: { lines: readonly ReinvoiceLine[] }) {
         <LinesTable>
           <thead>
             <tr>
-              <th>
-                <Trans>VAT rate</Trans>
-              </th>
-              <th className="is-number">
-                <Trans>Base</Trans>
-              </th>
-              <th className="is-number">
-                <Trans>VAT</Trans>
-              </th>
+              <th>{t`VAT rate`}</th>
+              <th className="is-number">{t`Base`}</th>
+              <th className="is-number">{t`VAT`}</th>
             </tr>
           </thead>
           <tbody>

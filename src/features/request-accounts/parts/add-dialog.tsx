@@ -22,14 +22,13 @@ import { LateReason } from './late-reason.tsx';
 const WINDOW = 100;
 const ALL = '';
 
-/** Chooses expenses of the company and the projects of the request, and adds a record of each. */
-export function AddDialog({
-  justification,
-  onClose,
-}: {
+interface Props {
   justification: RequestJustification;
   onClose: () => void;
-}) {
+}
+
+/** Chooses expenses of the company and the projects of the request, and adds a record of each. */
+export function AddDialog({ justification, onClose }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { actor, request, items, records, projectsById } = justification;
@@ -60,7 +59,6 @@ export function AddDialog({
   const projects = request.projectIds.flatMap((id) => projectsById.get(id) ?? []);
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t`Expenses to justify`}
       footer={
@@ -68,9 +66,7 @@ export function AddDialog({
           <span className="x-hint">
             {chosen.length > 0 ? <Trans>To impute: {total}</Trans> : null}
           </span>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             tone="primary"
             disabled={chosen.length === 0 || isBusy || (isLate && lateReason.trim() === '')}
@@ -107,9 +103,7 @@ export function AddDialog({
       </SimpleGrid>
       {isLate ? <LateReason value={lateReason} onChange={setLateReason} /> : null}
       {window?.lines.length === 0 ? (
-        <p className="x-hint">
-          <Trans>No expense is as asked for.</Trans>
-        </p>
+        <p className="x-hint">{t`No expense is as asked for.`}</p>
       ) : (
         <ul className="x-lines" aria-label={t`Expenses`}>
           {window?.lines.map((line) => (

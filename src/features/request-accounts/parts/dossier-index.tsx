@@ -112,27 +112,16 @@ function Mend({
   recordId: string | undefined;
   onOpen: (peek: string) => void;
 }) {
+  const { t } = useLingui();
   const params = { callRequestId };
   if (IN_DATA.has(part)) {
-    return (
-      <Link to={BASE} params={params} search={{ edit: 1 }}>
-        <Trans>Write it</Trans>
-      </Link>
-    );
+    return <Link to={BASE} params={params} search={{ edit: 1 }}>{t`Write it`}</Link>;
   }
   if (IN_DOCUMENTS.has(part)) {
-    return (
-      <Link to={`${BASE}/documents`} params={params}>
-        <Trans>Add it</Trans>
-      </Link>
-    );
+    return <Link to={`${BASE}/documents`} params={params}>{t`Add it`}</Link>;
   }
   if (part === 'deviations') {
-    return (
-      <Link to={`${BASE}/budget`} params={params}>
-        <Trans>Say why</Trans>
-      </Link>
-    );
+    return <Link to={`${BASE}/budget`} params={params}>{t`Say why`}</Link>;
   }
   const peek = part === 'list' ? ELIGIBLE : part === 'kinds' ? KINDS : recordId;
   if (!peek) return null;

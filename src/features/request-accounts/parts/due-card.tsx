@@ -163,15 +163,13 @@ function rateText({ numerator, denominator }: AidRate, fmt: Fmt): string {
   return fmt.rate(scaleCents(1_000_000, numerator, denominator));
 }
 
-function TotalRow({
-  label,
-  cents,
-  isStrong = false,
-}: {
+interface TotalRowProps {
   label: string;
   cents: number;
   isStrong?: boolean;
-}) {
+}
+
+function TotalRow({ label, cents, isStrong = false }: TotalRowProps) {
   return (
     <chakra.tr fontWeight={isStrong ? '600' : undefined}>
       <chakra.th scope="row" colSpan={2} fontWeight="inherit">

@@ -40,14 +40,13 @@ interface Row extends EligibleLine {
   sumCents: Cents | null;
 }
 
-/** Has the app choose what is justified of the expenses of the projects, and adds it as one action. */
-export function EligibleList({
-  justification,
-  onClose,
-}: {
+interface Props {
   justification: RequestJustification;
   onClose: () => void;
-}) {
+}
+
+/** Has the app choose what is justified of the expenses of the projects, and adds it as one action. */
+export function EligibleList({ justification, onClose }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { actor, request, records } = justification;
@@ -100,9 +99,7 @@ export function EligibleList({
   const [sum, left] = [fmt.money(sumCents), fmt.money(found.leftCents)];
   return (
     <Grid as="section" templateColumns="minmax(0, 1fr)" gap="12px" aria-label={t`What is eligible`}>
-      <h2>
-        <Trans>What is eligible</Trans>
-      </h2>
+      <h2>{t`What is eligible`}</h2>
       <p className="x-hint">
         <Trans>
           Expenses of the projects that pass every check, the largest first, up to the amount to
@@ -149,9 +146,7 @@ export function EligibleList({
             >
               <Plural value={chosen.length} one="Add # record" other="Add # records" />
             </Button>
-            <Button size="small" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
+            <Button size="small" onClick={onClose}>{t`Cancel`}</Button>
           </>
         }
         empty={

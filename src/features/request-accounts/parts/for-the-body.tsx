@@ -9,21 +9,17 @@ import { KINDS } from '../search.ts';
 import { DossierIndexList } from './dossier-index.tsx';
 import { KindsDialog } from './kinds-dialog.tsx';
 
-/** The justification as the body takes it. */
-export function ForTheBody({
-  justification,
-  unsent,
-  mayWrite,
-  peek,
-  onPeek,
-}: {
+interface Props {
   justification: RequestJustification;
   /** How many records have changes that the server does not know of. */
   unsent: number;
   mayWrite: boolean;
   peek: string | undefined;
   onPeek: (peek: string | undefined) => void;
-}) {
+}
+
+/** The justification as the body takes it. */
+export function ForTheBody({ justification, unsent, mayWrite, peek, onPeek }: Props) {
   const { request } = justification;
   const index = useDossierIndex(justification);
   const { t } = useLingui();

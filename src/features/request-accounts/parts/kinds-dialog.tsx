@@ -16,14 +16,13 @@ import { useOnce } from '#ui/use-once.ts';
 import { EXPENSE_FILE_WORDS } from '#ui/words/documents.ts';
 import { sayKinds } from '../actions.ts';
 
-/** Asks what documents are that nobody told apart; what a name tells is proposed. */
-export function KindsDialog({
-  files,
-  onClose,
-}: {
+interface Props {
   files: readonly FileRow[];
   onClose: () => void;
-}) {
+}
+
+/** Asks what documents are that nobody told apart; what a name tells is proposed. */
+export function KindsDialog({ files, onClose }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Readonly<Record<string, ExpenseFileKind | null>>>({});
   const { isBusy, once } = useOnce();
@@ -35,7 +34,6 @@ export function KindsDialog({
   });
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t`What are these documents?`}
       footer={

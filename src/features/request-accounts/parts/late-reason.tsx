@@ -10,14 +10,13 @@ export function mayClaim(actor: Actor, request: RequestJustification['request'])
   return !isWithBody(request) || canOverrideFunding(actor);
 }
 
-/** Why something is added though the justification was handed in. */
-export function LateReason({
-  value,
-  onChange,
-}: {
+interface Props {
   value: string;
   onChange: (reason: string) => void;
-}) {
+}
+
+/** Why something is added though the justification was handed in. */
+export function LateReason({ value, onChange }: Props) {
   const { t } = useLingui();
   return (
     <TextAreaField

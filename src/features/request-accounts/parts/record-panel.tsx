@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { isWithBody } from '#domain/call-requests/change.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
@@ -53,9 +53,7 @@ export function AccountingRecordPanel({ line, justification, readOnly, onClose }
         <>
           {findings.length > 0 ? (
             <Stack as="section" gap="8px" aria-label={t`Checks`}>
-              <h3>
-                <Trans>Checks</Trans>
-              </h3>
+              <h3>{t`Checks`}</h3>
               <FindingList findings={findings} />
             </Stack>
           ) : null}
@@ -65,9 +63,7 @@ export function AccountingRecordPanel({ line, justification, readOnly, onClose }
       after={
         readOnly && record.offers.length === 0 ? null : (
           <Stack as="section" gap="8px">
-            <h3>
-              <Trans>Offers asked for</Trans>
-            </h3>
+            <h3>{t`Offers asked for`}</h3>
             <OffersEditor
               offers={record.offers}
               readOnly={readOnly}

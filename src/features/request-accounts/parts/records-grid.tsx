@@ -22,16 +22,7 @@ import { useRecordColumns } from './use-record-columns.tsx';
 
 type By = Exclude<RecordView, 'month' | 'people'> | undefined;
 
-/** The records of the whole call, by item of the budget, or by expense. */
-export function RecordsGrid({
-  justification,
-  mayWrite,
-  mayAdd,
-  by,
-  onOpen,
-  onAdd,
-  onChoose,
-}: {
+interface Props {
   justification: RequestJustification;
   mayWrite: boolean;
   /** Whether records are added: once handed in, by administrators alone. */
@@ -41,7 +32,11 @@ export function RecordsGrid({
   onAdd: () => void;
   /** Has the app choose what is eligible. */
   onChoose: () => void;
-}) {
+}
+
+/** The records of the whole call, by item of the budget, or by expense. */
+export function RecordsGrid(props: Props) {
+  const { justification, mayWrite, mayAdd, by, onOpen, onAdd, onChoose } = props;
   const { t } = useLingui();
   const lines = useMemo(() => recordLines(justification), [justification]);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
@@ -50,9 +45,7 @@ export function RecordsGrid({
   const chosen = lines.filter(({ record }) => selection.has(record.id));
   const add = mayAdd ? (
     <>
-      <NewButton size="small" onClick={onAdd}>
-        <Trans>Add expenses</Trans>
-      </NewButton>
+      <NewButton size="small" onClick={onAdd}>{t`Add expenses`}</NewButton>
       <Button size="small" icon={ListChecks} onClick={onChoose}>
         <Trans>Choose what is eligible</Trans>
       </Button>

@@ -25,9 +25,7 @@ export function SnapshotFacts({
   const now = expense ? snapshotOf(expense) : undefined;
   return (
     <Stack as="section" gap="8px" aria-label={t`Document`}>
-      <h3>
-        <Trans>Document</Trans>
-      </h3>
+      <h3>{t`Document`}</h3>
       <Grid as="dl" gap="4px" fontSize="14px">
         {SNAPSHOT_FIELDS.map((field) => (
           <Grid key={field} templateColumns="104px minmax(0, 1fr)" gap="8px">
@@ -63,9 +61,7 @@ export function SnapshotFacts({
         </p>
       ) : differences.length > 0 && !readOnly ? (
         <Flex className="x-line x-line-ends" fontSize="14px" role="status">
-          <span>
-            <Trans>The expense has changed since.</Trans>
-          </span>
+          <span>{t`The expense has changed since.`}</span>
           <Button
             size="small"
             icon={RefreshCw}

@@ -3,16 +3,14 @@ import { PanelRightOpen, TriangleAlert } from 'lucide-react';
 import { IconButton } from '#ui/button.tsx';
 import type { Item } from '../tree.ts';
 
-/** The name of an item, whether it passes a limit, and the way to its form. */
-export function ItemName({
-  item,
-  isWarned,
-  onOpen,
-}: {
+interface Props {
   item: Item;
   isWarned: boolean;
   onOpen: () => void;
-}) {
+}
+
+/** The name of an item, whether it passes a limit, and the way to its form. */
+export function ItemName({ item, isWarned, onOpen }: Props) {
   const { t } = useLingui();
   return (
     <span className="x-name rqb-name">

@@ -32,18 +32,15 @@ const itemForm = callRequestBudgetRow.pick({
 type ItemForm = z.infer<typeof itemForm>;
 const resolver = zodResolver(itemForm, { error: fieldCodeOf });
 
-/** All of an item at the side of the page, with its place for a mouse and a finger. */
-export function ItemPanel({
-  item,
-  items,
-  readOnly,
-  onClose,
-}: {
+interface Props {
   item: Item;
   items: readonly Item[];
   readOnly: boolean;
   onClose: () => void;
-}) {
+}
+
+/** All of an item at the side of the page, with its place for a mouse and a finger. */
+export function ItemPanel({ item, items, readOnly, onClose }: Props) {
   const values = useMemo(() => itemForm.parse(item), [item]);
   const form = useRecordForm<ItemForm>(draftName('callRequestBudgets', item.id), values, {
     resolver,
@@ -66,13 +63,12 @@ export function ItemPanel({
   );
 }
 
-function Fields({
-  control,
-  readOnly,
-}: {
+interface FieldsProps {
   control: ReturnType<typeof useRecordForm<ItemForm>>['control'];
   readOnly: boolean;
-}) {
+}
+
+function Fields({ control, readOnly }: FieldsProps) {
   const { t } = useLingui();
   const { field: name } = useFormField(control, 'name');
   const { field: approved } = useFormField(control, 'approvedCents');
@@ -115,15 +111,13 @@ function Fields({
   );
 }
 
-function Steps({
-  item,
-  items,
-  onClose,
-}: {
+interface StepsProps {
   item: Item;
   items: readonly Item[];
   onClose: () => void;
-}) {
+}
+
+function Steps({ item, items, onClose }: StepsProps) {
   const { t } = useLingui();
   const { id, name } = item;
   const steps = [

@@ -21,16 +21,14 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'out',
 };
 
-/** The items of the budget as a tree, written in their place. */
-export function ItemsGrid({
-  justification,
-  mayWrite,
-  onOpen,
-}: {
+interface Props {
   justification: RequestJustification;
   mayWrite: boolean;
   onOpen: (item: Item) => void;
-}) {
+}
+
+/** The items of the budget as a tree, written in their place. */
+export function ItemsGrid({ justification, mayWrite, onOpen }: Props) {
   const { t } = useLingui();
   const { request, tender, items, summary, findings, maySeeRecords } = justification;
   const rows = useMemo(() => itemTree(items, summary.items), [items, summary.items]);
@@ -62,9 +60,7 @@ export function ItemsGrid({
   const toCopy = itemsToCopy(items, tender).length;
   const buttons = mayWrite ? (
     <>
-      <NewButton size="small" onClick={() => void add()}>
-        <Trans>Add an item</Trans>
-      </NewButton>
+      <NewButton size="small" onClick={() => void add()}>{t`Add an item`}</NewButton>
       {toCopy > 0 ? (
         <Button
           size="small"

@@ -18,14 +18,13 @@ import { type ItemRow, itemsBelow, itemTree } from '../tree.ts';
 const NONE: ReadonlySet<string> = new Set();
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
 
-/** What is planned to be spent of each item by month, written in its place. */
-export function PlanningGrid({
-  justification,
-  mayWrite,
-}: {
+interface Props {
   justification: RequestJustification;
   mayWrite: boolean;
-}) {
+}
+
+/** What is planned to be spent of each item by month, written in its place. */
+export function PlanningGrid({ justification, mayWrite }: Props) {
   const { t } = useLingui();
   const { items, plan, summary, records, maySeeRecords } = justification;
   const [year, setYear] = useState(() => Number(startingPeriod(justification).slice(0, 4)));
@@ -43,9 +42,7 @@ export function PlanningGrid({
   return (
     <section className="x-column" aria-label={t`Planning`}>
       <header className="x-line x-line-ends">
-        <h2>
-          <Trans>Planning</Trans>
-        </h2>
+        <h2>{t`Planning`}</h2>
         <YearNav year={year} onYear={setYear} />
       </header>
       <DataGrid<ItemRow>

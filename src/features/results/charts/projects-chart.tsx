@@ -7,14 +7,13 @@ import { useFmt } from '#ui/fmt.ts';
 /** So many of each end. */
 const ENDS = 5;
 
-/** The projects that earn most, and those that lose most. */
-export function ProjectsChart({
-  lines,
-  titleOf,
-}: {
+interface Props {
   lines: readonly ProjectLine[];
   titleOf: (projectId: string) => string;
-}) {
+}
+
+/** The projects that earn most, and those that lose most. */
+export function ProjectsChart({ lines, titleOf }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const sorted = lines.toSorted((a, b) => b.marginCents - a.marginCents);

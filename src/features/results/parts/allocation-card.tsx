@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
 import type { Cents } from '#domain/money.ts';
@@ -13,7 +13,7 @@ import type { ResultQuestion } from '#domain/results/question.ts';
 import { useResultProjects, useResultSummary } from '#ui/analytics/use-results.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
-import { SelectField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyCell } from '#ui/money-text.tsx';
 import { Card, Skeleton } from '#ui/page.tsx';
@@ -28,16 +28,14 @@ interface Scope {
   year: number;
 }
 
-/** How the structure of a company is spread over its projects: by the key of the year, that is changed here. */
-export function AllocationCard({
-  actor,
-  names,
-  question,
-}: {
+interface Props {
   actor: Actor;
   names: Names;
   question: ResultQuestion;
-}) {
+}
+
+/** How the structure of a company is spread over its projects: by the key of the year, that is changed here. */
+export function AllocationCard({ actor, names, question }: Props) {
   const { t } = useLingui();
   const keys = useAllocationKeys();
   const [chosen, setChosen] = useState('');
@@ -77,19 +75,15 @@ export function AllocationCard({
 
 const BY_INCOME: AllocationKey = { method: 'income', shares: [] };
 
-function Spread({
-  actor,
-  names,
-  scope,
-  question,
-  saved,
-}: {
+interface SpreadProps {
   actor: Actor;
   names: Names;
   scope: Scope;
   question: ResultQuestion;
   saved: SavedKey | undefined;
-}) {
+}
+
+function Spread({ actor, names, scope, question, saved }: SpreadProps) {
   const { t } = useLingui();
   const summary = useResultSummary(question);
   const margins = useResultProjects(question);
@@ -101,18 +95,13 @@ function Spread({
   return (
     <>
       <Box maxW="320px">
-        <SelectField
+        <ChoiceField
           label={t`Spread by`}
           help={saved ? undefined : t`No key was chosen for this year: this is the usual one.`}
           value={key.method}
-          options={ALLOCATION_METHODS.map((value) => ({
-            value,
-            label: t(ALLOCATION_WORDS[value]),
-          }))}
-          onChange={(method) => {
-            const known = ALLOCATION_METHODS.find((one) => one === method);
-            if (known) save({ method: known, shares: key.shares });
-          }}
+          values={ALLOCATION_METHODS}
+          words={ALLOCATION_WORDS}
+          onChange={(method) => save({ method, shares: key.shares })}
         />
       </Box>
       <AllocationTable
@@ -201,18 +190,14 @@ function AllocationTable({
           </tr>
         ))}
         <tr>
-          <th scope="row">
-            <Trans>Stays with the company</Trans>
-          </th>
+          <th scope="row">{t`Stays with the company`}</th>
           <td className="is-number">{part(leftCents)}</td>
           <MoneyCell cents={leftCents} />
         </tr>
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">
-            <Trans>Structure</Trans>
-          </th>
+          <th scope="row">{t`Structure`}</th>
           <td className="is-number">{part(structure)}</td>
           <MoneyCell cents={structure} />
         </tr>
@@ -221,16 +206,14 @@ function AllocationTable({
   );
 }
 
-/** Saved when the field is left. */
-function ShareField({
-  name,
-  bp,
-  onSave,
-}: {
+interface ShareFieldProps {
   name: string;
   bp: number;
   onSave: (bp: number) => void;
-}) {
+}
+
+/** Saved when the field is left. */
+function ShareField({ name, bp, onSave }: ShareFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<number | null>();
   const value = typed === undefined ? bp : typed;

@@ -19,18 +19,15 @@ import { DrillDownRow } from './drill-down-row.tsx';
 /** So many rows at once. */
 const WINDOW = 100;
 
-/** The rows that a figure is made of, at the side of the page; their sum is the figure. */
-export function DrillDownPanel({
-  question,
-  names,
-  figure,
-  onClose,
-}: {
+interface Props {
   question: ResultQuestion;
   names: Names;
   figure: ResultFigure | undefined;
   onClose: () => void;
-}) {
+}
+
+/** The rows that a figure is made of, at the side of the page; their sum is the figure. */
+export function DrillDownPanel({ question, names, figure, onClose }: Props) {
   const words = useFigureWords();
   return (
     <Panel open={figure !== undefined} onClose={onClose} title={figure ? words[figure.of] : ''}>
@@ -41,15 +38,14 @@ export function DrillDownPanel({
   );
 }
 
-function DrillDownRows({
-  question,
-  names,
-  figure,
-}: {
+interface DrillDownRowsProps {
   question: ResultQuestion;
   names: Names;
   figure: ResultFigure;
-}) {
+}
+
+function DrillDownRows({ question, names, figure }: DrillDownRowsProps) {
+  const { t } = useLingui();
   const [start, setStart] = useState(0);
   const answer = useResultRows(question, figure, start, WINDOW);
   const resources = useResources();
@@ -59,9 +55,7 @@ function DrillDownRows({
     <div className="x-column">
       <Head {...{ question, names, figure, resources }} {...answer} />
       {count === 0 && untold.count === 0 ? (
-        <p className="x-hint">
-          <Trans>No rows: nothing is behind this figure.</Trans>
-        </p>
+        <p className="x-hint">{t`No rows: nothing is behind this figure.`}</p>
       ) : null}
       <ul className="x-lines">
         {rows.map((row) => (
@@ -94,21 +88,14 @@ function DrillDownRows({
   );
 }
 
-/** What the figure is of, and what it comes to. */
-function Head({
-  question,
-  names,
-  figure,
-  resources,
-  rows,
-  count,
-  cents,
-  untold,
-}: RowsBehindFigure & {
+interface HeadProps extends RowsBehindFigure {
   question: ResultQuestion;
   names: Names;
   resources: ReturnType<typeof useResources> & object;
-}) {
+}
+
+/** What the figure is of, and what it comes to. */
+function Head({ question, names, figure, resources, rows, count, cents, untold }: HeadProps) {
   const fmt = useFmt();
   const asked = figure.isBefore ? yearBefore(question) : question;
   const { month, contact } = figure;

@@ -5,19 +5,16 @@ import { MoneyText } from '#ui/money-text.tsx';
 import type { RowBehind } from '#workers/analytics/results/types.ts';
 import type { Names, Resources } from '../queries.ts';
 
-/** A row of a figure: it leads to the expense, or the charge. */
-export function DrillDownRow({
-  row,
-  names,
-  resources,
-  hasCompany,
-}: {
+interface Props {
   row: RowBehind;
   names: Names;
   resources: Resources;
   /** Whether it says of which company it is. */
   hasCompany: boolean;
-}) {
+}
+
+/** A row of a figure: it leads to the expense, or the charge. */
+export function DrillDownRow({ row, names, resources, hasCompany }: Props) {
   const fmt = useFmt();
   const { ledger, date, concept, contactName, docNumber, accountNum, cents } = row;
   const isExpense = ledger === 'expenses';

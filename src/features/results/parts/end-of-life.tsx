@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ResourceValue } from '#domain/results/amortizations.ts';
@@ -11,16 +11,14 @@ import { Card } from '#ui/page.tsx';
 import { amountColumn, SUMMED } from '../columns.tsx';
 import type { Resources } from '../queries.ts';
 
-/** Resources whose life ends in the year or the next: they will want another. */
-export function EndOfLife({
-  ending,
-  resources,
-  year,
-}: {
+interface Props {
   ending: readonly ResourceValue[];
   resources: Resources;
   year: number;
-}) {
+}
+
+/** Resources whose life ends in the year or the next: they will want another. */
+export function EndOfLife({ ending, resources, year }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const columns = useColumns(resources, year);
@@ -43,11 +41,7 @@ export function EndOfLife({
             <MoneyText cents={value.netCents} />
           </span>
         )}
-        empty={
-          <p className="x-hint">
-            <Trans>None ends in these two years.</Trans>
-          </p>
-        }
+        empty={<p className="x-hint">{t`None ends in these two years.`}</p>}
       />
     </Card>
   );

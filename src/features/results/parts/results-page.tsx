@@ -9,6 +9,7 @@ import { ChoiceMenu } from '#ui/choice-menu.tsx';
 import { useTagFilter } from '#ui/tags.tsx';
 import { projectsTagged } from '#domain/projects/tagged.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
@@ -26,14 +27,13 @@ export interface Tab {
   question: ResultQuestion;
 }
 
-/** The frame of a tab: who may see it, its heading and its filters. */
-export function ResultsPage({
-  title,
-  renderTab,
-}: {
+interface Props {
   title: string;
   renderTab: (tab: Tab) => ReactNode;
-}) {
+}
+
+/** The frame of a tab: who may see it, its heading and its filters. */
+export function ResultsPage({ title, renderTab }: Props) {
   const { search, change } = useResultsSearch();
   const actor = useActor();
   const names = useNames();
@@ -103,14 +103,11 @@ function ResultFilters({
         options={choices}
         onChange={(to) => onChange({ to: Number(to) })}
       />
-      <SelectField
+      <ChoiceField
         label={t`Basis`}
+        words={{ accrual: t`Accrual basis`, cash: t`Cash basis` }}
         value={basis}
-        options={[
-          { value: 'accrual', label: t`Accrual basis` },
-          { value: 'cash', label: t`Cash basis` },
-        ]}
-        onChange={(next) => onChange({ basis: next === 'cash' ? 'cash' : undefined })}
+        onChange={(next) => onChange({ basis: next === 'cash' ? next : undefined })}
       />
       {tags.options.length > 0 || tag ? (
         <ChoiceMenu

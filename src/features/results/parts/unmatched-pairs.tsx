@@ -10,14 +10,13 @@ import { Card } from '#ui/page.tsx';
 /** So many are listed; who mends them sees the next. */
 const SHOWN = 20;
 
-/** Entries within the group whose other half is missing: until somebody looks they stay in the figures. */
-export function UnmatchedPairs({
-  rows,
-  companies,
-}: {
+interface Props {
   rows: readonly Expense[];
   companies: readonly Company[];
-}) {
+}
+
+/** Entries within the group whose other half is missing: until somebody looks they stay in the figures. */
+export function UnmatchedPairs({ rows, companies }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   if (rows.length === 0) return null;

@@ -58,16 +58,13 @@ export function AuditCheck({ online }: { online: boolean }) {
 }
 
 function Answer({ check: { isWhole, rows, firstBroken }, time }: { check: Check; time: string }) {
+  const { t } = useLingui();
   return (
     <span className="x-line">
       {isWhole ? (
-        <StateChip tone="success">
-          <Trans>Nothing was altered</Trans>
-        </StateChip>
+        <StateChip tone="success">{t`Nothing was altered`}</StateChip>
       ) : (
-        <StateChip tone="danger">
-          <Trans>Altered at line {firstBroken}</Trans>
-        </StateChip>
+        <StateChip tone="danger">{t`Altered at line ${firstBroken}`}</StateChip>
       )}
       <span className="x-hint">
         <Plural value={rows} one="# line" other="# lines" /> · {time}

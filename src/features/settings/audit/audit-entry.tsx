@@ -11,19 +11,16 @@ import type { ShownLine } from './use-shown-line.ts';
 
 const TONES = { create: 'success', update: 'info', delete: 'danger' } as const;
 
-/** One change: when, who and from where, of which record, and what. */
-export function AuditEntry({
-  line,
-  shown,
-  isOwnDevice,
-  onRecord,
-}: {
+interface Props {
   line: AuditLine;
   shown: ShownLine;
   isOwnDevice: boolean;
   /** Leaves the changes of this record alone; null where they stand alone, or where there is none. */
   onRecord: (() => void) | null;
-}) {
+}
+
+/** One change: when, who and from where, of which record, and what. */
+export function AuditEntry({ line, shown, isOwnDevice, onRecord }: Props) {
   const { t } = useLingui();
   const { fmt } = useWords();
   const { target, what, name, fields } = shown;

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
@@ -21,16 +21,14 @@ export function hasFilters(search: SettingsSearch): boolean {
   return Object.keys(NO_FILTERS).some((name) => search[name as keyof typeof NO_FILTERS]);
 }
 
-/** Whose changes, of what, and of which days; all of it lives in the address. */
-export function AuditFilters({
-  search,
-  people,
-  onChange,
-}: {
+interface Props {
   search: SettingsSearch;
   people: readonly { id: string; name: string }[];
   onChange: (changes: SettingsSearch) => void;
-}) {
+}
+
+/** Whose changes, of what, and of which days; all of it lives in the address. */
+export function AuditFilters({ search, people, onChange }: Props) {
   const { t } = useLingui();
   const { say, fmt } = useWords();
   const resources = [...AUDITED.values()]
@@ -73,9 +71,7 @@ export function AuditFilters({
         onChange={(to) => onWhole(to, (day) => onChange({ to: day }))}
       />
       {hasFilters(search) ? (
-        <Button tone="quiet" onClick={() => onChange(NO_FILTERS)}>
-          <Trans>Clear all</Trans>
-        </Button>
+        <Button tone="quiet" onClick={() => onChange(NO_FILTERS)}>{t`Clear all`}</Button>
       ) : null}
     </Grid>
   );

@@ -70,9 +70,7 @@ function Audit({ search, onSearch, actor, known }: Props & { actor: Actor; known
           title={isFiltered ? t`Nothing matches` : t`Nothing was changed yet.`}
           action={
             isFiltered ? (
-              <Button onClick={() => onSearch(NO_FILTERS)}>
-                <Trans>Clear the filters</Trans>
-              </Button>
+              <Button onClick={() => onSearch(NO_FILTERS)}>{t`Clear the filters`}</Button>
             ) : undefined
           }
         >

@@ -16,9 +16,7 @@ export function MilestonesScreen() {
       <Link to="." search={{ tab: undefined }} activeOptions={{ explicitUndefined: true }}>
         <Trans>Types</Trans>
       </Link>
-      <Link to="." search={{ tab: 'days' }}>
-        <Trans>Working days</Trans>
-      </Link>
+      <Link to="." search={{ tab: 'days' }}>{t`Working days`}</Link>
     </TabNav>
   );
   return tab === 'days' ? (

@@ -79,15 +79,13 @@ export function WorkingDays({ above }: { above: React.ReactNode }) {
   );
 }
 
-function Confirmation({
-  actor,
-  year,
-  calendar,
-}: {
+interface ConfirmationProps {
   actor: Actor;
   year: number;
   calendar: LocalRow<CalendarYear> | undefined;
-}) {
+}
+
+function Confirmation({ actor, year, calendar }: ConfirmationProps) {
   const { t } = useLingui();
   const [source, setSource] = useState(calendar?.source ?? '');
   const [error, setError] = useState<string>();
@@ -115,13 +113,9 @@ function Confirmation({
     </Trans>
   );
   const chip = confirmed ? (
-    <StateChip tone="success">
-      <Trans>Confirmed</Trans>
-    </StateChip>
+    <StateChip tone="success">{t`Confirmed`}</StateChip>
   ) : (
-    <StateChip tone="neutral">
-      <Trans>Provisional</Trans>
-    </StateChip>
+    <StateChip tone="neutral">{t`Provisional`}</StateChip>
   );
   if (!canConfirmCalendar(actor)) {
     return (

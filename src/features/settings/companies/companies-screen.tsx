@@ -47,9 +47,7 @@ export function CompaniesScreen() {
             {actor && canCompany(actor, 'create') ? (
               <Link to="/settings/companies/new" className={buttonClass({ tone: 'primary' })}>
                 <Plus size={16} aria-hidden="true" />
-                <span>
-                  <Trans>New company</Trans>
-                </span>
+                <span>{t`New company`}</span>
               </Link>
             ) : null}
           </>

@@ -31,15 +31,13 @@ export function CompanyScreen() {
   return <CompanyPage key={companyId} {...{ company, data, actor }} />;
 }
 
-function CompanyPage({
-  company,
-  data,
-  actor,
-}: {
+interface CompanyPageProps {
   company: LocalRow<Company>;
   data: RecordsData;
   actor: Actor;
-}) {
+}
+
+function CompanyPage({ company, data, actor }: CompanyPageProps) {
   const { t } = useLingui();
   const row = company;
   const readOnly = !canCompany(actor, 'update');
@@ -54,11 +52,7 @@ function CompanyPage({
               style={company.color ? { background: company.color } : undefined}
             />
             {company.name}
-            {company.archived ? (
-              <StateChip tone="purple">
-                <Trans>Archived</Trans>
-              </StateChip>
-            ) : null}
+            {company.archived ? <StateChip tone="purple">{t`Archived`}</StateChip> : null}
           </span>
         }
         lead={company.businessName || undefined}
@@ -104,9 +98,7 @@ function CompanyMissing() {
           isComplete ? t`Company not found or no access` : t`This company is not on this device`
         }
         action={
-          <Link to="/settings/companies" className={buttonClass({})}>
-            <Trans>All companies</Trans>
-          </Link>
+          <Link to="/settings/companies" className={buttonClass({})}>{t`All companies`}</Link>
         }
       />
     </div>

@@ -36,9 +36,7 @@ export function NewCompanyScreen() {
                   <span className="x-hint">
                     <Trans>The accounting key is added once the company was sent.</Trans>
                   </span>
-                  <Link to="/settings/companies" className={buttonClass({})}>
-                    <Trans>Cancel</Trans>
-                  </Link>
+                  <Link to="/settings/companies" className={buttonClass({})}>{t`Cancel`}</Link>
                   <Button tone="primary" type="submit" disabled={isSubmitting}>
                     <Trans>Create company</Trans>
                   </Button>
@@ -51,9 +49,7 @@ export function NewCompanyScreen() {
         <EmptyState
           title={t`Only administrators add companies`}
           action={
-            <Link to="/settings/companies" className={buttonClass({})}>
-              <Trans>All companies</Trans>
-            </Link>
+            <Link to="/settings/companies" className={buttonClass({})}>{t`All companies`}</Link>
           }
         />
       )}

@@ -7,20 +7,18 @@ import { FirstCode } from './first-code.tsx';
 import { ProofStep } from './proof-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/**
- * Password, picture to scan, first code, recovery codes. `onConfirmed` is told when the first code was
- * right, `onEnd` when nothing is left to show.
- */
-export function Enrolment({
-  isReplacing,
-  onConfirmed,
-  onEnd,
-}: {
+interface Props {
   /** There is a second factor, which this one takes the place of. */
   isReplacing: boolean;
   onConfirmed: () => void;
   onEnd: () => void;
-}) {
+}
+
+/**
+ * Password, picture to scan, first code, recovery codes. `onConfirmed` is told when the first code was
+ * right, `onEnd` when nothing is left to show.
+ */
+export function Enrolment({ isReplacing, onConfirmed, onEnd }: Props) {
   const { t } = useLingui();
   const [secret, setSecret] = useState<TotpSecret>();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -50,13 +50,9 @@ export function FirstCode({
               password manager.
             </Trans>
           </p>
-          <p className="x-field-help">
-            <Trans>Or type this key there:</Trans>
-          </p>
+          <p className="x-field-help">{t`Or type this key there:`}</p>
           <code>{inGroups(secret)}</code>
-          <a href={uri}>
-            <Trans>Open the app on this device</Trans>
-          </a>
+          <a href={uri}>{t`Open the app on this device`}</a>
         </Stack>
       </Wrap>
       <TextField
@@ -76,9 +72,7 @@ export function FirstCode({
         <Button type="submit" tone="primary" disabled={!online || busy || code.trim() === ''}>
           <Trans>Switch on</Trans>
         </Button>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button onClick={onCancel}>{t`Cancel`}</Button>
       </div>
     </form>
   );

@@ -7,16 +7,14 @@ import { PasskeyNameField } from './passkey-name-field.tsx';
 import { ProofStep } from './proof-step.tsx';
 import { useAnswer } from '#records/use-answer.ts';
 
-/** Name, password, and code where there is a second factor; then the browser asks for finger or face. */
-export function NewPasskey({
-  proposedName,
-  onAdded,
-  onCancel,
-}: {
+interface Props {
   proposedName: string;
   onAdded: () => void;
   onCancel: () => void;
-}) {
+}
+
+/** Name, password, and code where there is a second factor; then the browser asks for finger or face. */
+export function NewPasskey({ proposedName, onAdded, onCancel }: Props) {
   const { t } = useLingui();
   const { value: totp } = useAnswer(readTotp, profileProblem);
   const [name, setName] = useState(proposedName);

@@ -48,9 +48,7 @@ export function OwnSessions({ round }: { round: number }) {
       <Unanswered answer={answer} />
       <ProblemLine>{problem && t(problem)}</ProblemLine>
       {answer.value && others.length === 0 ? (
-        <p className="x-field-help">
-          <Trans>You are signed in nowhere else.</Trans>
-        </p>
+        <p className="x-field-help">{t`You are signed in nowhere else.`}</p>
       ) : null}
       {others.length > 0 ? (
         <div className="x-actions">
@@ -110,9 +108,7 @@ function SessionLine({
         </span>
       </Stack>
       {isCurrent ? (
-        <StateChip tone="info">
-          <Trans>This one</Trans>
-        </StateChip>
+        <StateChip tone="info">{t`This one`}</StateChip>
       ) : (
         <Button
           size="small"

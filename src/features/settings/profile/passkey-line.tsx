@@ -7,16 +7,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { StateChip } from '#ui/state-chip.tsx';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 
-/** A passkey: its name, which can be changed, since when, when last, and what it is to this device. */
-export function PasskeyLine({
-  passkey,
-  opensHere,
-  isOff,
-  noteId,
-  onRename,
-  onEnd,
-  onOpenHere,
-}: {
+interface Props {
   passkey: PasskeyRow;
   /** Without network; undefined where this device is not its authenticator. */
   opensHere: boolean | undefined;
@@ -26,7 +17,11 @@ export function PasskeyLine({
   onEnd: () => void;
   /** Lets it open this device without network, where it does not yet. */
   onOpenHere: (() => void) | undefined;
-}) {
+}
+
+/** A passkey: its name, which can be changed, since when, when last, and what it is to this device. */
+export function PasskeyLine(props: Props) {
+  const { passkey, opensHere, isOff, noteId, onRename, onEnd, onOpenHere } = props;
   const { t } = useLingui();
   const [name, setName] = useState<string>();
   const shared = { size: 'small', disabled: isOff, 'aria-describedby': noteId } as const;
@@ -58,19 +53,13 @@ export function PasskeyLine({
       <Stack as="span" gap="2px" minW="0" flex="1 1 220px">
         <HStack as="span" gap="8px" flexWrap="wrap">
           <strong>{passkey.name}</strong>
-          {opensHere === undefined ? null : (
-            <StateChip tone="info">
-              <Trans>This device</Trans>
-            </StateChip>
-          )}
+          {opensHere === undefined ? null : <StateChip tone="info">{t`This device`}</StateChip>}
         </HStack>
         <Facts passkey={passkey} opensHere={opensHere} />
       </Stack>
       <Wrap gap="8px">
         {opensHere === false && onOpenHere ? (
-          <Button {...shared} onClick={onOpenHere}>
-            <Trans>Use without connection</Trans>
-          </Button>
+          <Button {...shared} onClick={onOpenHere}>{t`Use without connection`}</Button>
         ) : null}
         <Button
           {...shared}
@@ -94,6 +83,7 @@ function Facts({
   passkey: PasskeyRow;
   opensHere: boolean | undefined;
 }) {
+  const { t } = useLingui();
   const fmt = useFmt();
   const since = fmt.instant(createdAt);
   const last = lastUsedAt === null ? null : fmt.instant(lastUsedAt);
@@ -105,14 +95,10 @@ function Facts({
         {last === null ? <Trans>not used yet</Trans> : <Trans>last used {last}</Trans>}
       </span>
       {opensHere ? (
-        <span className="x-field-help">
-          <Trans>Opens this device without connection.</Trans>
-        </span>
+        <span className="x-field-help">{t`Opens this device without connection.`}</span>
       ) : null}
       {isBackedUp ? (
-        <span className="x-field-help">
-          <Trans>Its keeper copies it to your other devices.</Trans>
-        </span>
+        <span className="x-field-help">{t`Its keeper copies it to your other devices.`}</span>
       ) : null}
     </>
   );

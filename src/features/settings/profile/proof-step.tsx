@@ -1,5 +1,5 @@
 import { useStatus } from '#records/use-status.ts';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Proof } from './calls.ts';
@@ -30,6 +30,7 @@ export function ProofStep({
   onCancel: () => void;
   children?: ReactNode;
 }) {
+  const { t } = useLingui();
   const { online } = useStatus();
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const { busy, attempt, ...failed } = useAttempt();
@@ -60,9 +61,7 @@ export function ProofStep({
         >
           {go}
         </Button>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
+        <Button onClick={onCancel}>{t`Cancel`}</Button>
       </div>
     </form>
   );

@@ -49,21 +49,13 @@ export function PushDevice() {
       </p>
       <div className="x-actions">
         {here === 'off' ? (
-          <Button {...shared} onClick={() => void begin()}>
-            <Trans>Notify me on this device</Trans>
-          </Button>
+          <Button {...shared} onClick={() => void begin()}>{t`Notify me on this device`}</Button>
         ) : null}
         {here === 'on' ? (
-          <Button {...shared} onClick={() => void end()}>
-            <Trans>Stop on this device</Trans>
-          </Button>
+          <Button {...shared} onClick={() => void end()}>{t`Stop on this device`}</Button>
         ) : null}
-        <Button {...shared} onClick={() => void test('push')}>
-          <Trans>Send a test push</Trans>
-        </Button>
-        <Button {...shared} onClick={() => void test('mail')}>
-          <Trans>Send a test mail</Trans>
-        </Button>
+        <Button {...shared} onClick={() => void test('push')}>{t`Send a test push`}</Button>
+        <Button {...shared} onClick={() => void test('mail')}>{t`Send a test mail`}</Button>
       </div>
       <ProblemLine>{problem && t(problem)}</ProblemLine>
       <ServerNote id={noteId} offline={<Trans>Subscribing and tests need the connection.</Trans>} />

@@ -50,18 +50,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </Trans>
       </p>
       <div className="x-actions">
-        <Button icon={Copy} onClick={() => void copy()}>
-          <Trans>Copy</Trans>
-        </Button>
-        <Button icon={Download} onClick={save}>
-          <Trans>Download</Trans>
-        </Button>
-        <Button icon={Printer} onClick={() => window.print()}>
-          <Trans>Print</Trans>
-        </Button>
-        <Button tone="primary" onClick={onKept}>
-          <Trans>I have kept them</Trans>
-        </Button>
+        <Button icon={Copy} onClick={() => void copy()}>{t`Copy`}</Button>
+        <Button icon={Download} onClick={save}>{t`Download`}</Button>
+        <Button icon={Printer} onClick={() => window.print()}>{t`Print`}</Button>
+        <Button tone="primary" onClick={onKept}>{t`I have kept them`}</Button>
       </div>
     </>
   );

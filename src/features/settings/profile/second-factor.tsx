@@ -88,14 +88,13 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-/** How it stands, and what can be done. */
-function FactorState({
-  state,
-  onDo,
-}: {
+interface FactorStateProps {
   state: TotpState | undefined;
   onDo: (doing: Doing) => void;
-}) {
+}
+
+/** How it stands, and what can be done. */
+function FactorState({ state, onDo }: FactorStateProps) {
   const { online } = useStatus();
   const noteId = useId();
   const isOff = !online || state === undefined;

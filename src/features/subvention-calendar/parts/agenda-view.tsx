@@ -9,18 +9,15 @@ import { Agenda, type CalendarOfEvent, EventLines } from '#ui/subventions/agenda
 /** How many months the list goes on for. */
 const MONTHS = 3;
 
-/** Three months as a list from the one in sight on; from today on, with what is late, if it is this month. */
-export function AgendaView({
-  at,
-  today,
-  events,
-  calendarOf,
-}: {
+interface Props {
   at: Day;
   today: Day;
   events: readonly SubventionEvent[];
   calendarOf: CalendarOfEvent;
-}) {
+}
+
+/** Three months as a list from the one in sight on; from today on, with what is late, if it is this month. */
+export function AgendaView({ at, today, events, calendarOf }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const isNow = at.slice(0, 7) === today.slice(0, 7);

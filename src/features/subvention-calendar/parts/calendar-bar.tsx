@@ -26,17 +26,7 @@ const BESIDE = {
   },
 } as const;
 
-/** The month in sight, the ways to see it, the filters and the file. */
-export function CalendarBar({
-  view,
-  at,
-  today,
-  data,
-  search,
-  onChange,
-  onDownload,
-  onSubscribe,
-}: {
+interface Props {
   view: CalendarView;
   at: Day;
   today: Day;
@@ -45,7 +35,11 @@ export function CalendarBar({
   onChange: (changes: Partial<CalendarSearch>) => void;
   onDownload: () => void;
   onSubscribe: () => void;
-}) {
+}
+
+/** The month in sight, the ways to see it, the filters and the file. */
+export function CalendarBar(props: Props) {
+  const { view, at, today, data, search, onChange, onDownload, onSubscribe } = props;
   const { t } = useLingui();
   const fmt = useFmt();
   const step = view === 'year' ? 12 : 1;

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type DragEvent, useState } from 'react';
 import type { RangeBar } from '#domain/calendar/event-ranges.ts';
 import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
@@ -11,23 +11,7 @@ import { lockWords } from '../words.ts';
 /** So many events of a day are named; the panel of the day has them all. */
 const MOST = 3;
 
-/**
- * A day of a month. Its button takes the whole cell; what is shown lies over it, and lets presses
- * through: a browser drags nothing that lies inside a button.
- */
-export function DayCell({
-  day,
-  at,
-  today,
-  events,
-  bars,
-  lanes,
-  isTarget,
-  mayMove,
-  onDay,
-  onDrag,
-  onDrop,
-}: {
+interface Props {
   day: Day;
   at: Day;
   today: Day;
@@ -41,7 +25,15 @@ export function DayCell({
   onDay: (day: Day) => void;
   onDrag: (event: SubventionEvent | null) => void;
   onDrop: (day: Day) => void;
-}) {
+}
+
+/**
+ * A day of a month. Its button takes the whole cell; what is shown lies over it, and lets presses
+ * through: a browser drags nothing that lies inside a button.
+ */
+export function DayCell(props: Props) {
+  const { day, at, today, events, bars, lanes, isTarget, mayMove, onDay, onDrag, onDrop } = props;
+  const { t } = useLingui();
   const fmt = useFmt();
   const textOf = useEventText();
   const [isOver, setOver] = useState(false);
@@ -91,11 +83,7 @@ export function DayCell({
             isDraggable={mayMove(event)}
           />
         ))}
-        {more > 0 ? (
-          <span className="x-hint">
-            <Trans>{more} more</Trans>
-          </span>
-        ) : null}
+        {more > 0 ? <span className="x-hint">{t`${more} more`}</span> : null}
       </div>
     </td>
   );
@@ -124,20 +112,16 @@ function Lanes({ bars, lanes }: { bars: readonly RangeBar[]; lanes: number }) {
   );
 }
 
-/** An event in its day; one whose day a person may set is dragged, of the others the reason is told. */
-function EventChip({
-  event,
-  title,
-  isDraggable,
-  onDay,
-  onDrag,
-}: {
+interface EventChipProps {
   event: SubventionEvent;
   title: string;
   isDraggable: boolean;
   onDay: (day: Day) => void;
   onDrag: (event: SubventionEvent | null) => void;
-}) {
+}
+
+/** An event in its day; one whose day a person may set is dragged, of the others the reason is told. */
+function EventChip({ event, title, isDraggable, onDay, onDrag }: EventChipProps) {
   const { t } = useLingui();
   const locked = lockWords(event);
   // A code stands before its title; the town of a holiday is not the beginning of its name.

@@ -20,28 +20,23 @@ import { useMove } from '../use-move.ts';
 import { lockWords } from '../words.ts';
 import { Reminder } from './reminder.tsx';
 
-/** All of one day: what each thing is, whether its day may be moved, and the windows that it lies in. */
-export function DayPanel({
-  day,
-  today,
-  events,
-  data,
-  actor,
-  onClose,
-}: {
+interface Props {
   day: Day;
   today: Day;
   events: readonly SubventionEvent[];
   data: CalendarData;
   actor: Actor;
   onClose: () => void;
-}) {
+}
+
+/** All of one day: what each thing is, whether its day may be moved, and the windows that it lies in. */
+export function DayPanel({ day, today, events, data, actor, onClose }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const ofDay = events.filter((event) => event.day === day);
   const underWay = eventRanges(events).filter(({ from, to }) => from < day && day < to);
   return (
-    <Panel open onClose={onClose} title={fmt.longDay(day)}>
+    <Panel onClose={onClose} title={fmt.longDay(day)}>
       <div className="x-column">
         {ofDay.length + underWay.length === 0 ? (
           <EmptyState title={t`Nothing on this day`} />
@@ -67,9 +62,7 @@ function UnderWay({ ranges }: { ranges: readonly EventRange[] }) {
   const fmt = useFmt();
   return (
     <section>
-      <chakra.h3 fontSize="14px" color="fg.muted">
-        <Trans>Under way</Trans>
-      </chakra.h3>
+      <chakra.h3 fontSize="14px" color="fg.muted">{t`Under way`}</chakra.h3>
       <ul className="x-lines">
         {ranges.map((range) => (
           <chakra.li key={range.id} display="grid" py="8px">
@@ -90,16 +83,14 @@ function UnderWay({ ranges }: { ranges: readonly EventRange[] }) {
   );
 }
 
-/** A day that a person has set may be moved; why the others may not is said. */
-function EventState({
-  event,
-  milestone,
-  actor,
-}: {
+interface EventStateProps {
   event: SubventionEvent;
   milestone: Milestone | undefined;
   actor: Actor;
-}) {
+}
+
+/** A day that a person has set may be moved; why the others may not is said. */
+function EventState({ event, milestone, actor }: EventStateProps) {
   const { t } = useLingui();
   const locked = lockWords(event);
   const isMilestone = event.layer === 'milestone' && milestone !== undefined;

@@ -10,20 +10,7 @@ import { DayCell } from './day-cell.tsx';
 /** So many windows are drawn over a week; the panel of a day has them all. */
 const LANES = 3;
 
-/**
- * A month as a grid, Monday first. It is one stop of Tab: arrows move by days and weeks, Page Up and Page
- * Down by months, Enter opens the day. What a person may move is dragged to another day; the panel of its
- * day moves it as well.
- */
-export function MonthView({
-  at,
-  today,
-  events,
-  mayMove,
-  onAt,
-  onDay,
-  onMove,
-}: {
+interface Props {
   at: Day;
   today: Day;
   events: readonly SubventionEvent[];
@@ -31,7 +18,14 @@ export function MonthView({
   onAt: (day: Day) => void;
   onDay: (day: Day) => void;
   onMove: (event: SubventionEvent, to: Day) => void;
-}) {
+}
+
+/**
+ * A month as a grid, Monday first. It is one stop of Tab: arrows move by days and weeks, Page Up and Page
+ * Down by months, Enter opens the day. What a person may move is dragged to another day; the panel of its
+ * day moves it as well.
+ */
+export function MonthView({ at, today, events, mayMove, onAt, onDay, onMove }: Props) {
   const fmt = useFmt();
   const byDay = useMemo(() => groupBy(events, ({ day }) => day), [events]);
   const ranges = useMemo(() => eventRanges(events), [events]);

@@ -44,12 +44,8 @@ export function Reminder({ milestone }: { milestone: Milestone }) {
         onChange={setDays}
         readOnly={false}
       />
-      <Button size="small" disabled={!isReady} onClick={() => void save()}>
-        <Trans>Save</Trans>
-      </Button>
-      <Button size="small" tone="quiet" onClick={() => setDays(null)}>
-        <Trans>Cancel</Trans>
-      </Button>
+      <Button size="small" disabled={!isReady} onClick={() => void save()}>{t`Save`}</Button>
+      <Button size="small" tone="quiet" onClick={() => setDays(null)}>{t`Cancel`}</Button>
     </Wrap>
   );
 }

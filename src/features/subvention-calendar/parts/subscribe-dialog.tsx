@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarSync } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { SelectField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { ConfirmDialog, Dialog } from '#ui/overlays.tsx';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#ui/preferences.ts';
+import { LANGUAGE_NAMES, type Language } from '#ui/preferences.ts';
 import { ShownOnce } from '#ui/shown-once.tsx';
 import { webcalOf } from '../feed-link.ts';
 import { type FeedLink, useFeedLink } from '../use-feed-link.ts';
@@ -23,7 +23,6 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const isOff = !online || isBusy || state === undefined;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t`Subscribe to the calendar`}
       footer={
@@ -57,11 +56,11 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
             here, so give it to nobody.
           </Trans>
         </p>
-        <SelectField
+        <ChoiceField
           label={t`Language of the texts`}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          words={LANGUAGE_NAMES}
           value={language}
-          onChange={(value) => setLanguage(LANGUAGES.find((one) => one === value) ?? language)}
+          onChange={setLanguage}
         />
         <LinkState link={link} />
         <p className="x-hint" id={noteId} role="status">
@@ -79,9 +78,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         confirm={t`Renew link`}
         onConfirm={() => void link.make(language)}
       >
-        <p>
-          <Trans>The link there was ends: calendars that use it are no longer told.</Trans>
-        </p>
+        <p>{t`The link there was ends: calendars that use it are no longer told.`}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'end'}
@@ -90,9 +87,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         confirm={t`End link`}
         onConfirm={() => void link.end()}
       >
-        <p>
-          <Trans>Calendars that use it are no longer told.</Trans>
-        </p>
+        <p>{t`Calendars that use it are no longer told.`}</p>
       </ConfirmDialog>
     </Dialog>
   );

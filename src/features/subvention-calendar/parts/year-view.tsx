@@ -44,20 +44,16 @@ const SMALL = {
   },
 } as const;
 
-/** Twelve months: days with something to do are marked, and lead to it. */
-export function YearView({
-  at,
-  today,
-  events,
-  onMonth,
-  onDay,
-}: {
+interface Props {
   at: Day;
   today: Day;
   events: readonly SubventionEvent[];
   onMonth: (day: Day) => void;
   onDay: (day: Day) => void;
-}) {
+}
+
+/** Twelve months: days with something to do are marked, and lead to it. */
+export function YearView({ at, today, events, onMonth, onDay }: Props) {
   const year = at.slice(0, 4);
   const byDay = useMemo(() => groupBy(events, ({ day }) => day), [events]);
   const months = Array.from(
@@ -73,19 +69,15 @@ export function YearView({
   );
 }
 
-function SmallMonth({
-  month,
-  today,
-  byDay,
-  onMonth,
-  onDay,
-}: {
+interface SmallMonthProps {
   month: Day;
   today: Day;
   byDay: ReadonlyMap<Day, readonly SubventionEvent[]>;
   onMonth: (day: Day) => void;
   onDay: (day: Day) => void;
-}) {
+}
+
+function SmallMonth({ month, today, byDay, onMonth, onDay }: SmallMonthProps) {
   const fmt = useFmt();
   const prefix = month.slice(0, 7);
   const count = [...byDay]
@@ -139,17 +131,14 @@ function SmallMonth({
   );
 }
 
-function SmallDay({
-  day,
-  today,
-  events,
-  onDay,
-}: {
+interface SmallDayProps {
   day: Day;
   today: Day;
   events: readonly SubventionEvent[];
   onDay: (day: Day) => void;
-}) {
+}
+
+function SmallDay({ day, today, events, onDay }: SmallDayProps) {
   const fmt = useFmt();
   const number = Number(day.slice(8));
   const own = events.filter(({ layer }) => layer !== 'holiday');

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Day } from '#domain/days.ts';
 import { Card } from '#ui/page.tsx';
@@ -14,34 +14,22 @@ export function AheadCard({ ahead, today }: { ahead: Ahead; today: Day }) {
   return (
     <Card
       title={t`Next 14 days`}
-      actions={
-        <Link to="/subventions/calendar" className="sub-more">
-          <Trans>Calendar</Trans>
-        </Link>
-      }
+      actions={<Link to="/subventions/calendar" className="sub-more">{t`Calendar`}</Link>}
     >
       {alerts.length === 0 ? null : (
         <section className="x-notice sub-alerts" data-tone="warn" aria-label={t`Alerts`}>
-          <h3>
-            <Trans>Today and in 4 days</Trans>
-          </h3>
+          <h3>{t`Today and in 4 days`}</h3>
           <EventLines events={alerts} today={today} showsDay />
         </section>
       )}
       {late.length === 0 ? null : (
         <section aria-label={t`Late`}>
-          <chakra.h3 color="money.out">
-            <Trans>Late</Trans>
-          </chakra.h3>
+          <chakra.h3 color="money.out">{t`Late`}</chakra.h3>
           <EventLines events={late} today={today} showsDay />
         </section>
       )}
       {rest.length === 0 ? null : <Agenda events={rest} today={today} />}
-      {isQuiet ? (
-        <p className="x-hint">
-          <Trans>Nothing falls in the next 14 days.</Trans>
-        </p>
-      ) : null}
+      {isQuiet ? <p className="x-hint">{t`Nothing falls in the next 14 days.`}</p> : null}
     </Card>
   );
 }

@@ -1,27 +1,24 @@
 import { Box, HStack } from '@chakra-ui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useFmt } from '#ui/fmt.ts';
 import { Card, Figure, Figures } from '#ui/page.tsx';
 import { GaugeBar } from '#ui/subventions/gauge-bar.tsx';
 import type { Cents } from '#domain/money.ts';
 import type { Granted } from '../overview.ts';
 
-/** What was granted against what has to be justified, and how far that is. */
-export function GrantedCard({
-  granted,
-  justifiedCents,
-}: {
+interface Props {
   granted: Granted;
   justifiedCents: Cents | null;
-}) {
+}
+
+/** What was granted against what has to be justified, and how far that is. */
+export function GrantedCard({ granted, justifiedCents }: Props) {
   const { t } = useLingui();
   const { count, grantedCents, toJustifyCents } = granted;
   return (
     <Card title={t`Granted and to justify`}>
       {count === 0 ? (
-        <p className="x-hint">
-          <Trans>Nothing is granted and open.</Trans>
-        </p>
+        <p className="x-hint">{t`Nothing is granted and open.`}</p>
       ) : (
         <>
           <Figures>
@@ -41,13 +38,12 @@ export function GrantedCard({
   );
 }
 
-function Progress({
-  justifiedCents,
-  toJustifyCents,
-}: {
+interface ProgressProps {
   justifiedCents: Cents;
   toJustifyCents: Cents;
-}) {
+}
+
+function Progress({ justifiedCents, toJustifyCents }: ProgressProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const share = toJustifyCents === 0 ? 0 : Math.min(1, justifiedCents / toJustifyCents);

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { MinimisCumulation } from '#domain/minimis/cumulation.ts';
 import { Card } from '#ui/page.tsx';
@@ -11,16 +11,10 @@ export function MinimisCard({ undertakings }: { undertakings: readonly MinimisCu
   return (
     <Card
       title={t`Minimis aid`}
-      actions={
-        <Link to="/subventions/minimis" className="sub-more">
-          <Trans>All aid</Trans>
-        </Link>
-      }
+      actions={<Link to="/subventions/minimis" className="sub-more">{t`All aid`}</Link>}
     >
       {undertakings.length === 0 ? (
-        <p className="x-hint">
-          <Trans>No company has minimis aid.</Trans>
-        </p>
+        <p className="x-hint">{t`No company has minimis aid.`}</p>
       ) : null}
       {undertakings.map(({ undertaking, positions }) => (
         <Stack as="section" key={undertaking.key} gap="8px">

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#ui/page.tsx';
 import { RequestChip } from '#ui/subventions/request-chip.tsx';
@@ -14,9 +14,7 @@ export function MissingCard({ missing }: { missing: readonly MissingDocuments[] 
   return (
     <Card title={t`Missing documents`}>
       {missing.length === 0 ? (
-        <p className="x-hint">
-          <Trans>No document is missing.</Trans>
-        </p>
+        <p className="x-hint">{t`No document is missing.`}</p>
       ) : (
         <ul className="x-lines">
           {missing.map(({ request, documents }) => (

@@ -13,29 +13,17 @@ export function PipelineCard({ steps }: { steps: readonly PipelineStep[] }) {
   return (
     <Card
       title={t`Requests by state`}
-      actions={
-        <Link to="/subventions/call-requests" className="sub-more">
-          <Trans>All requests</Trans>
-        </Link>
-      }
+      actions={<Link to="/subventions/call-requests" className="sub-more">{t`All requests`}</Link>}
     >
       {steps.length === 0 ? (
-        <p className="x-hint">
-          <Trans>No requests yet.</Trans>
-        </p>
+        <p className="x-hint">{t`No requests yet.`}</p>
       ) : (
         <table className="x-table">
           <thead>
             <tr>
-              <chakra.th scope="col" w="100%">
-                <Trans>State</Trans>
-              </chakra.th>
-              <th scope="col" className="is-number">
-                <Trans>Requests</Trans>
-              </th>
-              <th scope="col" className="is-number">
-                <Trans>Amount</Trans>
-              </th>
+              <chakra.th scope="col" w="100%">{t`State`}</chakra.th>
+              <th scope="col" className="is-number">{t`Requests`}</th>
+              <th scope="col" className="is-number">{t`Amount`}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { BookCheck } from 'lucide-react';
 import { useCallback } from 'react';
@@ -22,14 +22,14 @@ import { hitIdOf } from './make-peek.ts';
 import { SearchState } from './search-state.tsx';
 import { useWaiting } from './use-waiting.ts';
 
-/** What is found in the BDNS, and what is looked for: in place of the list of tenders. */
-export function FoundScreen({
-  view,
-  change,
-}: {
+interface Props {
   view: 'hits' | 'searches';
   change: (changes: Partial<TendersSearch>) => void;
-}) {
+}
+
+/** What is found in the BDNS, and what is looked for: in place of the list of tenders. */
+export function FoundScreen({ view, change }: Props) {
+  const { t } = useLingui();
   const actor = useActor();
   const searches = useLiveQuery(() => savedRows('callSearches'), []);
   const isWaiting = useWaiting();
@@ -51,9 +51,7 @@ export function FoundScreen({
         definition={CALL_SEARCHES}
         above={
           <div>
-            <Button onClick={() => show('hits')}>
-              <Trans>Back to the calls that were found</Trans>
-            </Button>
+            <Button onClick={() => show('hits')}>{t`Back to the calls that were found`}</Button>
           </div>
         }
       />
@@ -67,16 +65,10 @@ export function FoundScreen({
       Panel={HitPanel}
       above={
         <SearchState searches={searches} maySearch={mayChange}>
-          <Button onClick={() => show(undefined)}>
-            <Trans>Back to the calls</Trans>
-          </Button>
-          <Button icon={BookCheck} onClick={() => show('searches')}>
-            <Trans>Searches</Trans>
-          </Button>
+          <Button onClick={() => show(undefined)}>{t`Back to the calls`}</Button>
+          <Button icon={BookCheck} onClick={() => show('searches')}>{t`Searches`}</Button>
           {mayChange && searches.length === 0 ? (
-            <NewButton onClick={() => show('searches', NEW_ROW)}>
-              <Trans>New search</Trans>
-            </NewButton>
+            <NewButton onClick={() => show('searches', NEW_ROW)}>{t`New search`}</NewButton>
           ) : null}
         </SearchState>
       }

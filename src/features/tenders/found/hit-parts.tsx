@@ -49,11 +49,7 @@ export function HitSheet({ row, data }: { row: Row; data: RecordsData }) {
   return (
     <>
       <BdnsFacts prefill={row.prefill} />
-      {names === '' ? null : (
-        <p className="x-hint">
-          <Trans>Found by: {names}</Trans>
-        </p>
-      )}
+      {names === '' ? null : <p className="x-hint">{t`Found by: ${names}`}</p>}
       <p>
         <a
           className="x-link x-line"
@@ -88,13 +84,9 @@ export function HitButtons({ row, actor }: BelowProps<Row>) {
         <Trans>Add to our calls</Trans>
       </Button>
       {isDismissed ? (
-        <Button icon={Undo2} onClick={() => void decide('new')}>
-          <Trans>Decide again</Trans>
-        </Button>
+        <Button icon={Undo2} onClick={() => void decide('new')}>{t`Decide again`}</Button>
       ) : (
-        <Button icon={X} onClick={() => void decide('dismissed')}>
-          <Trans>Not for us</Trans>
-        </Button>
+        <Button icon={X} onClick={() => void decide('dismissed')}>{t`Not for us`}</Button>
       )}
     </div>
   );
@@ -112,12 +104,8 @@ export function HitBulk({ rows, actor, onDone }: BulkProps) {
       <span className="x-hint">
         <Plural value={rows.length} one="# call" other="# calls" />
       </span>
-      <Button icon={X} onClick={() => void dismiss()}>
-        <Trans>Not for us</Trans>
-      </Button>
-      <Button tone="quiet" onClick={onDone}>
-        <Trans>Choose none</Trans>
-      </Button>
+      <Button icon={X} onClick={() => void dismiss()}>{t`Not for us`}</Button>
+      <Button tone="quiet" onClick={onDone}>{t`Choose none`}</Button>
     </div>
   );
 }

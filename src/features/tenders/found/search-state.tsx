@@ -13,17 +13,15 @@ import { searchNow } from './actions.ts';
 
 type Search = LocalRow<CallSearchRow>;
 
-/** When the BDNS was last asked, what went wrong, and the button that asks it now. */
-export function SearchState({
-  searches,
-  maySearch,
-  children,
-}: {
+interface Props {
   searches: readonly Search[];
   maySearch: boolean;
   /** Other buttons before it. */
   children: ReactNode;
-}) {
+}
+
+/** When the BDNS was last asked, what went wrong, and the button that asks it now. */
+export function SearchState({ searches, maySearch, children }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { online } = useStatus();

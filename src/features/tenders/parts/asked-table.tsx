@@ -52,16 +52,14 @@ function nameOf({ items }: Tender, { itemId }: AskedOfItem): string | null {
   return items.find(({ id }) => id === itemId)?.name ?? null;
 }
 
-function ItemRows({
-  one,
-  name,
-  codes,
-}: {
+interface ItemRowsProps {
   one: AskedOfItem;
   /** Null for what is of no item of the call. */
   name: string | null;
   codes: ReadonlyMap<string, string>;
-}) {
+}
+
+function ItemRows({ one, name, codes }: ItemRowsProps) {
   const [only] = one.shares;
   return (
     <tbody>

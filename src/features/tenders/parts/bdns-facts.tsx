@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { BdnsPrefill } from '#domain/bdns/prefill.ts';
 import type { Bound } from '#domain/tenders/windows.ts';
 import { useFmt } from '#ui/fmt.ts';
@@ -43,9 +43,7 @@ export function BdnsFacts({ prefill }: { prefill: BdnsPrefill }) {
   ];
   return (
     <section className="x-card" aria-label={t`What the BDNS says`}>
-      <h3>
-        <Trans>What the BDNS says</Trans>
-      </h3>
+      <h3>{t`What the BDNS says`}</h3>
       <dl className="x-facts">
         {facts.map(([label, value]) => (
           <Fact key={label} label={label}>

@@ -3,52 +3,42 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Bound, type BoundDay, NO_BOUND } from '#domain/tenders/windows.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { ComputedDay } from '#ui/subventions/computed-day.tsx';
 import { FIRST_RULE, RuleFields } from '#ui/subventions/rule-fields.tsx';
 import { framed, RuleGrid } from './layouts.ts';
 import { TimeField } from './time-field.tsx';
 
-const MODES = ['day', 'rule', 'words'] as const;
-type Mode = (typeof MODES)[number];
+type Mode = 'day' | 'rule' | 'words';
 
-/** An end of a window: a day with its time, a term that gives it, or the words of the call. */
-export function BoundFields({
-  label,
-  value,
-  day,
-  onChange,
-  readOnly,
-}: {
+interface Props {
   label: string;
   value: Bound;
   /** The day that it comes to. */
   day: BoundDay | null;
   onChange: (value: Bound) => void;
   readOnly: boolean;
-}) {
+}
+
+/** An end of a window: a day with its time, a term that gives it, or the words of the call. */
+export function BoundFields({ label, value, day, onChange, readOnly }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Mode>('day');
   const mode = modeOf(value) ?? chosen;
   const change = (part: Partial<Bound>) => onChange({ ...value, ...part });
-  const choose = (next: string) => {
-    const to = MODES.find((one) => one === next) ?? 'day';
+  const choose = (to: Mode) => {
     setChosen(to);
     const { text } = value;
     onChange({ ...NO_BOUND, text, ...(to === 'rule' && { rule: FIRST_RULE }) });
   };
   return (
     <Grid {...framed} alignContent="start" role="group" aria-label={label}>
-      <SelectField
-        label={label}
+      <ChoiceField
+        {...{ label, readOnly }}
         value={mode}
-        options={[
-          { value: 'day', label: t`A day` },
-          { value: 'rule', label: t`A term from an event` },
-          { value: 'words', label: t`Only words` },
-        ]}
+        words={{ day: t`A day`, rule: t`A term from an event`, words: t`Only words` }}
         onChange={choose}
-        readOnly={readOnly}
       />
       {mode === 'day' ? (
         <Grid gap="8px" templateColumns="minmax(0, 1fr) 110px">

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
@@ -21,15 +21,12 @@ export function CopyMenu<N extends ListName>({
   name: N;
   onCopy: (rows: Tender[N][number][]) => void;
 }) {
+  const { t } = useLingui();
   const others = useOtherTenders(tenderId)?.filter((tender) => tender[name].length > 0) ?? [];
   if (others.length === 0) return null;
   return (
     <Menu
-      trigger={
-        <Button size="small" icon={Copy}>
-          <Trans>Copy from another call</Trans>
-        </Button>
-      }
+      trigger={<Button size="small" icon={Copy}>{t`Copy from another call`}</Button>}
       sections={[
         {
           id: 'tenders',

@@ -103,13 +103,12 @@ function VerdictWord({ verdict }: { verdict: Verdict }) {
   return verdict === 'care' ? <Trans>To be looked at</Trans> : <Trans>May not apply</Trans>;
 }
 
-function Reason({
-  reason,
-  requests,
-}: {
+interface ReasonProps {
   reason: EligibilityReason;
   requests: TenderLine['requests'];
-}) {
+}
+
+function Reason({ reason, requests }: ReasonProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   switch (reason.kind) {

@@ -1,10 +1,11 @@
 import { chakra, Grid, Wrap } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import { FormFoot } from '#ui/fields/form-foot.tsx';
+import { type PartOf, partOf } from '#ui/fields/part-of.ts';
 import { Form } from '#ui/fields/form.tsx';
 import type { SyncMarkKind } from '#ui/sync-mark.tsx';
 import { framed } from './layouts.ts';
@@ -13,8 +14,10 @@ import type { RowList } from '../use-row-list.ts';
 /** The props of the fields of one line. */
 export interface LineProps<T> {
   row: T;
-  onChange: (row: T) => void;
-  errorOf: (field: keyof T & string) => string | undefined;
+  /** Puts another value in some parts of it. */
+  put: (parts: Partial<T>) => void;
+  /** What the field of a part is drawn with. */
+  of: PartOf<T>;
   readOnly: boolean;
 }
 
@@ -47,6 +50,11 @@ export function ListEditor<T extends { id: string }>({
   const { t } = useLingui();
   const message = useFieldMessage()(list.problem);
   const { rows, change } = list;
+  const lineOf = (row: T, index: number): LineProps<T> => {
+    const put = (parts: Partial<T>) => change(rows.with(index, { ...row, ...parts }));
+    const errorOf = (part: keyof T & string) => list.errorOf(index, part);
+    return { row, readOnly, put, of: partOf(row, put, { readOnly, errorOf }) };
+  };
   const move = (from: number, step: -1 | 1) => {
     const [moved, other] = [rows[from], rows[from + step]];
     if (moved && other) change(rows.with(from, other).with(from + step, moved));
@@ -64,8 +72,7 @@ export function ListEditor<T extends { id: string }>({
       className="x-form"
       problem={message}
       readOnly={readOnly}
-      onSave={async (event) => {
-        event.preventDefault();
+      onSave={async () => {
         await list.save();
       }}
     >
@@ -88,12 +95,7 @@ export function ListEditor<T extends { id: string }>({
                 templateColumns={`repeat(auto-fit, minmax(min(100%, ${fieldWidth}), 1fr))`}
                 css={{ '& > :first-child': { gridColumn: { base: '1 / -1', md: 'span 2' } } }}
               >
-                {renderLine({
-                  row,
-                  readOnly,
-                  onChange: (next) => change(rows.with(index, next)),
-                  errorOf: (field) => list.errorOf(index, field),
-                })}
+                {renderLine(lineOf(row, index))}
               </Grid>
               {readOnly ? null : (
                 <Wrap gap="0" justify="flex-end">
@@ -124,9 +126,7 @@ export function ListEditor<T extends { id: string }>({
         ))}
       </ol>
       {readOnly ? (
-        <p className="x-hint">
-          <Trans>You may read this, not change it.</Trans>
-        </p>
+        <p className="x-hint">{t`You may read this, not change it.`}</p>
       ) : (
         <>
           <div className="x-actions">{actions}</div>

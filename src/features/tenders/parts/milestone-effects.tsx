@@ -11,38 +11,28 @@ import { Provisional } from '#ui/subventions/computed-day.tsx';
 
 export type Effect = TemplateEffect<LocalRow<Milestone>>;
 
-/** What changed milestones of a tender do to each of its requests, before they are saved. */
-export function MilestoneEffects({
-  effects,
-  codes,
-  onSave,
-  onClose,
-}: {
+interface Props {
   effects: readonly Effect[];
   /** Of the requests by their ids. */
   codes: ReadonlyMap<string, string>;
   /** `effects` are those to be applied with it. */
   onSave: (effects: readonly Effect[]) => void;
   onClose: () => void;
-}) {
+}
+
+/** What changed milestones of a tender do to each of its requests, before they are saved. */
+export function MilestoneEffects({ effects, codes, onSave, onClose }: Props) {
   const { t } = useLingui();
   const free = effects.filter(({ lock }) => lock === null);
   const count = free.length;
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t`What this does to the requests`}
       footer={
         <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          {count > 0 ? (
-            <Button onClick={() => onSave([])}>
-              <Trans>Save the call alone</Trans>
-            </Button>
-          ) : null}
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          {count > 0 ? <Button onClick={() => onSave([])}>{t`Save the call alone`}</Button> : null}
           <Button tone="primary" onClick={() => onSave(free)}>
             {count > 0 ? (
               <Plural
@@ -114,12 +104,9 @@ function Day({ day }: { day: BoundDay | null }) {
 }
 
 function NewDay({ effect: { before, after } }: { effect: Effect }) {
+  const { t } = useLingui();
   if (before?.day === after?.day) {
-    return (
-      <span className="x-hint">
-        <Trans>the same day</Trans>
-      </span>
-    );
+    return <span className="x-hint">{t`the same day`}</span>;
   }
   return (
     <strong>

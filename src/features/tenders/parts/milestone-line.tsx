@@ -16,71 +16,40 @@ import type { LineProps } from './list-editor.tsx';
 
 type Template = Tender['milestones'][number];
 
-/** One milestone of a tender: what it is, when, when people are told, and whether it needs evidence. */
-export function MilestoneLine({
-  row,
-  onChange,
-  errorOf,
-  readOnly,
-  types,
-  day,
-}: LineProps<Template> & {
+interface Props extends LineProps<Template> {
   types: readonly MilestoneType[];
   /** The day that it comes to. */
   day: BoundDay | null;
-}) {
+}
+
+/** One milestone of a tender: what it is, when, when people are told, and whether it needs evidence. */
+export function MilestoneLine({ row, put, of, readOnly, types, day }: Props) {
   const { t } = useLingui();
   const { language } = useFmt();
   const { rule } = row;
-  const change = (part: Partial<Template>) => onChange({ ...row, ...part });
   return (
     <>
-      <TextField
-        label={t`Title`}
-        required
-        maxLength={200}
-        value={row.title}
-        error={errorOf('title')}
-        onChange={(title) => change({ title })}
-        readOnly={readOnly}
-      />
+      <TextField label={t`Title`} required maxLength={200} {...of('title')} />
       <ComboField
         name="typeId"
         label={t`Type`}
         empty={t`None`}
+        {...of('typeId')}
         value={row.typeId ?? ''}
         options={types.map((type) => ({ value: type.id, label: nameIn(type, language) }))}
-        onChange={(id) => change({ typeId: id === '' ? null : id })}
-        readOnly={readOnly}
+        onChange={(id) => put({ typeId: id || null })}
       />
-      <DayOrRule {...{ rule, readOnly }} onChange={(next) => change({ date: null, rule: next })} />
+      <DayOrRule {...{ rule, readOnly }} onChange={(next) => put({ date: null, rule: next })} />
       {rule ? (
         <RuleGrid inLine>
-          <RuleFields {...{ rule, readOnly }} onChange={(next) => change({ rule: next })} />
+          <RuleFields {...{ rule, readOnly }} onChange={(next) => put({ rule: next })} />
           <ComputedDay rule={rule} day={day} />
         </RuleGrid>
       ) : (
-        <DateField
-          label={t`Day`}
-          help={t`Empty: each request has its own`}
-          value={row.date}
-          error={errorOf('date')}
-          onChange={(date) => change({ date })}
-          readOnly={readOnly}
-        />
+        <DateField label={t`Day`} help={t`Empty: each request has its own`} {...of('date')} />
       )}
-      <AlertsField
-        value={row.alertDays}
-        error={errorOf('alertDays')}
-        onChange={(alertDays) => change({ alertDays })}
-        readOnly={readOnly}
-      />
-      <AlignedSwitch
-        label={t`Needs a document as evidence`}
-        value={row.evidenceRequired}
-        onChange={(evidenceRequired) => change({ evidenceRequired })}
-        readOnly={readOnly}
-      />
+      <AlertsField {...of('alertDays')} />
+      <AlignedSwitch label={t`Needs a document as evidence`} {...of('evidenceRequired')} />
     </>
   );
 }

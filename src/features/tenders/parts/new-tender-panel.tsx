@@ -140,8 +140,6 @@ export function NewTenderPanel({ actor, tenders, organizations, onClose, hit }: 
       <RowFields
         definition={NEW_TENDERS}
         {...{ data, actor, control, setValue }}
-        row={null}
-        readOnly={false}
         names={['code', 'title', 'organizationId']}
       />
       {unknownBody?.level ? (

@@ -35,9 +35,7 @@ export function OwnRequests({
             data-shortcut="n"
           >
             <Plus size={14} aria-hidden="true" />
-            <span>
-              <Trans>Create request</Trans>
-            </span>
+            <span>{t`Create request`}</span>
           </Link>
         ) : undefined
       }

@@ -10,7 +10,8 @@ import { versionsOf } from '#domain/documents/versions.ts';
 import type { LocalRow } from '#local/db.ts';
 import { fileContent } from '#local/files/content.ts';
 import { TENDER_COPIES_BYTES } from '#local/files/tender-copies.ts';
-import { SelectField, SwitchField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { SwitchField } from '#ui/fields/text-field.tsx';
 import { DropArea } from '#ui/drop-area.tsx';
 import { FilePickers } from '#ui/file-picker.tsx';
 import { useDroppedFiles } from '#ui/use-dropped-files.ts';
@@ -52,11 +53,12 @@ export function TenderFiles({ line, actor }: { line: TenderLine; actor: Actor })
         <DropArea
           onFiles={add}
           before={
-            <SelectField
+            <ChoiceField
               label={t`Place of new ones`}
+              values={LOCATIONS}
+              words={LOCATION_WORDS}
               value={location}
-              options={LOCATIONS.map((value) => ({ value, label: t(LOCATION_WORDS[value]) }))}
-              onChange={(value) => setLocation(LOCATIONS.find((one) => one === value) ?? 'other')}
+              onChange={setLocation}
             />
           }
         >
@@ -131,19 +133,15 @@ function OfflineSwitch({ line, files }: { line: TenderLine; files: readonly File
   );
 }
 
-function FilesAt({
-  location,
-  files,
-  here,
-  mayChange,
-  onShow,
-}: {
+interface FilesAtProps {
   location: Location;
   files: readonly LocalRow<FileRow>[];
   here: ReadonlySet<string>;
   mayChange: boolean;
   onShow: (file: FileRow) => void;
-}) {
+}
+
+function FilesAt({ location, files, here, mayChange, onShow }: FilesAtProps) {
   const { t } = useLingui();
   if (files.length === 0) return null;
   const own = { here, mayChange, onShow };
@@ -168,16 +166,14 @@ function FilesAt({
   );
 }
 
-function TenderFile({
-  file,
-  here,
-  ...props
-}: {
+interface TenderFileProps {
   file: LocalRow<FileRow>;
   here: ReadonlySet<string>;
   mayChange: boolean;
   onShow: (file: FileRow) => void;
-}) {
+}
+
+function TenderFile({ file, here, ...props }: TenderFileProps) {
   const { t } = useLingui();
   return (
     <RowFile

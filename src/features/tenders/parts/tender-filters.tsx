@@ -11,18 +11,15 @@ import { TENDER_VIEWS, type TendersSearch } from '../search.ts';
 import { isInView, type TenderLine } from '../tender.ts';
 import { VIEW_LABELS } from '../words.ts';
 
-/** Views and filters of the list. */
-export function TenderFilters({
-  lines,
-  organizationsById,
-  search,
-  onChange,
-}: {
+interface Props {
   lines: readonly TenderLine[];
   organizationsById: ReadonlyMap<string, Organization>;
   search: TendersSearch;
   onChange: (changes: Partial<TendersSearch>) => void;
-}) {
+}
+
+/** Views and filters of the list. */
+export function TenderFilters({ lines, organizationsById, search, onChange }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const bodies = [...new Set(lines.flatMap(({ organization }) => organization ?? []))];

@@ -98,11 +98,7 @@ function StateMenu({
   const { statusOverride } = tender;
   const isSet = statusOverride !== null;
   const chip = <TenderChip {...{ status, isClosing }} />;
-  const set = isSet ? (
-    <span className="x-hint">
-      <Trans>set by hand</Trans>
-    </span>
-  ) : null;
+  const set = isSet ? <span className="x-hint">{t`set by hand`}</span> : null;
   if (!mayChange) {
     return (
       <span className="x-name">
@@ -177,11 +173,7 @@ function FillIn({ view: { line, data }, actor }: { view: TenderView; actor: Acto
           {t(asked.problem)}
         </span>
       ) : null}
-      {asked.online ? null : (
-        <span className="x-hint">
-          <Trans>The BDNS needs a connection.</Trans>
-        </span>
-      )}
+      {asked.online ? null : <span className="x-hint">{t`The BDNS needs a connection.`}</span>}
       <Button size="small" icon={DatabaseZap} disabled={!asked.mayAsk} onClick={asked.ask}>
         {asked.isBusy ? <Trans>Asking…</Trans> : <Trans>Fill in from the BDNS</Trans>}
       </Button>

@@ -2,21 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { TextField } from '#ui/fields/text-field.tsx';
 
-/**
- * A time of day as `14:00`, null for none. A text that is none is handed over as typed: no schema takes
- * it. (The browser's own field speaks the language of the browser, and that may have AM and PM.)
- */
-export function TimeField({
-  value,
-  onChange,
-  disabled,
-  readOnly,
-}: {
+interface Props {
   value: string | null;
   onChange: (value: string | null) => void;
   disabled: boolean;
   readOnly: boolean;
-}) {
+}
+
+/**
+ * A time of day as `14:00`, null for none. A text that is none is handed over as typed: no schema takes
+ * it. (The browser's own field speaks the language of the browser, and that may have AM and PM.)
+ */
+export function TimeField({ value, onChange, disabled, readOnly }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed === null && value !== null && timeIn(value) === null;

@@ -48,9 +48,7 @@ export function Timeline({ line }: { line: TenderLine }) {
       ) : rows.length > 0 ? (
         <Table rows={rows} />
       ) : (
-        <p className="x-hint">
-          <Trans>No terms are known yet.</Trans>
-        </p>
+        <p className="x-hint">{t`No terms are known yet.`}</p>
       )}
     </Card>
   );

@@ -8,6 +8,7 @@ import type { FieldDefinition, OwnControlProps } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
+import { type PartOf, partOf } from '#ui/fields/part-of.ts';
 import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SelectField, SwitchField, TextField } from '#ui/fields/text-field.tsx';
 import { fmtInUse } from '#ui/fmt.ts';
@@ -22,8 +23,8 @@ interface PartsProps<T> {
   value: T;
   /** Puts another value in some parts of it. */
   put: (parts: Partial<T>) => void;
-  /** What is wrong with a part. */
-  errorOf: (part: keyof T & string) => string | undefined;
+  /** What the field of a part is drawn with. */
+  of: PartOf<T>;
   label: string;
   readOnly: boolean;
 }
@@ -53,13 +54,12 @@ function wholeField<T extends object>(
     Control: function Whole({ value: held, error, label, readOnly, onChange }: OwnControlProps) {
       const value = read(held);
       const wrong = schema.safeParse(value).error?.issues[0]?.path[0];
+      const errorOf = (part: keyof T) => (part === wrong ? error : undefined);
+      const put = (parts: Partial<T>) => onChange(write({ ...value, ...parts }));
+      const of = partOf(value, put, { readOnly, errorOf });
       return (
         <div className="x-fields">
-          <Parts
-            {...{ value, label, readOnly }}
-            put={(parts) => onChange(write({ ...value, ...parts }))}
-            errorOf={(part) => (part === wrong ? error : undefined)}
-          />
+          <Parts {...{ value, put, of, label, readOnly }} />
         </div>
       );
     },
@@ -74,42 +74,20 @@ export const gazetteField = wholeField<Tender['gazette']>(
     const { name, number, date } = value as Tender['gazette'];
     return [name, number, date && formatDay(date)].filter(Boolean).join(' ');
   },
-  function GazetteParts({ value, put, errorOf, readOnly }) {
+  function GazetteParts({ value, put, of }) {
     const { t } = useLingui();
     return (
       <>
-        <TextField
-          label={t`Gazette`}
-          maxLength={80}
-          placeholder="DOG, BOE, BOP"
-          value={value.name}
-          onChange={(name) => put({ name })}
-          error={errorOf('name')}
-          readOnly={readOnly}
-        />
-        <TextField
-          label={t`Number of the gazette`}
-          maxLength={40}
-          value={value.number}
-          onChange={(number) => put({ number })}
-          error={errorOf('number')}
-          readOnly={readOnly}
-        />
-        <DateField
-          label={t`Date of the gazette`}
-          value={value.date}
-          onChange={(date) => put({ date })}
-          error={errorOf('date')}
-          readOnly={readOnly}
-        />
+        <TextField label={t`Gazette`} maxLength={80} placeholder="DOG, BOE, BOP" {...of('name')} />
+        <TextField label={t`Number of the gazette`} maxLength={40} {...of('number')} />
+        <DateField label={t`Date of the gazette`} {...of('date')} />
         <TextField
           type="url"
           label={t`Address of the gazette`}
           maxLength={500}
+          {...of('url')}
           value={value.url ?? ''}
           onChange={(url) => put({ url: url || null })}
-          error={errorOf('url')}
-          readOnly={readOnly}
         />
       </>
     );
@@ -127,33 +105,21 @@ export const advanceField = wholeField<Tender['advancePayment']>(
     if (!allowed) return say(msg`No`);
     return pctBp === null ? say(msg`Yes`) : fmt.percent(pctBp);
   },
-  function AdvanceParts({ value, put, errorOf, label, readOnly }) {
+  function AdvanceParts({ value, put, of, label }) {
     const { t } = useLingui();
     return (
       <>
         <div className="x-wide">
           <SwitchField
             label={label}
-            value={value.allowed}
+            {...of('allowed')}
             onChange={(allowed) => put({ ...NO_ADVANCE, allowed })}
-            readOnly={readOnly}
           />
         </div>
         {value.allowed ? (
           <>
-            <PercentField
-              label={t`Part that is advanced`}
-              value={value.pctBp}
-              onChange={(pctBp) => put({ pctBp })}
-              error={errorOf('pctBp')}
-              readOnly={readOnly}
-            />
-            <SwitchField
-              label={t`It asks for a guarantee`}
-              value={value.guarantee}
-              onChange={(guarantee) => put({ guarantee })}
-              readOnly={readOnly}
-            />
+            <PercentField label={t`Part that is advanced`} {...of('pctBp')} />
+            <SwitchField label={t`It asks for a guarantee`} {...of('guarantee')} />
           </>
         ) : null}
       </>
@@ -169,15 +135,14 @@ export const offersField = wholeField<Tender['offersThresholds']>(
     const { worksCents, servicesCents } = value as Tender['offersThresholds'];
     return [servicesCents, worksCents].map(fmtInUse().money).join('\n');
   },
-  function OffersParts({ value, put, errorOf, readOnly }) {
+  function OffersParts({ value, put, of }) {
     const { t } = useLingui();
     // Nothing is no amount: the contract says that it is asked for.
     const amount = (part: keyof typeof value) => ({
+      ...of(part),
       value: value[part] ?? null,
       onChange: (cents: number | null) => put({ [part]: cents as number }),
-      error: errorOf(part),
       required: true,
-      readOnly,
     });
     return (
       <>

@@ -66,11 +66,7 @@ export function WindowsField({ part, label, value, onChange, error, readOnly, da
           )}
         </Flex>
       ))}
-      {windows.length === 0 && readOnly ? (
-        <p className="x-hint">
-          <Trans>None</Trans>
-        </p>
-      ) : null}
+      {windows.length === 0 && readOnly ? <p className="x-hint">{t`None`}</p> : null}
       {readOnly ? null : (
         <div className="x-actions">
           <AddButton
@@ -85,15 +81,13 @@ export function WindowsField({ part, label, value, onChange, error, readOnly, da
   );
 }
 
-function Group({
-  label,
-  error,
-  children,
-}: {
+interface GroupProps {
   label: string;
   error: string | undefined;
   children: React.ReactNode;
-}) {
+}
+
+function Group({ label, error, children }: GroupProps) {
   const id = useId();
   const message = useFieldMessage()(error);
   return (
@@ -111,17 +105,14 @@ function Group({
   );
 }
 
-function Ends({
-  window,
-  days,
-  onChange,
-  readOnly,
-}: {
+interface EndsProps {
   window: Window;
   days: WindowDays | undefined;
   onChange: (window: Window) => void;
   readOnly: boolean;
-}) {
+}
+
+function Ends({ window, days, onChange, readOnly }: EndsProps) {
   const { t } = useLingui();
   const end = (name: 'from' | 'to', label: string) => (
     <BoundFields

@@ -22,11 +22,7 @@ export function Art36Table({ type, applied }: { type: string; applied: Art36Rule
           <chakra.tr key={rule.from} fontWeight={rule === applied ? '600' : undefined}>
             <th scope="row">
               {day(rule.from)} – {rule.to ? day(rule.to) : ''}{' '}
-              {rule === applied ? (
-                <strong>
-                  <Trans>applied</Trans>
-                </strong>
-              ) : null}
+              {rule === applied ? <strong>{t`applied`}</strong> : null}
             </th>
             <td className="is-number">
               <Rates rule={rule} />

@@ -14,16 +14,14 @@ type Words = (typeof FIGURES)[FigureName];
 export const TYPES_IN = EXPENSE_TYPES.filter(isIncome);
 export const TYPES_OUT = EXPENSE_TYPES.filter((type) => !isIncome(type));
 
-/** The seven totals; each leads to the rows that it is made of, or with subprojects to the projects. */
-export function ReportFigures({
-  totals,
-  projectId,
-  isRolled,
-}: {
+interface Props {
   totals: ProjectTotals;
   projectId: string;
   isRolled: boolean;
-}) {
+}
+
+/** The seven totals; each leads to the rows that it is made of, or with subprojects to the projects. */
+export function ReportFigures({ totals, projectId, isRolled }: Props) {
   const { t } = useLingui();
   const params = { projectId };
   const expenses = (type: typeof TYPES_IN | undefined, amount: ReactNode) => (

@@ -8,16 +8,14 @@ import { Card } from '#ui/page.tsx';
 import type { ReportedMonth } from '#workers/analytics/tracking/types.ts';
 import { AmountCell, ReportTable } from './report-table.tsx';
 
-/** Budget and expenses month by month, with bars of one scale. */
-export function ReportMonths({
-  months,
-  projectId,
-  isRolled,
-}: {
+interface Props {
   months: readonly ReportedMonth[];
   projectId: string;
   isRolled: boolean;
-}) {
+}
+
+/** Budget and expenses month by month, with bars of one scale. */
+export function ReportMonths({ months, projectId, isRolled }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const sizes = months.flatMap(({ expenseCents, budgetCents }) => [expenseCents, budgetCents ?? 0]);
@@ -25,9 +23,7 @@ export function ReportMonths({
   return (
     <Card title={t`Month by month`}>
       {months.length === 0 ? (
-        <p className="x-hint">
-          <Trans>Nothing is budgeted or imputed yet.</Trans>
-        </p>
+        <p className="x-hint">{t`Nothing is budgeted or imputed yet.`}</p>
       ) : (
         <ReportTable
           head={t`Month`}

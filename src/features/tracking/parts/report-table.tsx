@@ -3,21 +3,17 @@ import type { ReactNode } from 'react';
 import type { Cents } from '#domain/money.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 
-/** A table of the report: what its rows are of, and their numbers. */
-export function ReportTable({
-  head,
-  numbers,
-  more,
-  caption,
-  children,
-}: {
+interface Props {
   head: string;
   numbers: readonly string[];
   /** The heads of the columns after the numbers. */
   more?: ReactNode;
   caption?: string;
   children: ReactNode;
-}) {
+}
+
+/** A table of the report: what its rows are of, and their numbers. */
+export function ReportTable({ head, numbers, more, caption, children }: Props) {
   return (
     <table className="x-table">
       {caption === undefined ? null : (

@@ -13,16 +13,14 @@ import { useCharged } from '../queries.ts';
 import { TYPES_IN, TYPES_OUT } from './report-figures.tsx';
 import { AmountCell, ReportTable } from './report-table.tsx';
 
-/** Profit and loss by type of expense: what came in, what went out, and the result. */
-export function ReportTypes({
-  report,
-  projectId,
-  isRolled,
-}: {
+interface Props {
   report: ProjectReport;
   projectId: string;
   isRolled: boolean;
-}) {
+}
+
+/** Profit and loss by type of expense: what came in, what went out, and the result. */
+export function ReportTypes({ report, projectId, isRolled }: Props) {
   const { t } = useLingui();
   const { byType } = report;
   const [income, spent] = [TYPES_IN, TYPES_OUT].map((types) =>
@@ -59,9 +57,7 @@ export function ReportTypes({
         </tbody>
         <chakra.tfoot fontWeight="600">
           <tr>
-            <th scope="row" colSpan={2}>
-              <Trans>Result</Trans>
-            </th>
+            <th scope="row" colSpan={2}>{t`Result`}</th>
             <AmountCell cents={result} />
           </tr>
         </chakra.tfoot>
@@ -73,6 +69,7 @@ export function ReportTypes({
 
 /** The results take them off the margin of the project: without this the two would seem to disagree. */
 function ChargesNote({ report, projectId }: { report: ProjectReport; projectId: string }) {
+  const { t } = useLingui();
   const { money } = useFmt();
   const months = [...report.months.map(({ month }) => month), today()].toSorted();
   const [first, last] = [months.at(0), months.at(-1)].map((month) => Number(month?.slice(0, 4)));
@@ -91,9 +88,7 @@ function ChargesNote({ report, projectId }: { report: ProjectReport; projectId: 
         Charges of resources in {span}: {amount}. They are no expenses, so they are not in this
         result; the margin in Results takes them off.
       </Trans>{' '}
-      <Link to="/amortizations" search={{ line: projectId, year: to }}>
-        <Trans>See the charges</Trans>
-      </Link>
+      <Link to="/amortizations" search={{ line: projectId, year: to }}>{t`See the charges`}</Link>
     </p>
   );
 }

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Toggles } from '#ui/toggles.tsx';
 
-/** The project's own figures, or those with its subprojects. */
-export function ScopeSwitch({
-  isRolled,
-  onChange,
-}: {
+interface Props {
   isRolled: boolean;
   onChange: (isRolled: boolean) => void;
-}) {
+}
+
+/** The project's own figures, or those with its subprojects. */
+export function ScopeSwitch({ isRolled, onChange }: Props) {
   const { t } = useLingui();
   return (
     <Toggles

@@ -138,15 +138,13 @@ function Outside({ row }: { row: TrackRow }) {
   );
 }
 
-function LargestParts({
-  title,
-  sources,
-  empty,
-}: {
+interface LargestPartsProps {
   title: ReactNode;
   sources: Behind;
   empty: ReactNode;
-}) {
+}
+
+function LargestParts({ title, sources, empty }: LargestPartsProps) {
   const rows = useSourceRows(sources);
   return (
     <>

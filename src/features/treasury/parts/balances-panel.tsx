@@ -12,33 +12,28 @@ import { RowFields } from '#records/parts/row-fields.tsx';
 import { RowHistory } from '#records/parts/row-history.tsx';
 import { sayUndoable } from '#records/remove.ts';
 import { useRowForm } from '#records/use-row-form.ts';
-import { showRefusal } from '#records/use-save.ts';
+import { showRefused } from '#records/use-save.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { showUndoable } from '#ui/undoable.ts';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { BALANCE_SOURCE_WORDS } from '#ui/words/treasury.ts';
 import { balanceRecord } from '../definition.tsx';
 import type { Balance, TreasuryData } from '../queries.ts';
 import type { TreasurySearch } from '../search.ts';
 import { AccountLine } from './account-line.tsx';
 
-/** What accounts held at the end of a day: the forecast begins with the newest of each. */
-export function BalancesPanel({
-  actor,
-  treasury,
-  search,
-  today,
-  onClose,
-}: {
+interface Props {
   actor: Actor;
   treasury: TreasuryData;
   search: TreasurySearch;
   today: Day;
   onClose: () => void;
-}) {
+}
+
+/** What accounts held at the end of a day: the forecast begins with the newest of each. */
+export function BalancesPanel({ actor, treasury, search, today, onClose }: Props) {
   const { t } = useLingui();
   const { data, companies, balances } = treasury;
   const definition = useMemo(() => balanceRecord(actor), [actor]);
@@ -53,10 +48,7 @@ export function BalancesPanel({
   const [amount] = useWatch({ control, name: ['balanceCents'] });
   const save = form.handleSubmit(async (typed) => {
     const outcome = await createRow(definition, actor, typed);
-    if (!outcome.ok) {
-      showRefusal(form, outcome, t(refusalSentence(outcome.problem)));
-      return;
-    }
+    if (!showRefused(form, outcome)) return;
     // The next balance is mostly of another account, on the same day.
     form.startAnew({ ...typed, balanceCents: null });
     showUndoable(t`Balance saved on this device`, undoOf([outcome.seq]));
@@ -71,9 +63,7 @@ export function BalancesPanel({
       onSave={save}
       renderFoot={({ formId, close }) => (
         <>
-          <Button onClick={close}>
-            <Trans>Close</Trans>
-          </Button>
+          <Button onClick={close}>{t`Close`}</Button>
           <Button
             tone="primary"
             type="submit"
@@ -97,7 +87,7 @@ export function BalancesPanel({
         </>
       }
     >
-      <RowFields {...{ definition, data, actor, control, setValue }} row={null} readOnly={false} />
+      <RowFields {...{ definition, data, actor, control, setValue }} />
     </FormPanel>
   );
 }

@@ -14,14 +14,13 @@ export interface Beside {
   cashFlow: CashFlowAnswer;
 }
 
-/** What comes and goes in each step, and what the accounts hold at its end; beside another, both balances. */
-export function CashFlowChart({
-  cashFlow,
-  beside,
-}: {
+interface Props {
   cashFlow: CashFlowAnswer & { question: CashFlowQuestion };
   beside?: Beside | undefined;
-}) {
+}
+
+/** What comes and goes in each step, and what the accounts hold at its end; beside another, both balances. */
+export function CashFlowChart({ cashFlow, beside }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const { buckets, lowest, question } = cashFlow;

@@ -15,18 +15,15 @@ import { type ExpectedLine, useExpectedLines } from '../lines.ts';
 import type { TreasuryData } from '../queries.ts';
 import { peekOf } from '../search.ts';
 
-/** All that is expected, in the order of its days, with what the accounts hold after each. */
-export function ExpectedGrid({
-  treasury,
-  items,
-  count,
-  onOpen,
-}: {
+interface Props {
   treasury: TreasuryData;
   items: readonly CashFlowItem[];
   count: number;
   onOpen: (peek: string) => void;
-}) {
+}
+
+/** All that is expected, in the order of its days, with what the accounts hold after each. */
+export function ExpectedGrid({ treasury, items, count, onOpen }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const navigate = useNavigate();

@@ -15,17 +15,15 @@ import { RECORDS } from '../definition.tsx';
 import { exceptionOf, typedException, withException } from '../occurrence.ts';
 import { type TreasuryRow, useMovementsNear } from '../queries.ts';
 
-/** One time that a record comes: moved, of another amount, given up, or settled by a movement of the bank. */
-export function OccurrenceCard({
-  actor,
-  record,
-  day,
-}: {
+interface Props {
   actor: Actor;
   record: TreasuryRow;
   /** The day that names it. */
   day: Day;
-}) {
+}
+
+/** One time that a record comes: moved, of another amount, given up, or settled by a movement of the bank. */
+export function OccurrenceCard({ actor, record, day }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const before = exceptionOf(record, day);

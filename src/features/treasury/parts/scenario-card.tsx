@@ -22,16 +22,14 @@ import { VarianceTable } from './variance-table.tsx';
 
 type CashFlow = CashFlowAnswer & { question: CashFlowQuestion };
 
-/** The scenario that is asked for: what it supposes, and what was foreseen before. */
-export function ScenarioCard({
-  actor,
-  treasury,
-  cashFlow,
-}: {
+interface Props {
   actor: Actor;
   treasury: TreasuryData;
   cashFlow: CashFlow;
-}) {
+}
+
+/** The scenario that is asked for: what it supposes, and what was foreseen before. */
+export function ScenarioCard({ actor, treasury, cashFlow }: Props) {
   const { t } = useLingui();
   const scenario = treasury.scenarios.find(({ id }) => id === cashFlow.question.scenarioId);
   if (!scenario) return null;
@@ -42,17 +40,14 @@ export function ScenarioCard({
   );
 }
 
-function ScenarioParts({
-  actor,
-  treasury,
-  cashFlow,
-  scenario,
-}: {
+interface ScenarioPartsProps {
   actor: Actor;
   treasury: TreasuryData;
   cashFlow: CashFlow;
   scenario: Scenario;
-}) {
+}
+
+function ScenarioParts({ actor, treasury, cashFlow, scenario }: ScenarioPartsProps) {
   const { t } = useLingui();
   const [supposed, setSupposed] = useState(NOTHING_SUPPOSED);
   const definition = useMemo(() => scenarioRecord(actor), [actor]);
@@ -121,15 +116,13 @@ function ScenarioParts({
   );
 }
 
-function SuppositionList({
-  suppositions,
-  mayChange,
-  onRemove,
-}: {
+interface SuppositionListProps {
   suppositions: Scenario['suppositions'];
   mayChange: boolean;
   onRemove: (id: string) => void;
-}) {
+}
+
+function SuppositionList({ suppositions, mayChange, onRemove }: SuppositionListProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const told = ({ delayDays, probabilityBp, isLeftOut }: Scenario['suppositions'][number]) => {
@@ -148,11 +141,7 @@ function SuppositionList({
       .join(', ');
   };
   if (suppositions.length === 0) {
-    return (
-      <p className="x-hint">
-        <Trans>No assumptions yet.</Trans>
-      </p>
-    );
+    return <p className="x-hint">{t`No assumptions yet.`}</p>;
   }
   return (
     <ul className="x-list">

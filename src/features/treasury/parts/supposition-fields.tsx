@@ -5,6 +5,7 @@ import { rowKeyOf } from '#domain/treasury/scenario.ts';
 import type { FieldDefinition, OwnControlProps } from '#records/definition.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { IntegerField } from '#ui/fields/integer-field.tsx';
+import { partOf } from '#ui/fields/part-of.ts';
 import { PercentField } from '#ui/fields/percent-field.tsx';
 import { SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -60,18 +61,14 @@ const ORDER: Readonly<Record<CashFlowItem['source'], number>> = {
   invoice: 2,
 };
 
-/** What is expected, and how otherwise it may come. */
-export function SuppositionFields({
-  treasury,
-  items,
-  error,
-  value,
-  onChange,
-}: Expected & {
+interface Props extends Expected {
   error?: string | undefined;
   value: Supposed;
   onChange: (value: Supposed) => void;
-}) {
+}
+
+/** What is expected, and how otherwise it may come. */
+export function SuppositionFields({ treasury, items, error, value, onChange }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const lines = useExpectedLines(items, treasury) ?? [];
@@ -87,6 +84,7 @@ export function SuppositionFields({
   const all = t`All subsidies`;
   const several = [{ value: SUBSIDIES, label: `${all} (${subsidies.length})` }];
   const set = (changes: Partial<Supposed>) => onChange({ ...value, ...changes });
+  const of = partOf(value, set);
   const choose = (key: string) => {
     if (key === SUBSIDIES) {
       set({ ids: subsidies.slice(0, MOST_IDS), label: all });
@@ -110,24 +108,18 @@ export function SuppositionFields({
       <IntegerField
         label={t`Days of delay`}
         help={t`Below zero it comes earlier.`}
+        {...of('delayDays')}
         error={error}
-        value={value.delayDays}
-        onChange={(delayDays) => set({ delayDays })}
         min={-9999}
         max={9999}
       />
       <PercentField
         label={t`Probability`}
         help={t`Empty leaves it as it is.`}
-        value={value.probabilityBp}
-        onChange={(probabilityBp) => set({ probabilityBp })}
+        {...of('probabilityBp')}
       />
       <div className="x-wide">
-        <SwitchField
-          label={t`It does not come at all`}
-          value={value.isLeftOut}
-          onChange={(isLeftOut) => set({ isLeftOut })}
-        />
+        <SwitchField label={t`It does not come at all`} {...of('isLeftOut')} />
       </div>
     </div>
   );

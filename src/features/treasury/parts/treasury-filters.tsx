@@ -5,25 +5,22 @@ import type { BankAccount } from '#domain/treasury/bank.ts';
 import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { FORECAST_STEPS } from '#domain/treasury/forecast.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import type { TreasuryData } from '../queries.ts';
 import { FORESEEN, HORIZON, HORIZONS, type TreasurySearch } from '../search.ts';
 import { STEP_WORDS } from '#ui/words/treasury.ts';
 
-/** How far, in which steps, of which account, and as which scenario supposes. */
-export function TreasuryFilters({
-  treasury,
-  search,
-  question,
-  accounts,
-  change,
-}: {
+interface Props {
   treasury: TreasuryData;
   search: TreasurySearch;
   question: CashFlowQuestion;
   accounts: readonly BankAccount[];
   change: (changes: Partial<TreasurySearch>) => void;
-}) {
+}
+
+/** How far, in which steps, of which account, and as which scenario supposes. */
+export function TreasuryFilters({ treasury, search, question, accounts, change }: Props) {
   const { t } = useLingui();
   const scenarios = treasury.scenarios.map(({ id, name }) => ({ value: id, label: name }));
   const ibans = [...new Set(accounts.map(({ bankIban }) => bankIban))];
@@ -51,11 +48,12 @@ export function TreasuryFilters({
           })
         }
       />
-      <SelectField
+      <ChoiceField
         label={t`Steps`}
+        values={FORECAST_STEPS}
+        words={STEP_WORDS}
         value={question.step}
-        options={FORECAST_STEPS.map((value) => ({ value, label: t(STEP_WORDS[value]) }))}
-        onChange={(step) => change({ step: FORECAST_STEPS.find((one) => one === step) })}
+        onChange={(step) => change({ step })}
       />
       <SelectField
         label={t`Account`}

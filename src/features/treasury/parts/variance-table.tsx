@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { varianceOf } from '#domain/treasury/scenario.ts';
@@ -9,14 +9,13 @@ import type { CashFlowAnswer } from '#workers/analytics/treasury/types.ts';
 import type { FrozenCopy } from '../scenarios.ts';
 import { STEP_WORDS } from '#ui/words/treasury.ts';
 
-/** How the end of each step differs from what a frozen copy foresaw. */
-export function VarianceTable({
-  copies,
-  cashFlow,
-}: {
+interface Props {
   copies: readonly FrozenCopy[];
   cashFlow: CashFlowAnswer & { question: CashFlowQuestion };
-}) {
+}
+
+/** How the end of each step differs from what a frozen copy foresaw. */
+export function VarianceTable({ copies, cashFlow }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const [chosen, setChosen] = useState('');
@@ -36,9 +35,7 @@ export function VarianceTable({
         onChange={setChosen}
       />
       {variances.length === 0 ? (
-        <p className="x-hint">
-          <Trans>That copy has other steps or days: {steps} compares it.</Trans>
-        </p>
+        <p className="x-hint">{t`That copy has other steps or days: ${steps} compares it.`}</p>
       ) : (
         <table className="x-table">
           <thead>

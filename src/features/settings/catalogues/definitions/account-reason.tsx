@@ -11,15 +11,13 @@ export function AccountReason({ values, data }: ExtraProps) {
   return <Reason num={num} companyId={textOf(values['companyId']) || null} data={data} />;
 }
 
-export function Reason({
-  num,
-  companyId,
-  data,
-}: {
+interface Props {
   num: string;
   companyId: string | null;
   data: RecordsData;
-}) {
+}
+
+export function Reason({ num, companyId, data }: Props) {
   const { say } = useWords();
   const found = classOf(num, companyId, data);
   if (!found) {

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { sayRefused } from '#records/outcome.ts';
 import { Button } from '#ui/button.tsx';
@@ -37,12 +37,8 @@ export function MapToProject({ definition, rows, actor, data, onDone }: BulkProp
         value={projectId}
         onChange={setProjectId}
       />
-      <Button onClick={() => void assign()}>
-        <Trans>Assign</Trans>
-      </Button>
-      <Button tone="quiet" onClick={onDone}>
-        <Trans>Choose none</Trans>
-      </Button>
+      <Button onClick={() => void assign()}>{t`Assign`}</Button>
+      <Button tone="quiet" onClick={onDone}>{t`Choose none`}</Button>
     </div>
   );
 }

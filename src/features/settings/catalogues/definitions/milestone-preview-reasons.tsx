@@ -36,9 +36,7 @@ export function TermReasons({ term }: { term: TermEnd }) {
       )}
       {skipped.length === 0 ? null : (
         <div>
-          <p className="x-hint">
-            <Trans>Days that do not count:</Trans>
-          </p>
+          <p className="x-hint">{t`Days that do not count:`}</p>
           <Wrap as="ul" gap="4px 16px" fontSize="14px" aria-label={t`Days that do not count`}>
             {holidays.map((holiday) => (
               <li key={`${holiday.day} ${holiday.scope} ${holiday.municipality}`}>

@@ -68,9 +68,7 @@ export function MilestonePreview({ values }: ExtraProps) {
           <TermReasons term={term} />
           {alerts.length > 0 ? (
             <div>
-              <p className="x-hint">
-                <Trans>Alerts:</Trans>
-              </p>
+              <p className="x-hint">{t`Alerts:`}</p>
               <Wrap as="ul" gap="4px 16px" fontSize="14px" aria-label={t`Days of the alerts`}>
                 {alerts.map((day) => (
                   <li key={day}>{fmt.day(day)}</li>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { RecordsData } from '#records/definition.ts';
@@ -17,9 +17,7 @@ export function PatternTester({ data }: { data: RecordsData }) {
   }));
   return (
     <details className="rec-box">
-      <summary>
-        <Trans>Try an account number</Trans>
-      </summary>
+      <summary>{t`Try an account number`}</summary>
       <div className="x-fields">
         <TextField
           label={t`Account number`}

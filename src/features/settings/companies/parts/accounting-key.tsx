@@ -104,9 +104,7 @@ export function AccountingKey({ company, actor }: { company: LocalRow<Company>; 
         confirm={t`Remove the key`}
         onConfirm={() => void send(null)}
       >
-        <p>
-          <Trans>Nothing more is read from the accounting service until there is a new one.</Trans>
-        </p>
+        <p>{t`Nothing more is read from the accounting service until there is a new one.`}</p>
       </ConfirmDialog>
     </Card>
   );

@@ -11,7 +11,7 @@ import { IconButton } from '#ui/button.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useFieldMessage } from '#ui/fields/field-messages.ts';
-import { SelectField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { today } from '#ui/today.ts';
 import { CERTIFICATE_WORDS } from '#ui/words/options.ts';
 import {
@@ -25,14 +25,8 @@ import { Removable } from './removable.tsx';
 import { ValidityChip } from './validity-chip.tsx';
 
 /** That taxes and Social Security are paid: which certificate, until when, and the document of it. */
-export function CertificatesField({
-  label,
-  row,
-  value,
-  onChange,
-  error,
-  readOnly,
-}: OwnControlProps) {
+export function CertificatesField(props: OwnControlProps) {
+  const { label, row, value, onChange, error, readOnly } = props;
   const id = useId();
   const message = useFieldMessage()(error);
   const companyId = row?.id ?? null;
@@ -95,18 +89,13 @@ function CertificateLine({
   return (
     <Removable>
       <div className="x-fields">
-        <SelectField
+        <ChoiceField
           label={t`Of`}
           readOnly={readOnly}
+          values={CERTIFICATE_TYPES}
+          words={CERTIFICATE_WORDS}
           value={type}
-          options={CERTIFICATE_TYPES.map((one) => ({
-            value: one,
-            label: t(CERTIFICATE_WORDS[one]),
-          }))}
-          onChange={(value) => {
-            const chosen = CERTIFICATE_TYPES.find((one) => one === value);
-            if (chosen) onChange({ type: chosen });
-          }}
+          onChange={(chosen) => onChange({ type: chosen })}
         />
         <DateField
           label={t`Valid to`}

@@ -14,6 +14,7 @@ import { ValidityChip } from './validity-chip.tsx';
 
 /** One company: colour, names, CIF, accounting key, projects. The name is its link. */
 export function CompanyCard({ card: { company, projects } }: { card: Card }) {
+  const { t } = useLingui();
   const validity = worstValidity(company.certificates, today());
   return (
     <CardFrame>
@@ -26,11 +27,7 @@ export function CompanyCard({ card: { company, projects } }: { card: Card }) {
         </h2>
         <SyncMark mark={company._mark} />
         {company.isUA ? <Tag>UA</Tag> : null}
-        {company.archived ? (
-          <StateChip tone="purple">
-            <Trans>Archived</Trans>
-          </StateChip>
-        ) : null}
+        {company.archived ? <StateChip tone="purple">{t`Archived`}</StateChip> : null}
       </div>
       <p className="x-hint">{company.businessName || '\u00a0'}</p>
       <Facts>
@@ -51,29 +48,23 @@ export function CompanyCard({ card: { company, projects } }: { card: Card }) {
   );
 }
 
-/** What all companies are together: made here from the first of them, read-only. */
-export function GroupCard({
-  group,
-  companies,
-  projects,
-}: {
+interface Props {
   group: Company;
   companies: readonly Company[];
   projects: number;
-}) {
+}
+
+/** What all companies are together: made here from the first of them, read-only. */
+export function GroupCard({ group, companies, projects }: Props) {
   const { t } = useLingui();
   return (
     <CardFrame borderStyle="dashed" borderColor="border.control" background="transparent">
       <Edge color={group.color} />
       <div className="x-line">
         <h2>{t`Group`}</h2>
-        <Tag>
-          <Trans>Read-only</Trans>
-        </Tag>
+        <Tag>{t`Read-only`}</Tag>
       </div>
-      <p className="x-hint">
-        <Trans>All companies in use, taken together</Trans>
-      </p>
+      <p className="x-hint">{t`All companies in use, taken together`}</p>
       <Facts>
         <Fact name={<Trans>Companies</Trans>}>
           {companies.length}{' '}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { isIban } from '#domain/identifiers/iban.ts';
@@ -52,9 +52,7 @@ export function IbansField({ label, value, onChange, error, readOnly }: OwnContr
       ))}
       {readOnly ? null : (
         <div className="x-actions">
-          <AddButton onClick={() => put([...lines, ''])}>
-            <Trans>Add a bank account</Trans>
-          </AddButton>
+          <AddButton onClick={() => put([...lines, ''])}>{t`Add a bank account`}</AddButton>
         </div>
       )}
     </div>

@@ -10,16 +10,14 @@ import { callProblem } from '../problems.ts';
 
 type Verdict = { isGood: true } | { isGood: false; problem: MessageDescriptor };
 
-/** Whether the accounting service takes the key that is kept; `why` it cannot be asked now. */
-export function TestKey({
-  company,
-  why,
-  whyId,
-}: {
+interface Props {
   company: Company;
   why: string | null;
   whyId: string;
-}) {
+}
+
+/** Whether the accounting service takes the key that is kept; `why` it cannot be asked now. */
+export function TestKey({ company, why, whyId }: Props) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [verdict, setVerdict] = useState<Verdict>();

@@ -8,7 +8,8 @@ import { type Role, ROLES, isStaff } from '#domain/access/roles.ts';
 import { addDays, type Day } from '#domain/days.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { SelectField, TextField } from '#ui/fields/text-field.tsx';
+import { ChoiceField } from '#ui/fields/choice-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { ShownOnce } from '#ui/shown-once.tsx';
 import { today } from '#ui/today.ts';
 import { ROLE_WORDS } from '#ui/words/options.ts';
@@ -73,11 +74,12 @@ export function NewKey({ actor, onMade }: { actor: Actor; onMade: () => void }) 
           />
         </div>
         <div>
-          <SelectField
+          <ChoiceField
             label={t`Role`}
-            options={roles.map((value) => ({ value, label: say(ROLE_WORDS[value]) }))}
+            values={roles}
+            words={ROLE_WORDS}
             value={role}
-            onChange={(value) => setRole(roles.find((one) => one === value) ?? role)}
+            onChange={setRole}
           />
         </div>
         <div>

@@ -19,13 +19,12 @@ import { useCall } from './use-call.ts';
 
 /** The programs that sign in with a key of their own, read from the server when it is opened. */
 export function Programs({ actor }: { actor: Actor }) {
+  const { t } = useLingui();
   const { online } = useStatus();
   const [open, setOpen] = useState(false);
   return (
     <details className="rec-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <Trans>Programs</Trans>
-      </summary>
+      <summary>{t`Programs`}</summary>
       <Box className="x-column" maxWidth="720px" paddingBottom="16px">
         <p className="x-hint">
           <Trans>
@@ -64,9 +63,7 @@ function Keys({ actor }: { actor: Actor }) {
     <>
       <Unanswered answer={answer} />
       {answer.value && inUse.length === 0 ? (
-        <p className="x-hint">
-          <Trans>No program has a key.</Trans>
-        </p>
+        <p className="x-hint">{t`No program has a key.`}</p>
       ) : null}
       <ul className="x-list">
         {inUse.map((row) => (
@@ -81,23 +78,19 @@ function Keys({ actor }: { actor: Actor }) {
         confirm={t`End the key`}
         onConfirm={() => asked && end(asked)}
       >
-        <p>
-          <Trans>The program is refused from now on. What it wrote stays.</Trans>
-        </p>
+        <p>{t`The program is refused from now on. What it wrote stays.`}</p>
       </ConfirmDialog>
     </>
   );
 }
 
-function KeyLine({
-  row,
-  disabled,
-  onEnd,
-}: {
+interface KeyLineProps {
   row: ApiKeyRow;
   disabled: boolean;
   onEnd: () => void;
-}) {
+}
+
+function KeyLine({ row, disabled, onEnd }: KeyLineProps) {
   const { t } = useLingui();
   const { fmt, say } = useWords();
   const role = say(ROLE_WORDS[row.role]);

@@ -27,22 +27,19 @@ export function RightsField({ value, data, error, readOnly, onChange }: OwnContr
   );
 }
 
+interface Props {
+  data: RecordsData;
+  rights: readonly ProjectRight[];
+  onChange: (rights: ProjectRight[]) => void;
+  readOnly: boolean;
+}
+
 /**
  * What a person may do on each project: the tree of projects, with one right to choose in each line. One
  * Tab stop a line in use; up and down go from line to line, left and right change the right. Only the
  * lines in view are drawn.
  */
-export function RightsMatrix({
-  data,
-  rights,
-  onChange,
-  readOnly,
-}: {
-  data: RecordsData;
-  rights: readonly ProjectRight[];
-  onChange: (rights: ProjectRight[]) => void;
-  readOnly: boolean;
-}) {
+export function RightsMatrix({ data, rights, onChange, readOnly }: Props) {
   const { t } = useLingui();
   const { fmt, say, language } = useWords();
   const id = useId();
@@ -56,9 +53,7 @@ export function RightsMatrix({
   const { scroller, parts, measure, stop, onFocus, onKeyDown } = useMatrixScroll(lines);
   return (
     <div className="x-field usr-matrix">
-      <div className="x-field-label" id={id}>
-        <Trans>Rights on projects</Trans>
-      </div>
+      <div className="x-field-label" id={id}>{t`Rights on projects`}</div>
       <div className="x-line usr-matrix-find">
         <input
           type="search"
@@ -77,26 +72,20 @@ export function RightsMatrix({
         />
       </div>
       {lines.length === 0 ? (
-        <p className="x-field-help">
-          <Trans>No project matches.</Trans>
-        </p>
+        <p className="x-field-help">{t`No project matches.`}</p>
       ) : (
         <>
           <div ref={scroller} className="usr-matrix-scroll">
             <table aria-labelledby={id} aria-rowcount={lines.length + 1}>
               <thead>
                 <tr aria-rowindex={1}>
-                  <th scope="col">
-                    <Trans>Project</Trans>
-                  </th>
+                  <th scope="col">{t`Project`}</th>
                   {RIGHT_LEVELS.map((level) => (
                     <th key={level} scope="col" className="usr-level">
                       {say(LEVEL_WORDS[level])}
                     </th>
                   ))}
-                  <th scope="col" className="usr-level">
-                    <Trans>Amounts</Trans>
-                  </th>
+                  <th scope="col" className="usr-level">{t`Amounts`}</th>
                 </tr>
               </thead>
               <tbody>

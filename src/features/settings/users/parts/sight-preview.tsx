@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { textOf, nameIn } from '#records/names.ts';
@@ -36,17 +36,16 @@ export interface Onlooker {
   hasCollaborator: boolean;
 }
 
-/** "What this person will see": from the values in the form, by the rules that the server goes by. */
-export function SightPreview({
-  data,
-  before,
-  after,
-}: {
+interface Props {
   data: RecordsData;
   /** As it was saved; null for a new person. */
   before: Onlooker | null;
   after: Onlooker;
-}) {
+}
+
+/** "What this person will see": from the values in the form, by the rules that the server goes by. */
+export function SightPreview({ data, before, after }: Props) {
+  const { t } = useLingui();
   const { say, fmt } = useWords();
   const id = useId();
   const projects = useMemo(() => {
@@ -68,14 +67,10 @@ export function SightPreview({
   const amounts = fmt.number(sight.projects.filter((project) => project.amounts).length);
   return (
     <section className="rec-box" aria-labelledby={id}>
-      <h3 id={id}>
-        <Trans>What this person will see</Trans>
-      </h3>
+      <h3 id={id}>{t`What this person will see`}</h3>
       <div role="status">{was ? <Difference was={was} sight={sight} data={data} /> : null}</div>
       {after.actor.role === 'adviser' ? (
-        <p>
-          <Trans>The menu has only the requests given to read and the profile.</Trans>
-        </p>
+        <p>{t`The menu has only the requests given to read and the profile.`}</p>
       ) : after.actor.role === 'partner' ? (
         <p>
           {after.hasCollaborator ? (

@@ -35,13 +35,11 @@ export function UserPanel({ peek, ...props }: PanelProps) {
   return <MissingPanel onClose={() => props.onPeek(undefined)} />;
 }
 
-function UserForm({
-  data,
-  actor,
-  start,
-  onPeek,
-  row,
-}: Omit<PanelProps, 'peek'> & { row: RecordRow | null }) {
+interface UserFormProps extends Omit<PanelProps, 'peek'> {
+  row: RecordRow | null;
+}
+
+function UserForm({ data, actor, start, onPeek, row }: UserFormProps) {
   const { t } = useLingui();
   const { say } = useWords();
   const { online } = useStatus();
@@ -103,7 +101,7 @@ function UserForm({
   });
   if (invitation) {
     return (
-      <Dialog open onClose={() => onPeek(undefined)} title={invitation.name}>
+      <Dialog onClose={() => onPeek(undefined)} title={invitation.name}>
         <InvitationLink link={invitation.link} />
       </Dialog>
     );
@@ -134,16 +132,8 @@ function UserForm({
               </Trans>
             ) : null}
           </span>
-          {row && hasChanges ? (
-            <Button onClick={discard}>
-              <Trans>Discard</Trans>
-            </Button>
-          ) : null}
-          {row ? null : (
-            <Button onClick={close}>
-              <Trans>Cancel</Trans>
-            </Button>
-          )}
+          {row && hasChanges ? <Button onClick={discard}>{t`Discard`}</Button> : null}
+          {row ? null : <Button onClick={close}>{t`Cancel`}</Button>}
           <Button
             tone="primary"
             type="submit"

@@ -43,17 +43,14 @@ export function UserSections({ readOnly, ...props }: UserProps & { readOnly: boo
 
 /** What names the person, so that nobody is surprised when they are gone. */
 function Uses({ data, row }: UserProps) {
+  const { t } = useLingui();
   const managed = [...data.byId('projects').values()].filter(
     (project) => project['managerId'] === row.id,
   ).length;
   const collaborator = collaboratorOf(row.id, data);
   const name = collaborator ? textOf(collaborator['name']) : '';
   if (managed === 0 && !collaborator) {
-    return (
-      <p className="x-hint">
-        <Trans>Manages no project and signs in as no collaborator.</Trans>
-      </p>
-    );
+    return <p className="x-hint">{t`Manages no project and signs in as no collaborator.`}</p>;
   }
   return (
     <>
@@ -63,11 +60,7 @@ function Uses({ data, row }: UserProps) {
             <Plural value={managed} one="Manages # project" other="Manages # projects" />
           </li>
         ) : null}
-        {collaborator ? (
-          <li>
-            <Trans>Signs in as the collaborator {name}</Trans>
-          </li>
-        ) : null}
+        {collaborator ? <li>{t`Signs in as the collaborator ${name}`}</li> : null}
       </ul>
       {collaborator ? <SeeAsPartner collaboratorId={collaborator.id} /> : null}
     </>
@@ -145,9 +138,7 @@ function WayIn({ actor, row }: UserProps) {
         </p>
       ) : null}
       {online ? null : (
-        <p className="x-hint">
-          <Trans>Needs a connection: the server decides and mails at once.</Trans>
-        </p>
+        <p className="x-hint">{t`Needs a connection: the server decides and mails at once.`}</p>
       )}
       <ConfirmDialog
         open={asked === 'off'}

@@ -13,13 +13,12 @@ import { useCall } from './use-call.ts';
 
 /** Where a person is signed in, read from the server when it is opened; each session can be ended. */
 export function UserSessions({ row }: { row: RecordRow }) {
+  const { t } = useLingui();
   const { online } = useStatus();
   const [open, setOpen] = useState(false);
   return (
     <details className="rec-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <Trans>Sessions</Trans>
-      </summary>
+      <summary>{t`Sessions`}</summary>
       {!open ? null : online ? (
         <Sessions key={row.id} row={row} />
       ) : (
@@ -51,11 +50,7 @@ function Sessions({ row }: { row: RecordRow }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <>
-      {sessions.length === 0 ? (
-        <p className="x-hint">
-          <Trans>Not signed in anywhere.</Trans>
-        </p>
-      ) : null}
+      {sessions.length === 0 ? <p className="x-hint">{t`Not signed in anywhere.`}</p> : null}
       <ul className="x-list">
         {sessions.map((session) => {
           const device = session.userAgent || t`Unknown device`;
@@ -72,9 +67,7 @@ function Sessions({ row }: { row: RecordRow }) {
                 </span>
               </span>
               {session.isCurrent ? (
-                <span className="x-hint">
-                  <Trans>This session</Trans>
-                </span>
+                <span className="x-hint">{t`This session`}</span>
               ) : (
                 <Button
                   size="small"
