@@ -79,6 +79,20 @@ it('wait for what comes with the rows, and for what each of them does', async ()
   await vi.waitFor(() => expect(pressed).toEqual(['next n', 'next e']));
 });
 
+it('wait for those rows where the page itself is there, too', async () => {
+  leave();
+  arrive('');
+  press('n');
+  vi.advanceTimersByTime(10);
+  document.body.innerHTML = '<button data-shortcut="n">New</button>';
+  await vi.waitFor(() => expect(pressed).toEqual(['next n']));
+  press('n');
+  vi.advanceTimersByTime(10);
+  document.body.append('more rows');
+  await Promise.resolve();
+  expect(pressed).toEqual(['next n', 'next n']);
+});
+
 it('go to the page after it where one of them leads on', () => {
   leave();
   press('n');

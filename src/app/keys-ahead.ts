@@ -11,50 +11,53 @@ const REAL = { bubbles: true, cancelable: true };
  * writing means that one. A key that nothing on it answers to is forgotten. Returns how to stop.
  */
 export function keepKeysForNextPage(router: AnyRouter): () => void {
-  let isOnItsWay = false;
+  /** `leaving` until the next page is drawn, `arriving` while what comes with its rows may still be missing. */
+  let phase: 'leaving' | 'arriving' | null = null;
   let isPressing = false;
-  let keys: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>[] = [];
+  let keys: KeyboardEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new MutationObserver(pressKept);
 
+  function begin(next: 'leaving' | 'arriving'): void {
+    phase = next;
+    clearTimeout(timer);
+    timer = setTimeout(forget, PATIENCE_MS);
+  }
   function forget(): void {
-    isOnItsWay = false;
+    phase = null;
     keys = [];
     clearTimeout(timer);
     observer.disconnect();
   }
-  function forgetLater(): void {
-    clearTimeout(timer);
-    timer = setTimeout(forget, PATIENCE_MS);
-  }
-  /** Who takes the mouse or moves on by keys has seen that the others did nothing. */
-  function goElsewhere(): void {
-    if (!isOnItsWay) forget();
-  }
   function onKey(event: KeyboardEvent): void {
-    if (isPressing || !(isOnItsWay || keys.length > 0) || event.key === 'Shift') return;
-    if (event.key.length !== 1 || event.key === ' ' || !isForThePage(event)) {
-      goElsewhere();
-      return;
+    if (isPressing || phase === null || event.key === 'Shift') return;
+    if (event.key.length !== 1 || event.key === ' ' || !isForThePage(event)) goElsewhere();
+    else if (phase === 'arriving') setTimeout(() => keepUnanswered(event));
+    else {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      keys.push(event);
     }
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    keys.push(event);
-    if (!isOnItsWay) pressKept();
+  }
+  /** Who takes the mouse or moves on by other keys has seen that these did nothing. */
+  function goElsewhere(): void {
+    if (phase === 'arriving') forget();
+  }
+  function keepUnanswered(event: KeyboardEvent): void {
+    if (event.defaultPrevented) keys = keys.filter(({ timeStamp }) => timeStamp > event.timeStamp);
+    else if (phase === 'arriving') keys.push(event);
   }
   function pressKept(): void {
     // The first of two keys is answered with the second.
     const answered = keys.findIndex(press);
-    if (answered >= 0) {
-      keys = keys.slice(answered + 1);
-      // What it does may be to go on to another page.
-      setTimeout(pressKept);
-    }
-    if (keys.length === 0 && !isOnItsWay) forget();
+    if (answered === -1) return;
+    keys = keys.slice(answered + 1);
+    // What it does may be to go on to another page.
+    setTimeout(pressKept);
   }
   /** Whether something on the page answered to it. */
-  function press({ key, code, shiftKey }: (typeof keys)[number]): boolean {
-    if (isOnItsWay) return false;
+  function press({ key, code, shiftKey }: KeyboardEvent): boolean {
+    if (phase === 'leaving') return false;
     const again = new KeyboardEvent('keydown', { key, code, shiftKey, ...REAL });
     isPressing = true;
     (document.activeElement ?? document.body).dispatchEvent(again);
@@ -67,14 +70,11 @@ export function keepKeysForNextPage(router: AnyRouter): () => void {
   const stops = [
     // The router tells of it later than the next key may come.
     router.history.subscribe(({ location }: { location: HistoryLocation }) => {
-      if (location.pathname === router.state.resolvedLocation?.pathname) return;
-      isOnItsWay = true;
-      forgetLater();
+      if (location.pathname !== router.state.resolvedLocation?.pathname) begin('leaving');
     }),
     router.subscribe('onRendered', () => {
-      if (!isOnItsWay) return;
-      isOnItsWay = false;
-      forgetLater();
+      if (phase !== 'leaving') return;
+      begin('arriving');
       observer.observe(document.body, { childList: true, subtree: true });
       pressKept();
     }),
