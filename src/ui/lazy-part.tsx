@@ -37,7 +37,7 @@ export function lazyPart<Props extends object>(
   function LazyPart(props: Props) {
     const [{ Part, tries }, setTry] = useState(() => ({ Part: here ?? latest, tries: 0 }));
     const retry = () => setTry({ Part: latest, tries: tries + 1 });
-    const notice = <MissingPartNotice onRetry={retry} />;
+    const notice = <MissingPartNotice onRetry={retry} isTried={tries > 0} />;
     return (
       <PartBoundary key={tries} missing={Frame ? <Frame {...props}>{notice}</Frame> : notice}>
         <Suspense fallback={Waiting ? <Waiting {...props} /> : null}>

@@ -31,5 +31,5 @@ it('leaves the button of a message that is held in its place when motion comes, 
 
   act(() => void showSnackbar('Removed', { duration: -1 }));
   expect(screen.getByText('Removed')).toBeTruthy();
-  expect(isMoving).toHaveBeenCalled();
+  await vi.waitFor(() => expect(isMoving).toHaveBeenCalled());
 });

@@ -16,22 +16,32 @@ export function explainMissingParts(find: () => Promise<MissingReason>): void {
 /** A part of the app that could not be fetched. */
 export class MissingPart extends Error {}
 
+interface NoticeProps {
+  onRetry: () => void;
+  /** It was tried again: some browsers ask for a part that did not come no more, as long as the page is there. */
+  isTried: boolean;
+}
+
 /** Says in the place of a part why it is not there, and what helps. Back online it is tried again by itself. */
-export function MissingPartNotice({ onRetry }: { onRetry: () => void }) {
+export function MissingPartNotice({ onRetry, isTried }: NoticeProps) {
   const reason = useReason();
   useEffect(() => {
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);
   }, [onRetry]);
   if (reason === null) return null;
-  const isNew = reason === 'new-version';
+  const helpsToReload = reason === 'new-version' || (isTried && reason === 'unknown');
   return (
     <div className="x-notice" data-tone="warn" role="alert">
       <p>
         <MissingWords reason={reason} />
       </p>
-      <Button size="small" icon={RotateCw} onClick={isNew ? () => location.reload() : onRetry}>
-        {isNew ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
+      <Button
+        size="small"
+        icon={RotateCw}
+        onClick={helpsToReload ? () => location.reload() : onRetry}
+      >
+        {helpsToReload ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
       </Button>
     </div>
   );
