@@ -15,7 +15,7 @@ export const macros = () =>
 
 /** What a session reads with. */
 const WORK =
-  /src\/local\/(session\/session|counts|meta|views|mirror\/(read|not-shown|given-ids))\.ts|workers\/analytics\/client|dexie-react-hooks/;
+  /src\/local\/(session\/session|counts|meta|views|outbox\/wake|mirror\/(read|not-shown|given-ids))\.ts|workers\/analytics\/client|dexie-react-hooks/;
 /** What it saves with. */
 const SAVE = /src\/local\/(outbox\/(enqueue|entries|undo)|change-views)\.ts/;
 /** What brings a device up to date, after what it has is shown. */
