@@ -1,6 +1,5 @@
 import { isAnythingDirty } from '#ui/dirty.ts';
 import { TEXT_FIELDS } from '#ui/text-fields.ts';
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
 /** After `g` the second key must follow within this time. */
@@ -38,52 +37,6 @@ export interface KnownKey extends Pick<Shortcut, 'keys' | 'label'> {
   /** It works only while single keys are on. */
   isSingle?: boolean;
 }
-
-/** What the help lists beside the registered shortcuts: keys that belong to parts of the kit and of features. */
-export const GRID_KEYS: readonly KnownKey[] = [
-  { keys: '↑ ↓ ← →', label: msg`Move between cells` },
-  { keys: 'Ctrl ↑ ↓ ← →', label: msg`To the first or last row or column` },
-  { keys: 'Home End', label: msg`First and last cell of the row` },
-  { keys: 'Ctrl Home End', label: msg`First and last cell of the table` },
-  { keys: 'PgUp PgDn', label: msg`A page of rows up or down` },
-  { keys: 'Shift ↑ ↓ ← →', label: msg`Select a range and see its sum` },
-  { keys: 'Ctrl C', label: msg`Copy the selection` },
-  { keys: 'Ctrl F', label: msg`Find in the table` },
-  { keys: 'Space', label: msg`Select the row` },
-  { keys: 'Enter', label: msg`Open the row where its cell cannot be edited` },
-  { keys: 'Enter', label: msg`On a heading: sort by it` },
-  { keys: 'Shift ← →', label: msg`On a heading: make its column narrower or wider` },
-];
-
-export const EDITING_KEYS: readonly KnownKey[] = [
-  { keys: 'Enter F2', label: msg`Edit the cell` },
-  { keys: 'a…z 0…9', label: msg`Type over what stands in the cell` },
-  { keys: 'Enter', label: msg`Save the cell and go down` },
-  { keys: 'Tab', label: msg`Save the cell and edit the next one` },
-  { keys: 'Esc', label: msg`Leave the cell as it was` },
-  { keys: 'Ctrl Enter', label: msg`Save the form, or the cell and stay on it` },
-  { keys: 'Ctrl D', label: msg`Fill the range with its first row, or a cell with the one above` },
-  { keys: 'Ctrl V', label: msg`Paste rows of a spreadsheet into a budget` },
-  { keys: 'Alt ↑ ↓ ← →', label: msg`Move a line of a budget` },
-  { keys: 'Ctrl Space', label: msg`Open a line of a budget` },
-  { keys: 'Ctrl Shift Enter', label: msg`Create, and begin the next one` },
-  { keys: 'Del', label: msg`Remove a line of a budget` },
-];
-
-export const OTHER_KEYS: readonly KnownKey[] = [
-  { keys: '↑ ↓', label: msg`From notice to notice` },
-  { keys: 'y', label: msg`Notice: done` },
-  { keys: 'h', label: msg`Notice: snooze` },
-  { keys: 'Alt PgUp PgDn', label: msg`From invoice to invoice, where they are entered` },
-  { keys: '← →', label: msg`From movement to movement that waits` },
-  { keys: 'y', label: msg`To approve: approve it`, isSingle: true },
-  { keys: 'n', label: msg`To approve: do not, and say why`, isSingle: true },
-  { keys: 'y', label: msg`Match: accept it`, isSingle: true },
-  { keys: 'n', label: msg`Match: it is another`, isSingle: true },
-  { keys: '/', label: msg`Match: find any expense`, isSingle: true },
-  { keys: 'e', label: msg`Match: say what the movement is`, isSingle: true },
-  { keys: 'a', label: msg`Match: apply the rules`, isSingle: true },
-];
 
 /**
  * Runs shortcuts from the keyboard; nothing happens while a person types, with Ctrl, Alt or Meta, or

@@ -4,13 +4,17 @@ import { InboxPanel } from '#features/inbox/inbox-panel.tsx';
 import { SyncCentre } from '#features/sync-centre/sync-centre.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel } from '#ui/overlays.tsx';
+import { withAllWords } from './i18n.ts';
 import { OfflineBanner } from './session/offline-session.tsx';
 import { useSession } from './session/use-session.ts';
 import type { Combination, Shortcut } from './keys.ts';
-import { KeysHelp } from './keys-help.tsx';
 
 const ManualPanel = lazyPart(async () => ({
   default: (await import('#features/help/manual-panel.tsx')).ManualPanel,
+}));
+
+const KeysHelp = lazyPart(async () => ({
+  default: (await withAllWords(import('./keys-help.tsx'))).KeysHelp,
 }));
 
 /** The parts of the kit on one page; not in the built app. */
