@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { referencesTo } from '#contract/references.ts';
 import type { Budget, budgetCreate } from '#contract/resources/budgets.ts';
@@ -86,23 +86,30 @@ async function companyOfProject(tx: Database, projectId: string): Promise<string
   return project?.companyId ?? '';
 }
 
-const { id, parentId, order, aggregator, side, status, amountCents, projectId, deletedAt } =
-  getTableColumns(budgets);
 /** A line, as far as the rules look at those around another one. */
-const LINE = { id, parentId, order, aggregator, side, status, amountCents, projectId, deletedAt };
+const LINE = {
+  id: budgets.id,
+  parentId: budgets.parentId,
+  order: budgets.order,
+  aggregator: budgets.aggregator,
+  side: budgets.side,
+  status: budgets.status,
+  amountCents: budgets.amountCents,
+  projectId: budgets.projectId,
+  deletedAt: budgets.deletedAt,
+};
 
 /** The lines of a project, under the lock of its budget: two moves at once could close a ring. */
-async function linesOf(tx: Database, project: string): Promise<BudgetTreeLine[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`budget:${project}`}, 0))`);
+async function linesOf(tx: Database, projectId: string): Promise<BudgetTreeLine[]> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`budget:${projectId}`}, 0))`,
+  );
+  const isHere = and(eq(budgets.projectId, projectId), isNull(budgets.deletedAt));
   return askRowsOnce(
-    `lines of ${project}`,
+    `lines of ${projectId}`,
     budgets,
-    () =>
-      tx
-        .select(LINE)
-        .from(budgets)
-        .where(and(eq(projectId, project), isNull(deletedAt))),
-    (line) => line.projectId === project && line.deletedAt === null,
+    () => tx.select(LINE).from(budgets).where(isHere),
+    (line) => line.projectId === projectId && line.deletedAt === null,
   );
 }
 

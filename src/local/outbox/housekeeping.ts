@@ -39,7 +39,7 @@ export async function expediteWaiting(
   const isLate = (entry: Entry): boolean =>
     entry.state === 'queued' &&
     entry.nextAt > now &&
-    (entry.isAsked !== true || isDue(entry, now)) &&
+    (!entry.isAsked || isDue(entry, now)) &&
     (which === 'all' || entry.problem === null || AWAY.includes(entry.problem.status));
   // Mostly none is. To look for them locks nothing, and is no step of a cursor for each that waits.
   const late = (await db.outbox.where('state').equals('queued').toArray()).filter(isLate);

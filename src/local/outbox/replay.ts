@@ -54,7 +54,7 @@ export async function replayOutbox(
         for (const { seq } of group) busy.add(seq);
         const sending = sendGroup(db, ports, group)
           .then((untouched) => {
-            if (untouched === 'resting') planned = [];
+            if (untouched === null) planned = [];
             else for (const seq of untouched) idle.add(seq);
           })
           .finally(() => {
@@ -172,14 +172,14 @@ interface Attempt {
   request: OutgoingRequest;
 }
 
-/** One attempt of each entry of a group. Answers those for which there was nothing to do now, or that all sending rests. */
+/** One attempt of each entry of a group. Answers those for which there was nothing to do now; null where all sending rests. */
 async function sendGroup(
   db: XeitoDb,
   ports: ReplayPorts,
   group: readonly Planned[],
-): Promise<number[] | 'resting'> {
+): Promise<number[] | null> {
   const marked = await markGroup(db, ports, group);
-  if (marked === 'resting') return marked;
+  if (marked === null) return null;
   const { attempts, untouched } = marked;
   if (attempts.length === 0) return untouched;
   const answers = await sendAttempts(ports, attempts);
@@ -211,9 +211,9 @@ async function markGroup(
   db: XeitoDb,
   ports: ReplayPorts,
   group: readonly Planned[],
-): Promise<{ attempts: Attempt[]; untouched: number[] } | 'resting'> {
+): Promise<{ attempts: Attempt[]; untouched: number[] } | null> {
   return db.transaction('rw', tablesOfSending(db, group), async () => {
-    if (await isResting(db)) return 'resting';
+    if (await isResting(db)) return null;
     const [work, epoch, deviceId, { acked }] = await Promise.all([
       RowWork.read(db, group),
       readNote(db, 'epoch'),

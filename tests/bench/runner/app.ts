@@ -22,6 +22,9 @@ const REPEATS = 9;
 const REST = 700;
 /** For a context: what runs in its pages comes out of esbuild, which marks the names of functions. */
 export const NAMES_MARKED = { content: 'globalThis.__name = (one) => one;' };
+const GRID = '[data-grid]';
+const FIRST_ROW = '[data-row="0"]';
+
 /** A window of the app in which somebody has signed in, and that can do without the server. */
 export async function openSignedIn(browser: Browser, server: RunningServer): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -31,9 +34,6 @@ export async function openSignedIn(browser: Browser, server: RunningServer): Pro
   await installed(page);
   return page;
 }
-
-const GRID = '[data-grid]';
-const FIRST_ROW = '[data-row="0"]';
 
 /**
  * The built app in Chromium, as a person sees it, over so many expenses: (k) offline starts with a

@@ -70,9 +70,8 @@ export const resultAnswers: ResultAnswers = {
         const all = lineTab(sums, tab);
         const lines = tab === 'personals' && (await hidesSalaries()) ? withoutPeople(all) : all;
         const bySize = lines.toSorted((a, b) => Math.abs(b.totalCents) - Math.abs(a.totalCents));
-        const table = tableOf(bySize.slice(0, MOST_LINES));
         return {
-          lines: table,
+          lines: tableOf(bySize.slice(0, MOST_LINES)),
           count: lines.length,
           total: totalOf(lines),
           parts: tabParts(sums, tab),
