@@ -79,6 +79,20 @@ it('wait for what comes with the rows, and for what each of them does', async ()
   await vi.waitFor(() => expect(pressed).toEqual(['next n', 'next e']));
 });
 
+it('wait for a slow page, and for its rows while more and more of it is there', async () => {
+  leave();
+  press('n');
+  vi.advanceTimersByTime(20_000);
+  arrive('');
+  for (const part of ['frame', 'filters', 'rows']) {
+    document.body.innerHTML = part;
+    await Promise.resolve();
+    vi.advanceTimersByTime(6000);
+  }
+  document.body.innerHTML = '<button data-shortcut="n">New</button>';
+  await vi.waitFor(() => expect(pressed).toEqual(['next n']));
+});
+
 it('wait for those rows where the page itself is there, too', async () => {
   leave();
   arrive('');
@@ -110,7 +124,7 @@ it('are forgotten where nothing answers to them for a while, and where a person 
   leave();
   press('n');
   arrive('');
-  vi.advanceTimersByTime(4001);
+  vi.advanceTimersByTime(8001);
   document.body.innerHTML = '<button data-shortcut="n">New</button>';
   for (const goOn of [() => window.dispatchEvent(new Event('pointerdown')), () => press('Tab')]) {
     leave();

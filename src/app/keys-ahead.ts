@@ -1,8 +1,10 @@
 import type { AnyRouter, HistoryLocation } from '@tanstack/react-router';
 import { isForThePage } from './keys.ts';
 
-/** Longer than a page takes to come, or after its frame what comes with its rows: then keys are for what is there. */
-const PATIENCE_MS = 4000;
+/** A page on its way is waited for: it comes, or says why not, within this time on the slowest machine. */
+const LEAVING_MS = 30_000;
+/** Where a page that is there changed no more for so long, all that it has is there. */
+const STILL_MS = 8000;
 /** As the browser makes them. */
 const REAL = { bubbles: true, cancelable: true };
 
@@ -16,12 +18,18 @@ export function keepKeysForNextPage(router: AnyRouter): () => void {
   let isPressing = false;
   let keys: KeyboardEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const observer = new MutationObserver(pressKept);
+  const observer = new MutationObserver(() => {
+    wait();
+    pressKept();
+  });
 
   function begin(next: 'leaving' | 'arriving'): void {
     phase = next;
+    wait();
+  }
+  function wait(): void {
     clearTimeout(timer);
-    timer = setTimeout(forget, PATIENCE_MS);
+    timer = setTimeout(forget, phase === 'leaving' ? LEAVING_MS : STILL_MS);
   }
   function forget(): void {
     phase = null;

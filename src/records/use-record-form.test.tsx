@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { isAnythingDirty } from '#ui/dirty.ts';
 import { COMES_BACK_MS, useRecordForm } from './use-record-form.ts';
 
 const resolver = zodResolver(z.object({ note: z.string().trim() }));
@@ -109,6 +110,23 @@ describe('a form over a row', () => {
     expect([form().getValues('note'), form().hasChanges]).toEqual(['New', false]);
     await act(() => vi.advanceTimersByTimeAsync(COMES_BACK_MS));
     expect([form().getValues('note'), form().hasChanges]).toEqual(['Old', false]);
+  });
+
+  it('may be left in the turn in which it is finished, also where its row changed while it was being saved', async () => {
+    const { form, type, rerender } = open();
+    type('New');
+    let mayLeave = false;
+    await act(
+      form().handleSubmit(async () => {
+        rerender({ note: 'Changed by another' });
+        await Promise.resolve();
+        expect(isAnythingDirty()).toBe(true);
+        form().finish();
+        mayLeave = !isAnythingDirty();
+      }),
+    );
+    expect(mayLeave).toBe(true);
+    expect(isAnythingDirty()).toBe(false);
   });
 
   it('keeps what is sent while an earlier save is not through', async () => {

@@ -82,7 +82,7 @@ export function useRecordForm<T extends FieldValues>(
     form.reset(values, { keepDirtyValues: false });
     forget();
   };
-  useDirty(hasChanges && !isSubmitting && !options.isKept, discard);
+  const settled = useDirty(hasChanges && !isSubmitting && !options.isKept, discard);
   return {
     ...form,
     handleSubmit: sentAnew(form),
@@ -103,6 +103,7 @@ export function useRecordForm<T extends FieldValues>(
       keep();
     },
     finish: () => {
+      settled();
       setFinished(true);
       forget();
     },

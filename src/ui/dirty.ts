@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 
 /** Held, shared, by each page with unsaved changes. The browser lets go of it with a page that dies. */
 const LOCK = 'xeito-dirty';
@@ -38,23 +38,26 @@ export function discardUnsaved(): void {
 
 /**
  * Marks the form of this component as holding unsaved changes: nothing reloads or leaves the page unasked.
- * `discard` throws them away, where they would outlast the form.
+ * `discard` throws them away, where they would outlast the form. Answers what says at once that they are saved, for
+ * who leaves the page in the same turn.
  */
-export function useDirty(isDirty: boolean, discard?: () => void): void {
+export function useDirty(isDirty: boolean, discard?: () => void): () => void {
   const id = useId();
   const latest = useRef(discard);
   useEffect(() => {
     latest.current = discard;
   });
+  const settled = useCallback(() => {
+    dirty.delete(id);
+    tellOthers();
+  }, [id]);
   useEffect(() => {
     if (!isDirty) return undefined;
     dirty.set(id, () => latest.current?.());
     tellOthers();
-    return () => {
-      dirty.delete(id);
-      tellOthers();
-    };
-  }, [id, isDirty]);
+    return settled;
+  }, [id, isDirty, settled]);
+  return settled;
 }
 
 /** So asks the browser where the page is left for another, as by a file or a link that the system opens. */

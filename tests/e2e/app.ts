@@ -60,7 +60,9 @@ export const test = base.extend<object, Worker>({
   page: async ({ page }, use, test) => {
     await use(page);
     if (test.status === test.expectedStatus) return;
-    const shown = await page.ariaSnapshot({ timeout: SNAPSHOT_MS }).catch(String);
+    const dialog = page.getByRole('dialog').last();
+    const part = (await dialog.isVisible()) ? dialog : page.locator('body');
+    const shown = await part.ariaSnapshot({ timeout: SNAPSHOT_MS }).catch(String);
     process.stdout.write(`\nThe page of “${test.title}” at ${page.url()}:\n${shown}\n`);
   },
   server: [

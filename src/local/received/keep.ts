@@ -41,10 +41,17 @@ export async function keepReceived(files: readonly File[], unnamed: string): Pro
   return kept;
 }
 
-/** Keeps invoices that are to become expenses of the person whose database is open. Each is safe before the next. */
-export async function keepInvoices(files: readonly File[], unnamed: string): Promise<Kept> {
+/**
+ * Keeps invoices that are to become expenses of the person whose database is open. Each is safe before the next;
+ * `onFirst` hears of the first as soon as it is.
+ */
+export async function keepInvoices(
+  files: readonly File[],
+  unnamed: string,
+  onFirst?: (id: string) => void,
+): Promise<Kept> {
   const kept: Kept = { shareId: v4(), count: 0, problem: null };
-  await keepAll(localDb(), files, { unnamed, invoice: null }, kept);
+  await keepAll(localDb(), files, { unnamed, invoice: null }, kept, onFirst);
   return kept;
 }
 
@@ -58,12 +65,14 @@ async function keepAll(
   files: readonly File[],
   about: About,
   kept: Kept,
+  onFirst?: (id: string) => void,
 ): Promise<void> {
   for (const file of files) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, each safe before the next
-      await keepOne(db, file, about, kept.shareId);
+      const id = await keepOne(db, file, about, kept.shareId);
       kept.count += 1;
+      if (kept.count === 1) onFirst?.(id);
     } catch (error) {
       kept.problem = obstacleOf(error);
     }
@@ -90,7 +99,7 @@ async function keepOne(
   file: File,
   { unnamed, ...rest }: About,
   shareId: string,
-): Promise<void> {
+): Promise<string> {
   if (file.size === 0) throw new FileEmptyError('The document is empty.');
   if (file.size > MAX_FILE_BYTES) throw new FileTooLargeError('The document is too large.');
   const id = newRowId();
@@ -103,6 +112,7 @@ async function keepOne(
     await withEviction(db, () =>
       db.received.put({ id, shareId, name, type, size: file.size, sha256, at, ...rest }),
     );
+    return id;
   } catch (error) {
     await removeChunks(db, id);
     throw error;
