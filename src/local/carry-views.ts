@@ -9,6 +9,8 @@ import { newEntry } from './outbox/new-entry.ts';
  * transaction that upgrades the database, whose own functions cannot be asked before it is open.
  */
 export async function carryViews(upgrade: Transaction, userId: string): Promise<void> {
+  // A device of before it knew any has no such table.
+  if (!upgrade.idbtrans.objectStoreNames.contains('views')) return;
   const views: SavedView[] = await upgrade.table('views').toArray();
   if (views.length === 0) return;
   const meta = upgrade.table<{ key: string; value: number }, string>('meta');

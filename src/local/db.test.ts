@@ -34,3 +34,18 @@ it('lets go of the totals of projects that older versions kept', async () => {
   expect([...db.backendDB().objectStoreNames]).not.toContain('projectTotals');
   expect(await db.meta.get('kept')).toMatchObject({ value: 1 });
 });
+
+it('gives a device of an older version the tables and indexes that it lacks, and keeps its rows', async () => {
+  const userId = v4();
+  const older = new Dexie(`xeito_${userId}`);
+  older.version(20).stores({ meta: 'key', outbox: '++seq, state', bankRules: 'id, *_scopes' });
+  await older.open();
+  await older.table('outbox').put({ seq: 7, state: 'waiting', resource: 'projects', rowId: 'p' });
+  older.close();
+  const db = await openDb(userId);
+  expect([...db.backendDB().objectStoreNames]).toEqual(
+    db.tables.map(({ name }) => name).toSorted(),
+  );
+  const found = db.outbox.where('[resource+rowId]').equals(['projects', 'p']);
+  expect(await found.primaryKeys()).toEqual([7]);
+});

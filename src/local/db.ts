@@ -108,78 +108,15 @@ export class XeitoDb extends Dexie {
   constructor(readonly userId: string) {
     super(`xeito_${userId}`, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.use(sealingWith(this.vault));
-    this.version(1).stores({
-      ...mirrorOf('accounts', 'companies', 'people', 'projects'),
-      projectTotals: 'id, *_scopes',
-      bases: '[resource+id]',
-      outbox: '++seq, state, [resource+rowId]',
-      sent: 'seq, sentAt',
-      meta: 'key',
-    });
-    this.version(2).stores({
-      ...mirrorOf('files'),
-      chunks: '[fileId+index], fileId',
-      choices: '++id, at',
-    });
-    // Indexed fields are never sealed: names and codes are indexed no more.
-    this.version(3).stores(mirrorOf('companies', 'people', 'projects'));
-    this.version(4).stores(
-      mirrorOf(
-        'beads',
-        'calendarYears',
-        'categories',
-        'clients',
-        'collaborators',
-        'expenseAccounts',
-        'holidays',
-        'milestoneTypes',
-        'organizations',
-        'users',
-      ),
-    );
-    this.version(5).stores(mirrorOf('amortizations', 'budgets', 'expenses', 'movements'));
-    // Totals are what the budgets and expenses add up to; they come over the wire no more.
-    this.version(6).stores({ projectTotals: null });
-    this.version(7).stores(mirrorOf('balanceEntries'));
-    this.version(8).stores(mirrorOf('multimedias', 'reinvoices'));
-    this.version(9).stores({
-      segments: '[ledger+companyId+month], ledger',
-      segmentBytes: '[ledger+companyId+month]',
-      gone: '[ledger+id], ledger',
-    });
-    this.version(10).stores(mirrorOf('tenders'));
-    this.version(11).stores(
-      mirrorOf(
-        'accountingRecords',
-        'callRequestBudgets',
-        'callRequests',
-        'documentations',
-        'milestones',
-        'minimisAids',
-        'plannings',
-      ),
-    );
-    this.version(12).stores({ drafts: 'form' });
-    this.version(13).stores(
-      mirrorOf('allocationKeys', 'bankBalances', 'treasuryRecords', 'treasuryScenarios'),
-    );
-    this.version(14).stores(mirrorOf('notifications'));
-    this.version(15).stores({ received: 'id' });
-    this.version(16).stores({ views: 'id, list' });
+    // Raised whenever the tables change: a device of an older version is given what it lacks, and loses what is here no
+    // more. Other versions are said only where they carry rows over, since Dexie reads all tables anew for each.
+    this.version(25).stores({});
     // Async by its own word: Dexie keeps the transaction over native awaits of such functions alone.
     this.version(17)
-      .stores({ ...mirrorOf('savedViews'), views: null })
+      .stores(TABLES)
       .upgrade(async (upgrade) => {
         await carryViews(upgrade, userId);
       });
-    this.version(18).stores({ summaries: 'id' });
-    this.version(19).stores(mirrorOf('bankRules'));
-    this.version(20).stores(mirrorOf('callHits', 'callSearches'));
-    this.version(21).stores(mirrorOf('dedications', 'employeeMonths', 'employees'));
-    this.version(22).stores(mirrorOf('assignments', 'comments'));
-    this.version(23).stores({ snapshots: 'name' });
-    this.version(24).stores({ sends: 'id' });
-    this.version(25).stores({ deltas: '++seq, ledger, *keys' });
     for (const [name, complete] of Object.entries(COMPLETED)) {
       this.table(name).hook('reading', complete);
     }
@@ -187,11 +124,30 @@ export class XeitoDb extends Dexie {
   }
 }
 
-function mirrorOf(...names: ResourceName[]): Record<string, string> {
-  return Object.fromEntries(
-    names.map((name) => [name, ['id', '*_scopes', ...COLLECTIONS[name].indexes].join(', ')]),
-  );
-}
+/** The indexes of each table. Indexed fields are never sealed. */
+const TABLES = {
+  ...Object.fromEntries(
+    RESOURCE_NAMES.map((name) => [
+      name,
+      ['id', '*_scopes', ...COLLECTIONS[name].indexes].join(', '),
+    ]),
+  ),
+  bases: '[resource+id]',
+  outbox: '++seq, state, [resource+rowId]',
+  sends: 'id',
+  sent: 'seq, sentAt',
+  meta: 'key',
+  chunks: '[fileId+index], fileId',
+  choices: '++id, at',
+  drafts: 'form',
+  received: 'id',
+  segments: '[ledger+companyId+month], ledger',
+  segmentBytes: '[ledger+companyId+month]',
+  deltas: '++seq, ledger, *keys',
+  snapshots: 'name',
+  summaries: 'id',
+  gone: '[ledger+id], ledger',
+};
 
 const BLOCKED_MS = 10_000;
 
