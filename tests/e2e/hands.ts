@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './app.ts';
 import type { Say } from './words.ts';
 
@@ -58,6 +58,15 @@ export async function tabTo(page: Page, name: string): Promise<void> {
     if (names.includes(name)) return;
   }
   throw new Error(`Tab does not reach “${name}”`);
+}
+
+/** Goes on with Tab into this field, as who looks where they write. */
+export async function tabInto(field: Locator): Promise<void> {
+  for (let step = 0; step < 10; step += 1) {
+    await field.page().keyboard.press('Tab');
+    if (await field.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not reach ${String(field)}`);
 }
 
 /** Presses the button of this name by keys, once it can be pressed. */
