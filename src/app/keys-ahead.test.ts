@@ -93,6 +93,20 @@ it('wait for a slow page, and for its rows while more and more of it is there', 
   await vi.waitFor(() => expect(pressed).toEqual(['next n']));
 });
 
+it('are forgotten on a page that never stops to change, too', async () => {
+  leave();
+  press('n');
+  arrive('');
+  for (let seconds = 0; seconds <= 30; seconds += 5) {
+    document.body.innerHTML = `${seconds} seconds ago`;
+    await Promise.resolve();
+    vi.advanceTimersByTime(5000);
+  }
+  document.body.innerHTML = '<button data-shortcut="n">New</button>';
+  await Promise.resolve();
+  expect(pressed).toEqual([]);
+});
+
 it('wait for those rows where the page itself is there, too', async () => {
   leave();
   arrive('');

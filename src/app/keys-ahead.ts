@@ -1,8 +1,8 @@
 import type { AnyRouter, HistoryLocation } from '@tanstack/react-router';
 import { isForThePage } from './keys.ts';
 
-/** A page on its way is waited for: it comes, or says why not, within this time on the slowest machine. */
-const LEAVING_MS = 30_000;
+/** On the slowest machine a page comes, or says why not, within this time, and then all that it has. */
+const LIMIT_MS = 30_000;
 /** Where a page that is there changed no more for so long, all that it has is there. */
 const STILL_MS = 8000;
 /** As the browser makes them. */
@@ -17,7 +17,8 @@ export function keepKeysForNextPage(router: AnyRouter): () => void {
   let phase: 'leaving' | 'arriving' | null = null;
   let isPressing = false;
   let keys: KeyboardEvent[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  let still: ReturnType<typeof setTimeout> | undefined;
   const observer = new MutationObserver(() => {
     wait();
     pressKept();
@@ -25,16 +26,19 @@ export function keepKeysForNextPage(router: AnyRouter): () => void {
 
   function begin(next: 'leaving' | 'arriving'): void {
     phase = next;
+    clearTimeout(limit);
+    limit = setTimeout(forget, LIMIT_MS);
     wait();
   }
   function wait(): void {
-    clearTimeout(timer);
-    timer = setTimeout(forget, phase === 'leaving' ? LEAVING_MS : STILL_MS);
+    clearTimeout(still);
+    if (phase === 'arriving') still = setTimeout(forget, STILL_MS);
   }
   function forget(): void {
     phase = null;
     keys = [];
-    clearTimeout(timer);
+    clearTimeout(limit);
+    clearTimeout(still);
     observer.disconnect();
   }
   function onKey(event: KeyboardEvent): void {

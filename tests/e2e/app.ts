@@ -61,7 +61,8 @@ export const test = base.extend<object, Worker>({
     await use(page);
     if (test.status === test.expectedStatus) return;
     const dialog = page.getByRole('dialog').last();
-    const part = (await dialog.isVisible()) ? dialog : page.locator('body');
+    const isOpen = await dialog.isVisible().catch(() => false);
+    const part = isOpen ? dialog : page.locator('body');
     const shown = await part.ariaSnapshot({ timeout: SNAPSHOT_MS }).catch(String);
     process.stdout.write(`\nThe page of “${test.title}” at ${page.url()}:\n${shown}\n`);
   },

@@ -48,25 +48,27 @@ export async function drop(
 
 /** Goes on with Tab until what has this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
-  for (let step = 0; step < 90; step += 1) {
-    await page.keyboard.press('Tab');
-    const names = await page.evaluate(() => {
+  const namesOf = () =>
+    page.evaluate(() => {
       const { activeElement: element } = document;
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       return [element, ...labels].map((one) => one?.textContent?.trim());
     });
-    if (names.includes(name)) return;
-  }
-  throw new Error(`Tab does not reach “${name}”`);
+  await tabUntil(page, 90, async () => (await namesOf()).includes(name));
 }
 
 /** Goes on with Tab into this field, as who looks where they write. */
 export async function tabInto(field: Locator): Promise<void> {
-  for (let step = 0; step < 10; step += 1) {
-    await field.page().keyboard.press('Tab');
-    if (await field.evaluate((element) => element === document.activeElement)) return;
+  const isThere = () => field.evaluate((element) => element === document.activeElement);
+  await tabUntil(field.page(), 10, isThere);
+}
+
+async function tabUntil(page: Page, limit: number, isThere: () => Promise<boolean>): Promise<void> {
+  for (let step = 0; step < limit; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await isThere()) return;
   }
-  throw new Error(`Tab does not reach ${String(field)}`);
+  throw new Error(`Tab does not reach it in ${limit} steps`);
 }
 
 /** Presses the button of this name by keys, once it can be pressed. */

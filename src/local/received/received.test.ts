@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHUNK_BYTES } from '#contract/files.ts';
 import { closeDb, localDb, openDb } from '../db.ts';
 import { removeDeviceItem } from '../device.ts';
@@ -168,6 +168,22 @@ describe('invoices that are to become expenses', () => {
     expect(await dropOrphanChunks(localDb(), Date.now() + WEEK_MS)).toBe(0);
     await takeToTray(first?.id ?? '');
     expect((await receivedFiles()).map(({ name }) => name)).toEqual(['one.jpg']);
+  });
+
+  it('are told of as soon as the first is safe, before the next is read', async () => {
+    await signIn();
+    const told: string[] = [];
+    const next = photo('two.jpg');
+    const slice = vi.spyOn(next, 'slice').mockImplementation((...part) => {
+      told.push('the next is read');
+      slice.mockRestore();
+      return next.slice(...part);
+    });
+    const files = [new File([], 'nothing.pdf'), photo('one.jpg'), next];
+    await keepInvoices(files, 'document', (id) => told.push(id));
+    const [first] = await waitingInvoices();
+    expect(told).toEqual([first?.id, 'the next is read']);
+    expect(first?.name).toBe('one.jpg');
   });
 
   it('wait again with what was read of them when their expense is taken back', async () => {
