@@ -72,6 +72,8 @@ describe('npm start on sources that were not built yet', () => {
     expect(modules(home)).not.toMatch(
       /node_modules\/(?:zod|react-hook-form|recharts|comlink|@zag-js\/(?:menu|dialog|tooltip|popper))\/|src\/local\/(?:engine|pull|outbox\/enqueue)|subvention-events/,
     );
+    // Keys are pressed as soon as there is a page.
+    expect(modules(home)).toContain('src/app/keys-ahead.ts');
   });
 
   it('ends in order when npm is asked to, and leaves no process behind', async () => {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type AnyRouter, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { Role } from '#domain/access/roles.ts';
 import { usePreferences } from '#ui/preferences.ts';
@@ -15,6 +15,7 @@ import {
   pressTab,
   type Shortcut,
 } from '../keys.ts';
+import { keepKeysForNextPage } from '../keys-ahead.ts';
 import { type Area, navigationOf } from './areas.ts';
 
 /**
@@ -54,18 +55,9 @@ export function useKeys(role: Role, onFind: () => void): readonly (Shortcut | Co
   }, [role, navigate]);
   const combinations = useMemo(() => combinationsOf(navigate, onFind), [navigate, onFind]);
   useEffect(() => (keys === 'on' ? listenToKeys(shortcuts) : undefined), [keys, shortcuts]);
-  useEffect(() => (keys === 'on' ? keepAhead(router) : undefined), [keys, router]);
+  useEffect(() => (keys === 'on' ? keepKeysForNextPage(router) : undefined), [keys, router]);
   useEffect(() => listenToCombinations(combinations), [combinations]);
   return useMemo(() => [...combinations, ...shortcuts], [combinations, shortcuts]);
-}
-
-/** Fetched by itself: the first page does not wait for it. Where it does not come, keys are for the page that is there. */
-function keepAhead(router: AnyRouter): () => void {
-  const stop = import('../keys-ahead.ts').then(
-    ({ keepKeysForNextPage }) => keepKeysForNextPage(router),
-    () => () => {},
-  );
-  return () => void stop.then((end) => end());
 }
 
 function ofButton(keys: Parameters<typeof pageButton>[0], label: MessageDescriptor): Shortcut {
