@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import type { Role } from '#domain/access/roles.ts';
 import { usePreferences } from '#ui/preferences.ts';
 import {
@@ -54,9 +54,10 @@ export function useKeys(role: Role, onFind: () => void): readonly (Shortcut | Co
     ];
   }, [role, navigate]);
   const combinations = useMemo(() => combinationsOf(navigate, onFind), [navigate, onFind]);
-  useEffect(() => (keys === 'on' ? listenToKeys(shortcuts) : undefined), [keys, shortcuts]);
-  useEffect(() => (keys === 'on' ? keepKeysForNextPage(router) : undefined), [keys, router]);
-  useEffect(() => listenToCombinations(combinations), [combinations]);
+  // Before the first drawing: whoever sees a page may press its keys.
+  useLayoutEffect(() => (keys === 'on' ? listenToKeys(shortcuts) : undefined), [keys, shortcuts]);
+  useLayoutEffect(() => (keys === 'on' ? keepKeysForNextPage(router) : undefined), [keys, router]);
+  useLayoutEffect(() => listenToCombinations(combinations), [combinations]);
   return useMemo(() => [...combinations, ...shortcuts], [combinations, shortcuts]);
 }
 
