@@ -23,7 +23,7 @@ export function quietAfter(until: Promise<unknown>): void {
 export function whenQuiet(act: () => Promise<unknown>): boolean {
   if (!navigator.serviceWorker?.controller) return false;
   if ((navigator as Connection).connection?.saveData) return false;
-  onceIdle(async () => first.then(whenFirstRows).then(act), LATEST_MS);
+  void first.then(whenFirstRows).then(() => onceIdle(act, LATEST_MS));
   return true;
 }
 

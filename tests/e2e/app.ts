@@ -79,6 +79,7 @@ export const test = base.extend<object, Worker>({
       await choose(page, {});
       await signIn(page, server, 'admin');
       await installed(page);
+      await manualKept(page);
       await page.getByRole('button', { name: /^Menu of/ }).click();
       await page.getByRole('menuitem', { name: 'Close session' }).click();
       await page.waitForURL(/\/login/);
@@ -214,6 +215,16 @@ export async function installed(page: Page): Promise<void> {
       'files' in told
     );
   });
+}
+
+/** What the app has kept in quiet moments is here, the last of it too. */
+async function manualKept(page: Page): Promise<void> {
+  const isHere = () =>
+    page.evaluate(async () => {
+      const kept = await (await caches.open('app-files')).keys();
+      return kept.some(({ url }) => url.includes('17-quarter-of-an-hour'));
+    });
+  await expect.poll(isHere, { intervals: [100] }).toBe(true);
 }
 
 /** How many forms have something kept on the device of whoever is signed in. */

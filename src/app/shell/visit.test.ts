@@ -7,6 +7,7 @@ const page = vi.hoisted(() => ({
   session: null as Session | null,
   onSession: [] as (() => void)[],
   fetched: [] as string[],
+  kept: ['/gl-kept'],
 }));
 vi.mock('#local/session/current.ts', () => ({
   currentSession: () => page.session,
@@ -14,14 +15,19 @@ vi.mock('#local/session/current.ts', () => ({
 }));
 vi.mock('#ui/preview/warm.ts', () => ({ warmPreview: () => undefined }));
 vi.mock('virtual:manual-es', () => ({ default: { pictures: { 'es/a.webp': '/es' } } }));
-vi.mock('virtual:manual-gl', () => ({ default: { pictures: { 'gl/a.webp': '/gl' } } }));
+vi.mock('virtual:manual-gl', () => ({
+  default: { pictures: { 'gl/a.webp': '/gl-kept', 'gl/b.webp': '/gl' } },
+}));
 const visits = () => JSON.parse(localStorage.getItem('install-offer') ?? '{"visits":0}').visits;
 window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
 
-it('of a page begins with its first session: it is counted, and the manual is kept in each language that is chosen', async () => {
+it('of a page begins with its first session: it is counted, and what is missing of the manual is fetched in each language that is chosen', async () => {
   const workers = Object.assign(new EventTarget(), { controller: null as object | null });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: workers }));
   vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
+  vi.stubGlobal('caches', {
+    match: async (address: string) => page.kept.find((one) => one === address),
+  });
   vi.stubGlobal('fetch', async (address: string) => page.fetched.push(address));
   choose('language', 'es');
   followVisits();

@@ -3,14 +3,14 @@ import { giveUpUnsaved, isAnythingDirty, isDirtyElsewhere } from '#ui/dirty.ts';
 import { readInterface } from '#ui/interface-state.ts';
 import { onBuild, serverBuild } from '#local/api/build.ts';
 import { CHECK_FILES, followAppFiles, whenFilesWhole } from '#local/app-files.ts';
-import { readStatus, subscribeStatus } from '#local/status.ts';
+import { readStatus, subscribeStatus, type SyncStatus } from '#local/status.ts';
 import { quietAfter, whenQuiet } from '#ui/when-quiet.ts';
 import type { MissingReason } from '#ui/missing-part.tsx';
 
 /** The build that this page is of. */
 const BUILD: string = import.meta.env['VITE_BUILD'] ?? '';
 const ASK_MS = 5 * 60_000;
-/** Whoever has not signed in by then is not waiting for the line. */
+/** Whoever has not signed in by then is not waiting for the line, nor who has not heard from the server. */
 const SERVED_MS = 10_000;
 const CHECK_MS = 24 * 60 * 60_000;
 const CHECKED_AT = 'files-checked-at';
@@ -35,10 +35,21 @@ export function onUpdate(listener: () => void): () => void {
 
 /** Resolves once a guest who signs in has the first of their data, or does not sign in. */
 export function whenServed(): Promise<void> {
+  return whenStatus(
+    ({ firstDownload, deadlinesHere }) => firstDownload === 'done' || deadlinesHere,
+  );
+}
+
+/** Resolves once the device has what changed while nobody looked, or does not get it. */
+function whenUpToDate(): Promise<void> {
+  const since = new Date(performance.timeOrigin).toISOString();
+  return whenStatus(({ lastPullAt }) => lastPullAt !== null && lastPullAt > since);
+}
+
+function whenStatus(isSo: (status: SyncStatus) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      const { firstDownload, deadlinesHere } = readStatus();
-      if (firstDownload === 'done' || deadlinesHere) finish();
+      if (isSo(readStatus())) finish();
     };
     const stop = subscribeStatus(look);
     const timer = setTimeout(finish, SERVED_MS);
@@ -55,7 +66,7 @@ export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const hadWorker = navigator.serviceWorker.controller !== null;
   followAppFiles(navigator.serviceWorker);
-  quietAfter(whenFilesWhole());
+  quietAfter(Promise.all([whenFilesWhole(), whenUpToDate()]));
   const { Workbox } = await untilReached(async () => import('workbox-window'));
   workbox = new Workbox('/worker.js', { scope: '/' });
   workbox.addEventListener('waiting', offer);

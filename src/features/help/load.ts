@@ -1,3 +1,4 @@
+import { keepForLater } from '#ui/keep-for-later.ts';
 import type { Language } from '#ui/preferences.ts';
 import { whenQuiet } from '#ui/when-quiet.ts';
 import type { Manual } from './manual.ts';
@@ -23,10 +24,7 @@ export function warmManual(language: Language): void {
 async function fetchManual(language: Language): Promise<void> {
   try {
     const { pictures } = await loadManual(language);
-    for (const address of Object.values(pictures)) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, beside the person's work
-      await fetch(address);
-    }
+    await keepForLater(Object.values(pictures));
   } catch {
     // Without network now: the next visit tries again.
     warmed.delete(language);

@@ -12,12 +12,13 @@ const END_WITHIN_MS = 120_000;
 
 /**
  * Replays where it lasts longest: in the service worker, which outlives the page, else in the page.
- * A worker that does not answer is as good as none.
+ * A worker that does not answer is as good as none. Where nothing waits nobody is woken for it.
  */
 export async function replayInBestHost(
   db: XeitoDb,
   signal: AbortSignal,
 ): Promise<{ nextAt: number | null } | 'busy'> {
+  if ((await db.outbox.count()) === 0) return { nextAt: null };
   const worker = globalThis.navigator?.serviceWorker?.controller;
   const news = worker ? await askWorker(worker) : null;
   if (!news) return runReplay(db, signal);

@@ -1,4 +1,5 @@
 import { CODE_ENGINE } from '../codes/code-engine.ts';
+import { keepForLater } from '../keep-for-later.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import { PDF_DATA, PDF_ENGINE } from './pdf-parts.ts';
 
@@ -13,14 +14,10 @@ export function warmPreview(): void {
 }
 
 async function fetchAll(): Promise<void> {
-  const parts = [...Object.values(PDF_ENGINE), ...Object.values(PDF_DATA), CODE_ENGINE];
-  for (const address of parts) {
-    try {
-      await fetch(address);
-    } catch {
-      // Without network now: the next visit tries again.
-      isWarmed = false;
-      return;
-    }
+  try {
+    await keepForLater([...Object.values(PDF_ENGINE), ...Object.values(PDF_DATA), CODE_ENGINE]);
+  } catch {
+    // Without network now: the next visit tries again.
+    isWarmed = false;
   }
 }
