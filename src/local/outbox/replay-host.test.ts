@@ -24,6 +24,7 @@ it('wakes the service worker where something waits, and nobody where nothing doe
     resource: 'companies',
     rowId: v4(),
     patch: { name: 'Ficticia', cif: 'B00000000' },
+    label: 'New company: Ficticia',
   });
   expect(await replayInBestHost(db, signal)).toEqual({ nextAt: 7 });
 });
