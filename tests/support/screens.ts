@@ -25,13 +25,17 @@ afterEach(() => {
   cleanup();
 });
 
-/** What jsdom lacks and the kit asks for. */
-class NoResizeObserver implements ResizeObserver {
-  observe(): void {}
+/** What jsdom lacks and the kit asks for: it tells at once of what is not laid out. */
+class ToldOnce implements ResizeObserver {
+  constructor(private readonly tell: ResizeObserverCallback) {}
+  observe(target: Element): void {
+    const boxes = { borderBoxSize: [], contentBoxSize: [], devicePixelContentBoxSize: [] };
+    this.tell([{ target, contentRect: target.getBoundingClientRect(), ...boxes }], this);
+  }
   unobserve(): void {}
   disconnect(): void {}
 }
-globalThis.ResizeObserver ??= NoResizeObserver;
+globalThis.ResizeObserver ??= ToldOnce;
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,

@@ -111,7 +111,7 @@ function Drawing(chart: ChartData) {
       <div className="x-chart-plot" ref={setPlace} style={{ minHeight: height }}>
         <div role="img" aria-label={`${title}. ${reading}`}>
           <Suspense>
-            {place ? (
+            {width === null ? null : (
               <Plot
                 {...{ kind, series, points, height, active, today: now }}
                 words={{ today: t`Today`, belowZero: t`Below zero` }}
@@ -119,7 +119,7 @@ function Drawing(chart: ChartData) {
                 width={width || SOME_WIDTH}
                 onActive={setActive}
               />
-            ) : null}
+            )}
           </Suspense>
         </div>
         <ChartReadout {...{ kind, series, points, active }} />

@@ -51,7 +51,8 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const fmt = useFmt();
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const width = useWidth(root);
+  // Until it is known, that of the window decides between rows and cards.
+  const width = useWidth(root) ?? window.innerWidth;
   const rowHeight = useRowHeight();
   const table = useGridTable(props);
   const { columns, shown, sorted } = table;

@@ -22,7 +22,7 @@ import type { Selecting } from './selecting.ts';
 import type { DataGridProps } from './types.ts';
 import type { Cursor, Place } from './use-cursor.ts';
 import { useEditing } from './use-editing.ts';
-import { type GridTable, MIN_WIDTH } from './use-grid-table.ts';
+import { type GridTable } from './use-grid-table.ts';
 import { useVirtualLines } from './use-virtual-lines.ts';
 
 interface GridViewProps<Row extends RowData>
@@ -132,7 +132,7 @@ export function GridView<Row extends RowData>(props: GridViewProps<Row>) {
     else if (at && line && !editing.begin(at)) props.onOpen?.(line.row);
   };
 
-  const style = geometry(table, props.width, rowHeight);
+  const style = geometry(table, rowHeight);
   const onScroll = useEdge(
     scroller,
     Number.parseInt(style['--total-width'] ?? '', 10) - props.width,
@@ -234,17 +234,17 @@ function markEdge(area: HTMLElement | null, hidden: number): void {
 /** Widths of the columns as variables, so that a change of width draws no row again. */
 function geometry<Row extends RowData>(
   table: GridTable<Row>,
-  width: number,
   rowHeight: number,
 ): CSSProperties & Readonly<Record<string, string>> {
   const columns = table.shown;
   const widths = columns.map((column) => table.widthOf(column.id));
-  const free = width - widths.reduce((sum, width) => sum + width, 0);
+  // What is left over is its own.
   const grows = columns.findIndex((column) => column.primary && !table.hasOwnWidth(column.id));
-  if (free > 0 && grows !== -1) widths[grows] = (widths[grows] ?? MIN_WIDTH) + free;
   const style: Record<string, string> = {
     '--row-height': `${rowHeight}px`,
-    '--columns': widths.map((width) => `${width}px`).join(' '),
+    '--columns': widths
+      .map((width, at) => (at === grows ? `minmax(${width}px, 1fr)` : `${width}px`))
+      .join(' '),
   };
   let left = 0;
   let pinned = 0;

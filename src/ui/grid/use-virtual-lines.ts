@@ -2,7 +2,7 @@ import {
   type Rect,
   type Virtualizer,
   defaultRangeExtractor,
-  observeElementRect,
+  elementScroll,
   useVirtualizer,
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback } from 'react';
@@ -40,7 +40,9 @@ export function useVirtualLines({ scroller, count, size, kept, keyOf }: Input) {
     estimateSize: () => size,
     ...(keyOf && { getItemKey: keyOf }),
     overscan: OVERSCAN,
+    initialRect: firstRect(),
     observeElementRect: observeRect,
+    scrollToFn: scrollOver,
     measureElement: (element) => element.offsetHeight || size,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
@@ -50,11 +52,29 @@ export function useVirtualLines({ scroller, count, size, kept, keyOf }: Input) {
   });
 }
 
+/** The first lines are drawn before anything is laid out, as many as go into most windows. */
+function firstRect(): Rect {
+  return { width: 0, height: Math.round(window.innerHeight * 0.7) };
+}
+
 function observeRect(
-  instance: Virtualizer<HTMLElement, HTMLElement>,
+  { scrollElement }: Virtualizer<HTMLElement, HTMLElement>,
   report: (rect: Rect) => void,
-): (() => void) | undefined {
-  return observeElementRect(instance, (rect) =>
-    report(rect.height > 0 ? rect : { width: rect.width, height: HEIGHT_WITHOUT_LAYOUT }),
-  );
+): () => void {
+  const observer = new ResizeObserver(() => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = scrollElement ?? {};
+    report({ width, height: height || HEIGHT_WITHOUT_LAYOUT });
+  });
+  if (scrollElement) observer.observe(scrollElement);
+  return () => observer.disconnect();
+}
+
+/** At its beginning it is there already: to say so would lay out the page. */
+function scrollOver(
+  offset: number,
+  options: { adjustments?: number; behavior?: ScrollBehavior },
+  instance: Virtualizer<HTMLElement, HTMLElement>,
+): void {
+  const isThere = offset === 0 && (instance.scrollOffset ?? 0) === 0;
+  if (!isThere) elementScroll(offset, options, instance);
 }
