@@ -23,7 +23,9 @@ export function quietAfter(until: Promise<unknown>): void {
 export function whenQuiet(act: () => Promise<unknown>): boolean {
   if (!navigator.serviceWorker?.controller) return false;
   if ((navigator as Connection).connection?.saveData) return false;
-  void first.then(whenFirstRows).then(() => onceIdle(act, LATEST_MS));
+  const afterFirst = async () => first.then(whenFirstRows).then(() => onceIdle(act, LATEST_MS));
+  // What comes first may be said after this is asked for.
+  onceIdle(afterFirst, LATEST_MS);
   return true;
 }
 
