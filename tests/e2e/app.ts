@@ -218,6 +218,7 @@ export async function installed(page: Page): Promise<void> {
 
 /** In the page: nothing of it is written, since what is taken back right before a browser ends may stay. */
 function readInEnglish(): void {
+  // oxlint-disable-next-line unbound-method -- it is called on its own storage below
   const read = Storage.prototype.getItem;
   Storage.prototype.getItem = function readOther(name) {
     return name === 'language' ? 'en' : read.call(this, name);
