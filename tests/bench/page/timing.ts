@@ -8,7 +8,7 @@ export interface Line {
   /** Milliseconds of each repeat. */
   ms: number[];
   /** Of `ms` where it is no time. */
-  unit?: 'ms' | 'kB' | 'commits/s' | '×';
+  unit?: 'ms' | 'kB' | 'MB' | 'commits/s' | '×';
   note?: string;
   /** Which part of the times lies below the second figure; 0.95 when left out. */
   tail?: number;

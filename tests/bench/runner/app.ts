@@ -14,6 +14,7 @@ import type { Line } from '../page/timing.ts';
 import type { Rig } from '../load/rig.ts';
 import { ACTUAL, BUDGET_ROW, ITS_DATA, openDemonstration, withActual } from './actual.ts';
 import { OURS } from './report.ts';
+import { walkScreens } from './walk.ts';
 
 const SLOWER = 4;
 const STARTS = 7;
@@ -55,6 +56,7 @@ export async function measureApp(
     await signIn(page, server, 'superadmin');
     await installed(page);
     await measureGrid(page, server, rows, (line) => note([line]));
+    note(await walkScreens(page, server, rows));
     await measureStarts(context, server, { rows, peers }, note);
   } finally {
     await browser.close();
