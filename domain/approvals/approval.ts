@@ -42,6 +42,11 @@ export interface ApprovalRule {
   since: string;
 }
 
+/** What one of the companies asks for. */
+export interface CompanyRule extends ApprovalRule {
+  companyId: string;
+}
+
 /** One kind of row, in what the rule differs from that of another. */
 export interface ApprovalKind<Row> {
   /** Another value of these is other money, and takes an approval away. */

@@ -9,6 +9,7 @@ import {
   type ApprovalKind,
   type ApprovalRefusal,
   type ApprovalRule,
+  type CompanyRule,
   lacksApproval,
   type Verdict,
   whyNotApproved,
@@ -22,6 +23,7 @@ import {
   type WaitingRow,
 } from '#local/mirror/approvals.ts';
 import { type Change, enqueue } from '#local/outbox/enqueue.ts';
+import { useUnapproved } from '#ui/analytics/use-ledger.ts';
 import { type Outcome, refused } from './outcome.ts';
 
 interface Rows {
@@ -33,11 +35,16 @@ interface Rows {
 /** A row of one of the kinds that a second person approves. */
 export type ApprovedRow = { [R in ApprovedKind]: { resource: R; row: Rows[R] } }[ApprovedKind];
 
+const NO_RULES: readonly CompanyRule[] = [];
+
 /** What waits for the person to be approved; undefined while being read. */
 export function useWaitingRows(): readonly WaitingRow[] | undefined {
   const limits = useLiveQuery(readLimits, []);
-  const rows = useLiveQuery(() => savedWaiting(limits ?? null), [limits]);
-  return limits === undefined ? undefined : rows;
+  const rules = limits?.rules ?? NO_RULES;
+  const expenses = useUnapproved(rules);
+  const rows = useLiveQuery(() => savedWaiting(limits ?? null, expenses ?? []), [limits, expenses]);
+  const isRead = limits !== undefined && (rules.length === 0 || expenses !== undefined);
+  return isRead ? rows : undefined;
 }
 
 /** The limit of a company: null where it has none, undefined while being read. */

@@ -121,7 +121,7 @@ function useApprovalActions(): PaletteAction[] {
   const { t } = useMacro();
   const navigate = useNavigate();
   const limits = useLiveQuery(readLimits, []);
-  if (!limits || limits.companies.length === 0) return [];
+  if (!limits || limits.rules.length === 0) return [];
   return [
     {
       id: 'approvals',

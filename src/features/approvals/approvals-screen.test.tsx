@@ -15,6 +15,7 @@ import {
   signedIn,
 } from '../../../tests/support/feature.tsx';
 import { reinvoiceFixture, reinvoiceLine } from '../../../tests/support/reinvoices.ts';
+import { ledgers } from '#workers/analytics/ledger/ledgers.ts';
 import { ApprovalsScreen } from './approvals-screen.tsx';
 
 const SINCE = '2026-03-01T09:00:00.000Z';
@@ -43,7 +44,11 @@ const rows = {
   reinvoices: [recharge],
   budgets: [crew, lineFixture(film.id, 9_000_00, { ...written, status: 'approved' })],
 };
-const waiting = async () => (await savedWaiting(await readLimits())).map(({ row }) => row.id);
+const waiting = async () => {
+  const limits = await readLimits();
+  const expenses = await ledgers.unapprovedExpenses(limits?.rules ?? []);
+  return (await savedWaiting(limits, expenses)).map(({ row }) => row.id);
+};
 
 afterEach(() => closeDb());
 

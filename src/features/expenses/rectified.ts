@@ -1,7 +1,6 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import { mayRectify, type Rectifying } from '#domain/expenses/rectify.ts';
 import type { LocalRow } from '#local/db.ts';
-import { savedRowsWhere } from '#local/mirror/read.ts';
 import type { Ledgers } from '#workers/analytics/ledger/types.ts';
 import { supplierOf, supplierQuery } from './suggestions.ts';
 
@@ -19,12 +18,4 @@ export async function rectifiable(
   return lines
     .map(({ row }) => row)
     .filter((row) => row.state !== 'cancelled' && mayRectify(note, row));
-}
-
-/** The credit notes of a document that are not cancelled, the earliest first. */
-export async function creditNotesOf(id: string): Promise<LocalRow<Expense>[]> {
-  const notes = await savedRowsWhere('expenses', { field: 'rectifiesId', anyOf: [id] });
-  return notes
-    .filter(({ state }) => state !== 'cancelled')
-    .toSorted((a, b) => (a.issueDate < b.issueDate ? -1 : 1));
 }

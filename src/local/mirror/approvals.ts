@@ -4,14 +4,19 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { type Actor, canApprove } from '#domain/access/policy.ts';
-import { type ApprovalRule, approvalRuleOf, waitsFor } from '#domain/approvals/approval.ts';
+import {
+  type ApprovalRule,
+  approvalRuleOf,
+  type CompanyRule,
+  waitsFor,
+} from '#domain/approvals/approval.ts';
 import { BUDGET_APPROVAL, EXPENSE_APPROVAL, REINVOICE_APPROVAL } from '#domain/approvals/kinds.ts';
 import type { ApprovedKind } from '#domain/approvals/money.ts';
 import { expensePlace } from '#domain/expenses/change.ts';
 import type { Cents } from '#domain/money.ts';
 import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import type { LocalRow } from '../db.ts';
-import { savedAccount, savedRow, savedRows, savedRowsWhere } from './read.ts';
+import { savedAccount, savedRow, savedRows } from './read.ts';
 
 interface Rows {
   expenses: LocalRow<Expense>;
@@ -38,22 +43,32 @@ export async function savedApprovalRule(companyId: string): Promise<ApprovalRule
 /** The companies whose limit makes something wait for the signed-in person; null while nobody is. */
 export interface Limits {
   actor: Actor;
-  companies: readonly Company[];
+  rules: readonly CompanyRule[];
 }
 
 export async function readLimits(): Promise<Limits | null> {
   const [actor, companies] = await Promise.all([savedAccount(), savedRows('companies')]);
-  return actor ? { actor, companies: companies.filter((one) => mayWait(actor, one)) } : null;
+  if (!actor) return null;
+  const rules = companies.flatMap((company) => {
+    const rule = mayApproveFor(actor, company) ? approvalRuleOf(company) : null;
+    return rule ? { companyId: company.id, ...rule } : [];
+  });
+  return { actor, rules };
 }
 
-/** What waits to be approved, the oldest first; nothing is read where no company has a limit. */
-export async function savedWaiting(limits: Limits | null): Promise<WaitingRow[]> {
-  if (!limits || limits.companies.length === 0) return [];
-  const { actor, companies } = limits;
-  const rules = new Map(companies.map((one) => [one.id, approvalRuleOf(one)]));
+/**
+ * What waits to be approved, the oldest first; nothing is read where no company has a limit.
+ * @param expenses those that may wait: of a ledger not all are read
+ */
+export async function savedWaiting(
+  limits: Limits | null,
+  expenses: readonly LocalRow<Expense>[],
+): Promise<WaitingRow[]> {
+  if (!limits || limits.rules.length === 0) return [];
+  const { actor } = limits;
+  const rules = new Map(limits.rules.map((rule) => [rule.companyId, rule]));
   // All are asked for at once: a live query knows only what it asked for before its first wait.
-  const [expenses, reinvoices, projects, lines] = await Promise.all([
-    readRecent(companies),
+  const [reinvoices, projects, lines] = await Promise.all([
     savedRows('reinvoices'),
     savedRows('projects'),
     savedRows('budgets'),
@@ -82,17 +97,9 @@ export async function savedWaiting(limits: Limits | null): Promise<WaitingRow[]>
   return found.toSorted((a, b) => (writtenAt(a) < writtenAt(b) ? -1 : 1));
 }
 
-function mayWait(actor: Actor, { id, approvalOverCents }: Company): boolean {
-  return approvalOverCents !== null && canApprove(actor, { companyId: id, projectIds: [] });
+function mayApproveFor(actor: Actor, { id }: Company): boolean {
+  return canApprove(actor, { companyId: id, projectIds: [] });
 }
-
-/** Expenses whose money was written since the first of these limits: of the years before none is unpacked. */
-async function readRecent(companies: readonly Company[]): Promise<LocalRow<Expense>[]> {
-  const since = companies.map(({ approvalSince }) => approvalSince ?? '').toSorted()[0] ?? '';
-  return savedRowsWhere('expenses', { field: 'moneyAt', from: since, to: LAST });
-}
-
-const LAST = '9999';
 
 function writtenAt({ row }: WaitingRow): string {
   return row.moneyAt ?? row.createdAt;

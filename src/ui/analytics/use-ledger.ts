@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { CompanyRule } from '#domain/approvals/approval.ts';
 import type { Cents } from '#domain/money.ts';
 import type {
   ChargeMatrix,
@@ -59,6 +60,17 @@ export function usePaidBy(movementIds: readonly string[] | null): Expenses | und
 /** The newest expenses of companies that no movement paid, kept up to date the same way. */
 export function useUnpaid(companyIds: readonly string[]): Expenses | undefined {
   return useAsked((ledgers) => ledgers.unpaidExpenses(companyIds), companyIds.join());
+}
+
+/** The expenses above limits of which nobody has said anything, kept up to date the same way. */
+export function useUnapproved(rules: readonly CompanyRule[]): Expenses | undefined {
+  const question = rules.length === 0 ? null : JSON.stringify(rules);
+  return useAsked((ledgers) => ledgers.unapprovedExpenses(rules), question);
+}
+
+/** The credit notes of a document, kept up to date the same way. */
+export function useCreditNotes(documentId: string): Expenses | undefined {
+  return useAsked((ledgers) => ledgers.creditNotes(documentId), documentId);
 }
 
 /**

@@ -5,9 +5,10 @@ import {
   elementScroll,
   useVirtualizer,
 } from '@tanstack/react-virtual';
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
 import type { Lines } from './lines.ts';
 
+/** Lines out of sight that are drawn too, so that scrolling finds them there. */
 const OVERSCAN = 12;
 /** An element without layout (hidden, or no engine to lay it out) draws as if it had this height. */
 const HEIGHT_WITHOUT_LAYOUT = 4000;
@@ -31,15 +32,20 @@ export function useKeyOf(lines: Lines<unknown>): (index: number) => string {
   return useCallback((index) => lines.get(index)?.key ?? `:${index}`, [lines]);
 }
 
-/** Which lines to draw at this scroll position. */
+/** Which lines to draw at this scroll position: first those in sight, then some around them. */
 export function useVirtualLines({ scroller, count, size, kept, keyOf }: Input) {
+  const [overscan, setOverscan] = useState(0);
+  const isEmpty = count === 0;
+  useEffect(() => {
+    if (!isEmpty) startTransition(() => setOverscan(OVERSCAN));
+  }, [isEmpty]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises what it returns
   return useVirtualizer<HTMLElement, HTMLElement>({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => size,
     ...(keyOf && { getItemKey: keyOf }),
-    overscan: OVERSCAN,
+    overscan,
     initialRect: firstRect(),
     observeElementRect: observeRect,
     scrollToFn: scrollOver,

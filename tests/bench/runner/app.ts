@@ -232,7 +232,7 @@ async function changeOf([row, act, text]: readonly [string, string, string]): Pr
   if (act === 'sort') {
     document.querySelector<HTMLElement>('[aria-sort] .x-grid-sort')?.click();
   } else if (act === 'save') {
-    document.querySelector<HTMLElement>('[role=dialog] button[type=submit]')?.click();
+    document.querySelector<HTMLElement>('[role=dialog] button[type=submit][form]')?.click();
   } else {
     const box = document.querySelector<HTMLInputElement>('main input[type=search]');
     if (!box) throw new Error('The page has no filter');

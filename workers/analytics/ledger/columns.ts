@@ -1,5 +1,7 @@
 import type { Expense, Imputation, Payment } from '#contract/resources/expenses.ts';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
+import { verdictOf } from '#domain/approvals/approval.ts';
+import { EXPENSE_APPROVAL } from '#domain/approvals/kinds.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { isToBePaid, unmatchedCents } from '#domain/expenses/payments.ts';
 import { expenseTotal } from '#domain/expenses/total.ts';
@@ -11,7 +13,10 @@ import { Dictionary, TextDictionary } from './dictionary.ts';
 import { Documents } from './documents.ts';
 import { roomFor, Shares } from './shares.ts';
 
-/** Days are `yyyymmdd`, months `yyyymm`, texts and ids their codes, type and state their places in the domain's lists. */
+/**
+ * Days are `yyyymmdd`, months `yyyymm`, texts and ids their codes, type and state their places in the domain's lists.
+ * `moneyDay`: when the money was written that nobody has approved.
+ */
 const INTS = [
   'company',
   'type',
@@ -24,6 +29,7 @@ const INTS = [
   'concept',
   'account',
   'movement',
+  'moneyDay',
   'flags',
 ] as const;
 const AMOUNTS = [
@@ -34,6 +40,7 @@ const AMOUNTS = [
   'imputedCents',
   'leftCents',
   'unmatchedCents',
+  'unapprovedCents',
 ] as const;
 
 /** Bits of `flags`. A place without `USED` is free. */
@@ -60,6 +67,8 @@ export class ExpenseColumns {
   readonly moreMovements = new Map<number, readonly number[]>();
   readonly shares = new Shares();
   readonly documents = new Documents();
+  /** What credit notes correct, by their ids. */
+  readonly corrects = new Map<string, string>();
   readonly texts = {
     contact: new TextDictionary(),
     nif: new TextDictionary(),
@@ -109,6 +118,13 @@ export class ExpenseColumns {
     amounts.imputedCents[place] = imputedCents;
     amounts.leftCents[place] = baseCents - imputedCents;
     amounts.unmatchedCents[place] = unmatchedCents(row);
+    const unapproved = unapprovedCents(row);
+    amounts.unapprovedCents[place] = unapproved;
+    // UTC, as the server says it.
+    const writtenAt = unapproved === 0 ? '' : (row.moneyAt ?? row.createdAt);
+    ints.moneyDay[place] = dayToInt(writtenAt.slice(0, 10));
+    if (row.rectifiesId === null) this.corrects.delete(row.id);
+    else this.corrects.set(row.id, row.rectifiesId);
     this.#putMovements(place, row.payments);
     this.shares.put(place, row.imputations);
     return place;
@@ -119,6 +135,7 @@ export class ExpenseColumns {
     if (place === undefined) return;
     this.#places.delete(id);
     this.moreMovements.delete(place);
+    this.corrects.delete(id);
     this.#free.push(place);
     this.ints.flags[place] = 0;
   }
@@ -163,6 +180,12 @@ export type AmountName = (typeof AMOUNTS)[number];
 /** `2026-03-09` → 20260309. */
 export function dayToInt(day: string): number {
   return Number(day.replaceAll('-', ''));
+}
+
+/** What a second person may still be asked about, without its sign; 0 where nothing is. */
+function unapprovedCents(row: LocalRow<Expense>): number {
+  const isSaid = !EXPENSE_APPROVAL.isOpen(row) || verdictOf(row) !== null;
+  return isSaid ? 0 : Math.abs(EXPENSE_APPROVAL.amountOf(row));
 }
 
 /** What is imputed, in cents; to one project alone where one is given. */

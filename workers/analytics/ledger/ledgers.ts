@@ -18,6 +18,7 @@ import { idsEntered, idsPaidBy, idsUnpaid, isOfCompanies } from './payments.ts';
 import { readExpenses } from './source.ts';
 import { suppliersOf } from './suppliers.ts';
 import { billedByTaxId } from './tax-ids.ts';
+import { idsCorrecting, idsUnapproved } from './unapproved.ts';
 import type { BankWindow, ExpenseLine, ExpenseQuery, ExpenseWindow, Ledgers } from './types.ts';
 
 /** The ledgers of the open database; empty while none is open. */
@@ -51,6 +52,15 @@ export const ledgers: Ledgers = {
     ask([], ({ db, columns }) => rowsOf(db, idsPaidBy(columns, movementIds))),
   unpaidExpenses: (companyIds) =>
     ask([], ({ db, columns }) => rowsOf(db, idsUnpaid(columns, companyIds))),
+  unapprovedExpenses: (rules) =>
+    ask([], ({ db, columns }) => rowsOf(db, idsUnapproved(columns, rules))),
+  creditNotes: (documentId) =>
+    ask([], async ({ db, columns }) => {
+      const notes = await rowsOf(db, idsCorrecting(columns, documentId));
+      return notes
+        .filter(({ state }) => state !== 'cancelled')
+        .toSorted((a, b) => (a.issueDate < b.issueDate ? -1 : 1));
+    }),
   chargeMatrix: (query) => askDb({ rows: [], takenById: {} }, (db) => chargeMatrix(db, query)),
   chargesBehind: (query) => askDb({ rows: [], count: 0 }, (db) => chargesBehind(db, query)),
   bankMovements: (query, start, count) =>

@@ -2,6 +2,7 @@ import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import type { AmortizationView, YearRow } from '#domain/amortizations/views.ts';
+import type { CompanyRule } from '#domain/approvals/approval.ts';
 import type { Cents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { Eligible } from '#local/mirror/eligible.ts';
@@ -181,6 +182,10 @@ export interface Ledgers {
   expensesPaidBy(movementIds: readonly string[]): Promise<LocalRow<Expense>[]>;
   /** The newest expenses of these companies, some thousands, that no movement paid; none that was cancelled. */
   unpaidExpenses(companyIds: readonly string[]): Promise<LocalRow<Expense>[]>;
+  /** Those above the limit of their company that nobody has approved or declined; some from before it may be among them. */
+  unapprovedExpenses(rules: readonly CompanyRule[]): Promise<LocalRow<Expense>[]>;
+  /** The credit notes of a document that are not cancelled, the earliest first. */
+  creditNotes(documentId: string): Promise<LocalRow<Expense>[]>;
   /** What was billed in a calendar year, net of VAT, by the normalised tax number of whom; by day of issue. */
   billedByTaxId(query: { year: number }): Promise<Record<string, Cents>>;
   /** Who wrote expenses, each once, those of the newest ones first. */

@@ -5,19 +5,19 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import { leftToPay } from '#domain/expenses/payments.ts';
 import { sumCents } from '#domain/money.ts';
 import { savedRow } from '#local/mirror/read.ts';
+import { useCreditNotes } from '#ui/analytics/use-ledger.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import { nameOf } from '../actions.ts';
 import { totalOf } from '../expense.ts';
-import { creditNotesOf } from '../rectified.ts';
 import { PanelSection } from './panel-section.ts';
 
 /** What corrects an expense, and what that leaves of it; of a credit note, what it corrects. */
 export function RectifiedSection({ expense }: { expense: Expense }) {
   const { t } = useLingui();
   const { id, rectifiesId } = expense;
-  const notes = useLiveQuery(() => creditNotesOf(id), [id]) ?? [];
+  const notes = useCreditNotes(id) ?? [];
   const corrected = useLiveQuery(
     async () => (rectifiesId === null ? undefined : savedRow('expenses', rectifiesId)),
     [rectifiesId],
