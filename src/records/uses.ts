@@ -24,7 +24,11 @@ export function usesIn(
 }
 
 /** Counts one row of a resource more. */
-export function countIn(uses: Use[], resource: ResourceName, { _mark }: RecordRow): void {
+export function countIn(
+  uses: Use[],
+  resource: ResourceName,
+  { _mark }: Pick<RecordRow, '_mark'>,
+): void {
   let use = uses.find((one) => one.resource === resource);
   if (!use) uses.push((use = { resource, count: 0, unsent: 0 }));
   use.count += 1;

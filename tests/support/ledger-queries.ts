@@ -1,18 +1,4 @@
-import type { BankQuery, ExpenseQuery } from '#workers/analytics/ledger/types.ts';
-
-/** All expenses that a person sees, the earliest first. */
-export const ALL_EXPENSES: ExpenseQuery = {
-  companyIds: null,
-  projectId: null,
-  budgetId: null,
-  from: null,
-  to: null,
-  types: null,
-  states: null,
-  only: null,
-  search: '',
-  sort: { field: 'issueDate', direction: 'ascending' },
-};
+import type { BankQuery } from '#workers/analytics/ledger/types.ts';
 
 /** All movements of the bank, the earliest first. */
 export const ALL_MOVEMENTS: BankQuery = {

@@ -7,7 +7,7 @@ import { ledgerTable } from '#local/ledger/segments.ts';
 import { ledgers } from '#workers/analytics/ledger/ledgers.ts';
 import type { ExpenseQuery, ExpenseWindow } from '#workers/analytics/ledger/types.ts';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
-import { ALL_EXPENSES } from '../../../tests/support/ledger-queries.ts';
+import { ALL_EXPENSES } from '#workers/analytics/ledger/find.ts';
 import { AnalyticsContext, type AnalyticsPort } from './analytics.ts';
 import { useExpenseMatrix, useLedgerWindow } from './use-ledger.ts';
 

@@ -6,9 +6,11 @@ import type {
   ChargeQuery,
   ExpenseQuery,
   ExpenseWindow,
+  LedgerUse,
   Ledgers,
   MatrixCell,
   MovementsLike,
+  Named,
   Supplier,
 } from '#workers/analytics/ledger/types.ts';
 import { type AnalyticsPort, useAnalytics } from './analytics.ts';
@@ -71,6 +73,12 @@ export function useUnapproved(rules: readonly CompanyRule[]): Expenses | undefin
 /** The credit notes of a document, kept up to date the same way. */
 export function useCreditNotes(documentId: string): Expenses | undefined {
   return useAsked((ledgers) => ledgers.creditNotes(documentId), documentId);
+}
+
+/** Which rows of ledgers keep a row from being removed, kept up to date the same way; null asks nothing. */
+export function useLedgerUses(named: Named | null): readonly LedgerUse[] | undefined {
+  const question = named && JSON.stringify(named);
+  return useAsked(async (ledgers) => (named ? ledgers.usesInLedgers(named) : []), question);
 }
 
 /**

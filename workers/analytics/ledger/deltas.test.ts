@@ -6,10 +6,11 @@ import { foldLedgers } from '#local/ledger/fold.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
-import { ALL_EXPENSES, ALL_MOVEMENTS } from '../../../tests/support/ledger-queries.ts';
+import { ALL_MOVEMENTS } from '../../../tests/support/ledger-queries.ts';
 import { tellLedger } from '../../../tests/support/tell-ledger.ts';
 import { rowsNamed } from '../search/in-ledgers.ts';
 import { readTreasury } from '../treasury/sources.ts';
+import { ALL_EXPENSES } from './find.ts';
 import { ledgers } from './ledgers.ts';
 
 const COMPANY = newRowId();

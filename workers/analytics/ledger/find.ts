@@ -29,6 +29,20 @@ export interface Found {
   parts: Float64Array | null;
 }
 
+/** The question that all expenses answer, the earliest first. */
+export const ALL_EXPENSES: ExpenseQuery = {
+  companyIds: null,
+  projectId: null,
+  budgetId: null,
+  from: null,
+  to: null,
+  types: null,
+  states: null,
+  only: null,
+  search: '',
+  sort: { field: 'issueDate', direction: 'ascending' },
+};
+
 /** One pass over the columns. */
 export function findExpenses(columns: ExpenseColumns, query: ExpenseQuery): Found {
   const matches = matcherOf(columns, query);

@@ -9,7 +9,7 @@ import { saveNote } from '#local/meta.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
 import { fileFixture } from '../../../tests/support/files.ts';
-import { ALL_EXPENSES as ALL } from '../../../tests/support/ledger-queries.ts';
+import { ALL_EXPENSES as ALL } from './find.ts';
 import { ledgers } from './ledgers.ts';
 import type { ExpenseQuery } from './types.ts';
 

@@ -19,6 +19,7 @@ import { readExpenses } from './source.ts';
 import { suppliersOf } from './suppliers.ts';
 import { billedByTaxId } from './tax-ids.ts';
 import { idsCorrecting, idsUnapproved } from './unapproved.ts';
+import { usesInLedgers } from './uses.ts';
 import type { BankWindow, ExpenseLine, ExpenseQuery, ExpenseWindow, Ledgers } from './types.ts';
 
 /** The ledgers of the open database; empty while none is open. */
@@ -61,6 +62,7 @@ export const ledgers: Ledgers = {
         .filter(({ state }) => state !== 'cancelled')
         .toSorted((a, b) => (a.issueDate < b.issueDate ? -1 : 1));
     }),
+  usesInLedgers: (named) => ask([], ({ columns }) => usesInLedgers(columns, named)),
   chargeMatrix: (query) => askDb({ rows: [], takenById: {} }, (db) => chargeMatrix(db, query)),
   chargesBehind: (query) => askDb({ rows: [], count: 0 }, (db) => chargesBehind(db, query)),
   bankMovements: (query, start, count) =>

@@ -1,3 +1,4 @@
+import type { ResourceName } from '#contract/paths.ts';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
@@ -164,6 +165,20 @@ export interface Supplier {
   taxId: string;
 }
 
+/** A row that may be named, and the rows that will no longer name it. */
+export interface Named {
+  resource: ResourceName;
+  rowId: string;
+  released: readonly string[];
+}
+
+/** How many rows of a ledger name it; `unsent`: of them with changes that were not sent. */
+export interface LedgerUse {
+  resource: ResourceName;
+  count: number;
+  unsent: number;
+}
+
 /** What the analytics worker answers about the ledgers. A screen never holds a ledger. */
 export interface Ledgers {
   expenses(query: ExpenseQuery, start: number, count: number): Promise<ExpenseWindow>;
@@ -186,6 +201,8 @@ export interface Ledgers {
   unapprovedExpenses(rules: readonly CompanyRule[]): Promise<LocalRow<Expense>[]>;
   /** The credit notes of a document that are not cancelled, the earliest first. */
   creditNotes(documentId: string): Promise<LocalRow<Expense>[]>;
+  /** Which rows of ledgers keep a row from being removed. */
+  usesInLedgers(named: Named): Promise<LedgerUse[]>;
   /** What was billed in a calendar year, net of VAT, by the normalised tax number of whom; by day of issue. */
   billedByTaxId(query: { year: number }): Promise<Record<string, Cents>>;
   /** Who wrote expenses, each once, those of the newest ones first. */
