@@ -62,12 +62,51 @@ function ExpenseDetails({ expense, actor, catalogues, mayCreate, onPeek }: Expen
   });
   const { control } = form;
   const readOnly = !canMoney(actor, 'update', expensePlace(expense));
-  const close = () => onPeek(undefined);
-
-  const onDivided = (seq: number) => {
-    setDivides(false);
-    if (seq > 0) showUndoable(t`Parts saved on this device`, undoOf([seq]));
-  };
+  // What follows the row does not follow each keystroke, nor the steps of a save.
+  const fields = useMemo(
+    () => (
+      <>
+        <ExpenseDuplicates control={control} id={expense.id} state={expense.state} />
+        <ExpenseFields
+          {...{ control, catalogues, readOnly }}
+          id={expense.id}
+          companies={companyOptions(catalogues, actor, expense.companyId)}
+          isSettled={isSettled(expense.state)}
+          payments={expense.payments}
+        />
+      </>
+    ),
+    [control, expense, actor, catalogues, readOnly],
+  );
+  const after = useMemo(
+    () => (
+      <>
+        <ImputationsSection {...{ expense, actor, catalogues }} onDivide={() => setDivides(true)} />
+        <ApprovalSection
+          approved={{ resource: 'expenses', row: expense }}
+          companyId={expense.companyId}
+          place={expensePlace(expense)}
+          {...{ actor }}
+        />
+        <PaymentsSection {...{ expense, actor, readOnly }} />
+        <RectifiedSection expense={expense} />
+        <DocumentsSection {...{ expense, actor }} />
+        <OffersSection {...{ expense, actor, readOnly }} />
+        <StateSection {...{ expense, actor, readOnly }} onGone={() => onPeek(undefined)} />
+        {divides ? (
+          <ImputationDialog
+            {...{ expense, actor, catalogues }}
+            onSaved={(seq) => {
+              setDivides(false);
+              if (seq > 0) showUndoable(t`Parts saved on this device`, undoOf([seq]));
+            }}
+            onClose={() => setDivides(false)}
+          />
+        ) : null}
+      </>
+    ),
+    [expense, actor, catalogues, readOnly, divides, onPeek, t],
+  );
   return (
     <RecordPanel
       resource="expenses"
@@ -77,7 +116,7 @@ function ExpenseDetails({ expense, actor, catalogues, mayCreate, onPeek }: Expen
       isRestorable={(name) => !OWN_WAYS.includes(name)}
       {...{ form, readOnly }}
       title={nameOf(expense)}
-      onClose={close}
+      onClose={() => onPeek(undefined)}
       buttons={
         mayCreate ? (
           <Button icon={Copy} onClick={() => onPeek(copyOfExpense(expense.id))}>
@@ -85,41 +124,9 @@ function ExpenseDetails({ expense, actor, catalogues, mayCreate, onPeek }: Expen
           </Button>
         ) : null
       }
-      after={
-        <>
-          <ImputationsSection
-            {...{ expense, actor, catalogues }}
-            onDivide={() => setDivides(true)}
-          />
-          <ApprovalSection
-            approved={{ resource: 'expenses', row: expense }}
-            companyId={expense.companyId}
-            place={expensePlace(expense)}
-            {...{ actor }}
-          />
-          <PaymentsSection {...{ expense, actor, readOnly }} />
-          <RectifiedSection expense={expense} />
-          <DocumentsSection {...{ expense, actor }} />
-          <OffersSection {...{ expense, actor, readOnly }} />
-          <StateSection {...{ expense, actor, readOnly }} onGone={close} />
-          {divides ? (
-            <ImputationDialog
-              {...{ expense, actor, catalogues }}
-              onSaved={onDivided}
-              onClose={() => setDivides(false)}
-            />
-          ) : null}
-        </>
-      }
+      after={after}
     >
-      <ExpenseDuplicates control={control} id={expense.id} state={expense.state} />
-      <ExpenseFields
-        {...{ control, catalogues, readOnly }}
-        id={expense.id}
-        companies={companyOptions(catalogues, actor, expense.companyId)}
-        isSettled={isSettled(expense.state)}
-        payments={expense.payments}
-      />
+      {fields}
     </RecordPanel>
   );
 }
