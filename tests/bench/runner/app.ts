@@ -18,6 +18,8 @@ import { walkScreens } from './walk.ts';
 
 const SLOWER = 4;
 const STARTS = 7;
+/** A peer on slow cores, slowed down. */
+const LONGEST_START_MS = 120_000;
 const REPEATS = 9;
 /** In milliseconds: nobody sorts or saves again before they have looked. What the app does later is done by then. */
 const REST = 700;
@@ -142,7 +144,9 @@ async function offlineStarts(
     }, row);
     await slow(await context.newCDPSession(page));
     await page.goto(url);
-    await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
+    await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, undefined, {
+      timeout: LONGEST_START_MS,
+    });
     const [paint = 0, used = 0] = await page.evaluate(() =>
       ['first-paint', 'usable'].map(
         (name) => performance.getEntriesByName(name)[0]?.startTime ?? 0,
