@@ -16,8 +16,11 @@ export function useHolders(
   const ids = released.join(' ');
   const references = holdersOf(resource);
   const inTables = references.filter((reference) => !isLedger(reference.resource));
-  const isInLedgers = inTables.length < references.length;
-  const inLedgers = useLedgerUses(isInLedgers ? { resource, rowId, released } : null);
+  const by = references.flatMap(({ resource: name, field }) =>
+    isLedger(name) ? { resource: name, field } : [],
+  );
+  const isInLedgers = by.length > 0;
+  const inLedgers = useLedgerUses(isInLedgers ? { by, rowId, released } : null);
   const inRecords = useLiveQuery(
     () => countHolders(inTables, rowId, new Set(ids.split(' '))),
     [resource, rowId, ids],

@@ -1,4 +1,4 @@
-import type { ResourceName } from '#contract/paths.ts';
+import type { LedgerName } from '#contract/ledgers/columns.ts';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
@@ -165,16 +165,16 @@ export interface Supplier {
   taxId: string;
 }
 
-/** A row that may be named, and the rows that will no longer name it. */
+/** A row that fields of ledgers may name, and the rows that will no longer name it. */
 export interface Named {
-  resource: ResourceName;
+  by: readonly { resource: LedgerName; field: string }[];
   rowId: string;
   released: readonly string[];
 }
 
 /** How many rows of a ledger name it; `unsent`: of them with changes that were not sent. */
 export interface LedgerUse {
-  resource: ResourceName;
+  resource: LedgerName;
   count: number;
   unsent: number;
 }

@@ -34,8 +34,12 @@ afterEach(async () => {
   await db.delete();
 });
 
-const uses = (resource: ResourceName, rowId: string, released: string[] = []) =>
-  ledgers.usesInLedgers({ resource, rowId, released });
+function uses(resource: ResourceName, rowId: string, released: string[] = []) {
+  const by = holdersOf(resource).flatMap(({ resource: name, field }) =>
+    isLedger(name) ? { resource: name, field } : [],
+  );
+  return ledgers.usesInLedgers({ by, rowId, released });
+}
 
 it('what is named by expenses is counted, with what was not sent of them', async () => {
   const both = [{ resource: 'expenses', count: 2, unsent: 1 }];

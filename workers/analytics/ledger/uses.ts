@@ -1,6 +1,4 @@
-import { holdersOf } from '#contract/references.ts';
-import type { ResourceName } from '#contract/paths.ts';
-import { isLedger } from '#local/ledger/segments.ts';
+import type { LedgerName } from '#contract/ledgers/columns.ts';
 import { savedRowsNaming } from '#local/mirror/naming.ts';
 import { type ExpenseColumns, UNSENT } from './columns.ts';
 import { ALL_EXPENSES, findExpenses } from './find.ts';
@@ -16,12 +14,11 @@ interface Naming {
 /** How many rows of ledgers keep a row from being removed, by their ledger. */
 export async function usesInLedgers(
   columns: ExpenseColumns,
-  { resource, rowId, released }: Named,
+  { by, rowId, released }: Named,
 ): Promise<LedgerUse[]> {
   const freed = new Set(released);
-  const uses = new Map<ResourceName, LedgerUse>();
-  for (const { resource: ledger, field } of holdersOf(resource)) {
-    if (!isLedger(ledger)) continue;
+  const uses = new Map<LedgerName, LedgerUse>();
+  for (const { resource: ledger, field } of by) {
     const rows =
       ledger === 'expenses'
         ? expensesNaming(columns, field, rowId)
