@@ -1,5 +1,4 @@
 import type { Budget } from '#contract/resources/budgets.ts';
-import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
@@ -40,17 +39,20 @@ export async function savedApprovalRule(companyId: string): Promise<ApprovalRule
   return approvalRuleOf(await savedRow('companies', companyId));
 }
 
-/** The companies whose limit makes something wait for the signed-in person; null while nobody is. */
+/** The limits that make something wait for the signed-in person. */
 export interface Limits {
   actor: Actor;
   rules: readonly CompanyRule[];
 }
 
+/** Null while nobody is signed in. */
 export async function readLimits(): Promise<Limits | null> {
   const [actor, companies] = await Promise.all([savedAccount(), savedRows('companies')]);
   if (!actor) return null;
   const rules = companies.flatMap((company) => {
-    const rule = mayApproveFor(actor, company) ? approvalRuleOf(company) : null;
+    const rule = canApprove(actor, { companyId: company.id, projectIds: [] })
+      ? approvalRuleOf(company)
+      : null;
     return rule ? { companyId: company.id, ...rule } : [];
   });
   return { actor, rules };
@@ -95,10 +97,6 @@ export async function savedWaiting(
     found.push({ resource: 'budgets', row, companyId, amountCents: BUDGET_APPROVAL.amountOf(row) });
   }
   return found.toSorted((a, b) => (writtenAt(a) < writtenAt(b) ? -1 : 1));
-}
-
-function mayApproveFor(actor: Actor, { id }: Company): boolean {
-  return canApprove(actor, { companyId: id, projectIds: [] });
 }
 
 function writtenAt({ row }: WaitingRow): string {
