@@ -1,7 +1,7 @@
 import { createSlotRecipeContext, type HTMLChakraProps, Input } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Plus } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, memo, useId, useMemo, useState } from 'react';
 import { fold, hasWords, wordsIn } from '#domain/fold.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { recentChoices, rememberChoice } from './recent-choices.ts';
@@ -30,7 +30,7 @@ const SHOWN = 60;
  * what is typed. With `onPick` it is a text with suggestions: `value` is what is written, whatever it is, and `onPick`
  * hears which option was taken in its place.
  */
-export function ComboField({
+export const ComboField = memo(function ComboField({
   value,
   onChange,
   options,
@@ -211,7 +211,7 @@ export function ComboField({
       )}
     </Field>
   );
-}
+});
 
 /** Those that were chosen last before the others, which keep their order. */
 function withRecent(

@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, memo, useRef, useState } from 'react';
 import { type Day, formatDay, isDay } from '#domain/days.ts';
 import { MonthGrid } from '../month-grid.tsx';
 import { today } from '../today.ts';
@@ -22,7 +22,7 @@ interface Props extends FieldProps {
  * A day, typed (see `readDay`) or picked from the month grid that Alt+↓ opens. (Chakra's DatePicker has no
  * names of months in Galician.)
  */
-export function DateField({
+export const DateField = memo(function DateField({
   label,
   help,
   error,
@@ -123,7 +123,7 @@ export function DateField({
       )}
     </Field>
   );
-}
+});
 
 function write(value: Day | null): string {
   if (value === null) return '';

@@ -1,17 +1,17 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { NumberField } from './number-field.tsx';
 
 /**
  * A whole number, with a minus for less than nothing; `min` and `max` bound it. Null when empty, NaN while
  * the text is none within them.
  */
-export function IntegerField({
+export const IntegerField = memo(function IntegerField({
   min = -999_999_999,
   max = 999_999_999,
   ...props
 }: Omit<ComponentProps<typeof NumberField>, 'read' | 'write'> & { min?: number; max?: number }) {
   return <NumberField {...props} read={(text) => readInteger(text, min, max)} write={write} />;
-}
+});
 
 function write(value: number): string {
   return String(value).replace('-', '−');

@@ -1,6 +1,6 @@
 import { HStack } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { type Cents, formatCents } from '#domain/money.ts';
 import { Button } from '../button.tsx';
 import { useFmt } from '../fmt.ts';
@@ -20,7 +20,7 @@ interface Props extends FieldProps {
  * An amount in cents. Takes Spanish amounts and sums (`=120*1,21`); where a point may be thousands or
  * decimals it asks instead of guessing. Positive amounts only.
  */
-export function MoneyField(
+export const MoneyField = memo(function MoneyField(
   props: Props & Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref'>,
 ) {
   const { t } = useLingui();
@@ -47,7 +47,7 @@ export function MoneyField(
       }}
     />
   );
-}
+});
 
 function read(text: string): Cents | null {
   const input = readMoney(text);

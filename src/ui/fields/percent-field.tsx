@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { NumberField } from './number-field.tsx';
 
 /**
  * A share or a rate in percent, kept in basis points; `minBp` and `maxBp` bound it. Null when empty, NaN
  * while the text is none within them.
  */
-export function PercentField({
+export const PercentField = memo(function PercentField({
   minBp = 0,
   maxBp = 10_000,
   ...props
@@ -16,7 +16,7 @@ export function PercentField({
   const read = (text: string) => readPercent(text, minBp, maxBp);
   const problemOf = (text: string) => (Number.isNaN(read(text)) ? 'invalid' : undefined);
   return <NumberField {...props} {...{ read, problemOf }} write={write} suffix="%" />;
-}
+});
 
 function write(value: number): string {
   return String(value / 100).replace('.', ',');

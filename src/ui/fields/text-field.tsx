@@ -7,7 +7,7 @@ import {
 } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, type Ref, useState } from 'react';
 import { ComboField } from './combo-field.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { InputButton, InputGroup } from './input-group.tsx';
@@ -28,7 +28,11 @@ function split<T extends FieldProps>(props: T) {
 }
 
 /** One line of text. Takes `value, onChange, onBlur, name, ref` as react-hook-form's Controller gives them. */
-export function TextField({ value, onChange, ...props }: FieldProps & Text & Native<'input'>) {
+export const TextField = memo(function TextField({
+  value,
+  onChange,
+  ...props
+}: FieldProps & Text & Native<'input'>) {
   const { field, rest } = split(props);
   return (
     <Field {...field}>
@@ -43,7 +47,7 @@ export function TextField({ value, onChange, ...props }: FieldProps & Text & Nat
       )}
     </Field>
   );
-}
+});
 
 /** A password that can be shown; pasting and password managers are welcome. */
 export function PasswordField({ value, onChange, ...props }: FieldProps & Text & Native<'input'>) {
@@ -76,7 +80,7 @@ export function PasswordField({ value, onChange, ...props }: FieldProps & Text &
   );
 }
 
-export function TextAreaField({
+export const TextAreaField = memo(function TextAreaField({
   value,
   onChange,
   ...props
@@ -95,7 +99,7 @@ export function TextAreaField({
       )}
     </Field>
   );
-}
+});
 
 export interface Choice {
   value: string;
@@ -114,9 +118,9 @@ const MOST_SEEN = 15;
  * A choice: by the browser's own select among few, found by typing among many. `empty` adds a first line that
  * stands for "".
  */
-export function SelectField(props: SelectProps) {
+export const SelectField = memo(function SelectField(props: SelectProps) {
   return props.options.length > MOST_SEEN ? <LongSelect {...props} /> : <ShortSelect {...props} />;
-}
+});
 
 function LongSelect({ value, onChange, options, empty, readOnly, ref, ...props }: SelectProps) {
   const { field, rest } = split(props);
@@ -166,7 +170,7 @@ const SwitchRoot = withProvider<HTMLLabelElement, HTMLChakraProps<'label'>>('lab
 const SwitchTrack = withContext<HTMLSpanElement, HTMLChakraProps<'span'>>('span', 'control');
 
 /** On or off. */
-export function SwitchField({
+export const SwitchField = memo(function SwitchField({
   label,
   help,
   value,
@@ -204,4 +208,4 @@ export function SwitchField({
       </span>
     </SwitchRoot>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ComponentProps, memo } from 'react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../../../tests/support/kit.tsx';
@@ -52,5 +53,39 @@ describe('a field that is checked as it is left', () => {
     screen.getByLabelText('Name').focus();
     await userEvent.tab();
     expect(check).not.toHaveBeenCalled();
+  });
+});
+
+describe('of two fields of a form', () => {
+  const drawn = vi.fn<(name: string) => void>();
+  const Counted = memo(function Counted(field: ComponentProps<typeof TextField>) {
+    drawn(field.name ?? '');
+    return <TextField {...field} />;
+  });
+
+  function TwoFields() {
+    const { control, handleSubmit } = useForm({
+      defaultValues: { first: '', second: '' },
+      resolver: () => ({ values: {}, errors: { first: { type: 'bad', message: 'required' } } }),
+    });
+    return (
+      <form onSubmit={(event) => void handleSubmit(() => undefined)(event)}>
+        <Counted label="First" {...useFormField(control, 'first').field} />
+        <Counted label="Second" {...useFormField(control, 'second').field} />
+        <button type="submit">Save</button>
+      </form>
+    );
+  }
+
+  it('the one that is typed in is drawn alone, and so is the one that is wrong', async () => {
+    renderWithKit(<TwoFields />);
+    drawn.mockClear();
+    await userEvent.type(screen.getByLabelText('Second'), 'Faro');
+    expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['second']));
+    await userEvent.tab();
+    drawn.mockClear();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This field is required')).toBeDefined();
+    expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['first']));
   });
 });

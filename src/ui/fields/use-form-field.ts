@@ -5,7 +5,7 @@ import {
   type FieldValues,
   useController,
 } from 'react-hook-form';
-import { use } from 'react';
+import { use, useMemo } from 'react';
 import { afterPress } from './after-press.ts';
 import { FieldHints } from './field-hints.ts';
 
@@ -18,21 +18,25 @@ export type FormField<T extends FieldValues, N extends FieldPath<T>> = Omit<
 /**
  * A field of a form that is checked as it is left. Its message must not push away what was pressed to
  * leave it: it waits for the end of the press, and of an empty field that nobody filled in yet nothing is
- * said before saving.
+ * said before saving. What it answers is the same until something of this field changes, so that typing in one field
+ * draws that one alone.
  */
 export function useFormField<T extends FieldValues, N extends FieldPath<T>>(
   control: Control<T>,
   name: N,
 ): { field: FormField<T, N>; isDirty: boolean } {
   const {
-    field: { onBlur: leave, ...field },
+    field,
     fieldState: { error, isDirty },
   } = useController({ control, name });
   const hint = use(FieldHints)[name];
+  const message = error?.message;
   const isEmpty = (field.value ?? '') === '';
-  const onBlur = () => {
-    if (isDirty || !isEmpty) afterPress(leave);
-  };
-  const said = hint === undefined ? {} : { help: hint };
-  return { field: { ...field, onBlur, error: error?.message, ...said }, isDirty };
+  return useMemo(() => {
+    const onBlur = () => {
+      if (isDirty || !isEmpty) afterPress(field.onBlur);
+    };
+    const said = hint === undefined ? {} : { help: hint };
+    return { field: { ...field, onBlur, error: message, ...said }, isDirty };
+  }, [field, isDirty, isEmpty, message, hint]);
 }

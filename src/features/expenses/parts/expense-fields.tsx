@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Coins } from 'lucide-react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import type { Payment } from '#contract/resources/expenses.ts';
@@ -98,8 +98,14 @@ export function ExpenseFields({
   const { field: paidDate } = useFormField(control, 'paidDate');
   const { field: paymentMethod } = useFormField(control, 'paymentMethod');
   const { field: notes } = useFormField(control, 'notes');
-  const types = TYPES.map((value) => ({ value, label: t(EXPENSE_TYPES[value]) }));
-  const methods = METHODS.map((value) => ({ value, label: t(PAYMENT_METHODS[value]) }));
+  const types = useMemo(
+    () => TYPES.map((value) => ({ value, label: t(EXPENSE_TYPES[value]) })),
+    [t],
+  );
+  const methods = useMemo(
+    () => METHODS.map((value) => ({ value, label: t(PAYMENT_METHODS[value]) })),
+    [t],
+  );
   return (
     <>
       <Group title={t`Document`}>
