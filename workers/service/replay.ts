@@ -1,7 +1,7 @@
 import { UNDO_MS } from '#domain/undo-time.ts';
 import { badgeCount, showBadge } from '#local/badge.ts';
 import { lockDb, openDb } from '#local/db.ts';
-import type { ReplayNews } from '#local/outbox/replay-host.ts';
+import { type ReplayNews, WORKING_MS } from '#local/outbox/replay-host.ts';
 import { expediteWaiting } from '#local/outbox/housekeeping.ts';
 import { runReplay } from '#local/outbox/run.ts';
 import { validSession } from '#local/session/stored.ts';
@@ -45,15 +45,18 @@ function waitAfter(result: { nextAt: number | null } | 'busy'): number | null {
   return result === 'busy' || result.nextAt === null ? null : result.nextAt - Date.now();
 }
 
-/** As asked for by a page, which hears on the port that it began and how it ended. */
+/** As asked for by a page, which hears on the port that it goes on and how it ended. */
 export async function replayFor(port: MessagePort): Promise<void> {
   const tell = (news: ReplayNews) => port.postMessage(news);
-  tell({ type: 'started' });
+  tell({ type: 'working' });
+  const working = setInterval(() => tell({ type: 'working' }), WORKING_MS);
   try {
     const result = await replayStored();
     tell({ type: 'ended', nextAt: result === 'busy' ? 'busy' : result.nextAt });
   } catch (error) {
     tell({ type: 'ended', nextAt: 'busy' });
     throw error;
+  } finally {
+    clearInterval(working);
   }
 }

@@ -9,6 +9,7 @@ const asked = vi.fn((_: unknown, [port]: MessagePort[]) => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   closeDb();
 });
@@ -19,6 +20,32 @@ it('wakes the service worker where something waits, and nobody where nothing doe
   const { signal } = new AbortController();
   expect(await replayInBestHost(db, signal)).toEqual({ nextAt: null });
   expect(asked).not.toHaveBeenCalled();
+  await enqueueOne();
+  expect(await replayInBestHost(db, signal)).toEqual({ nextAt: 7 });
+});
+
+it('asks again soon where the browser has ended the service worker in the middle', async () => {
+  const db = await openDb(v4());
+  await enqueueOne();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const began = new Promise<void>((resolve) => {
+    const postMessage = (_: unknown, [port]: MessagePort[]) => {
+      port?.postMessage({ type: 'working' } satisfies ReplayNews);
+      resolve();
+    };
+    vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } });
+  });
+  const begun = Date.now();
+  const answer = replayInBestHost(db, new AbortController().signal);
+  await began;
+  // What it said is on its way: a turn later it was heard.
+  await new Promise((resolve) => setImmediate(resolve));
+  await vi.runAllTimersAsync();
+  expect(await answer).toBe('busy');
+  expect(Date.now() - begun).toBeLessThanOrEqual(20_000);
+});
+
+async function enqueueOne(): Promise<void> {
   await enqueue({
     op: 'create',
     resource: 'companies',
@@ -26,5 +53,4 @@ it('wakes the service worker where something waits, and nobody where nothing doe
     patch: { name: 'Ficticia', cif: 'B00000000' },
     label: 'New company: Ficticia',
   });
-  expect(await replayInBestHost(db, signal)).toEqual({ nextAt: 7 });
-});
+}

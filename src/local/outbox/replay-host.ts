@@ -5,10 +5,13 @@ import { runReplay } from './run.ts';
 export interface ReplayRequest {
   type: 'replay';
 }
-export type ReplayNews = { type: 'started' } | { type: 'ended'; nextAt: number | null | 'busy' };
+export type ReplayNews = { type: 'working' } | { type: 'ended'; nextAt: number | null | 'busy' };
 
 const START_WITHIN_MS = 2_000;
 const END_WITHIN_MS = 120_000;
+/** While it works, the worker says so again after each of these. */
+export const WORKING_MS = 5_000;
+const SILENT_MS = 3 * WORKING_MS;
 
 /**
  * Replays where it lasts longest: in the service worker, which outlives the page, else in the page.
@@ -25,20 +28,25 @@ export async function replayInBestHost(
   return news.nextAt === 'busy' ? 'busy' : { nextAt: news.nextAt };
 }
 
-/** Null when the worker never started; `busy` when it started and was not heard of again. */
+/**
+ * Null when the worker never started; `busy` when it started and is not heard of any more, since browsers may end
+ * it, and when it takes long.
+ */
 function askWorker(worker: ServiceWorker): Promise<{ nextAt: number | null | 'busy' } | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const end = (news: { nextAt: number | null | 'busy' } | null) => {
       clearTimeout(timer);
+      clearTimeout(latest);
       port1.close();
       resolve(news);
     };
     let timer = setTimeout(() => end(null), START_WITHIN_MS);
+    const latest = setTimeout(() => end({ nextAt: 'busy' }), END_WITHIN_MS);
     port1.addEventListener('message', ({ data }: MessageEvent<ReplayNews>) => {
       if (data.type === 'ended') return end(data);
       clearTimeout(timer);
-      timer = setTimeout(() => end({ nextAt: 'busy' }), END_WITHIN_MS);
+      timer = setTimeout(() => end({ nextAt: 'busy' }), SILENT_MS);
     });
     port1.start();
     const request: ReplayRequest = { type: 'replay' };

@@ -64,7 +64,7 @@ describe('of two fields of a form', () => {
   });
 
   function TwoFields() {
-    const { control, handleSubmit } = useForm({
+    const { control, handleSubmit } = useForm<{ first: string; second: string }>({
       defaultValues: { first: '', second: '' },
       resolver: () => ({ values: {}, errors: { first: { type: 'bad', message: 'required' } } }),
     });
