@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type BrowserContext, chromium, type Page } from 'playwright';
-import { launchOptions } from '../../support/chromium.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { withProfile } from './browser.ts';
 import { sendFile } from './site.ts';
 
 /** What people take instead who want their money in a local-first application; on its own demonstration. */
@@ -25,15 +25,10 @@ export async function withActual<T>(
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as { port: number };
-  const browser = await chromium.launch(launchOptions());
   try {
-    const context = await browser.newContext({
-      serviceWorkers,
-      viewport: { width: 1440, height: 900 },
-    });
-    return await work(context, `http://localhost:${port}`);
+    const url = `http://localhost:${port}`;
+    return await withProfile((context) => work(context, url), { serviceWorkers });
   } finally {
-    await browser.close();
     server.close();
     server.closeAllConnections();
   }

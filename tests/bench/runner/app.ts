@@ -1,18 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  type CDPSession,
-  type Page,
-} from 'playwright';
+import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { Client } from 'pg';
 import { choose, installed, signIn } from '../../e2e/app.ts';
-import { launchOptions } from '../../support/chromium.ts';
 import type { RunningServer } from '../../support/running-server.ts';
 import type { Line } from '../page/timing.ts';
 import type { Rig } from '../load/rig.ts';
 import { ACTUAL, BUDGET_ROW, ITS_DATA, openDemonstration, withActual } from './actual.ts';
+import { withProfile } from './browser.ts';
 import { OURS } from './report.ts';
 import { walkScreens } from './walk.ts';
 
@@ -23,15 +17,12 @@ const LONGEST_START_MS = 120_000;
 const REPEATS = 9;
 /** In milliseconds: nobody sorts or saves again before they have looked. What the app does later is done by then. */
 const REST = 700;
-/** For a context: what runs in its pages comes out of esbuild, which marks the names of functions. */
-export const NAMES_MARKED = { content: 'globalThis.__name = (one) => one;' };
 const GRID = '[data-grid]';
 const FIRST_ROW = '[data-row="0"]';
 
 /** A window of the app in which somebody has signed in, and that can do without the server. */
-export async function openSignedIn(browser: Browser, server: RunningServer): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript(NAMES_MARKED);
+export async function openSignedIn(context: BrowserContext, server: RunningServer): Promise<Page> {
+  const page = await context.newPage();
   await choose(page, { language: 'en' });
   await signIn(page, server, 'superadmin');
   await installed(page);
@@ -49,20 +40,15 @@ export async function measureApp(
 ) {
   const [server] = rig.servers;
   if (!server) throw new Error('The rig has no server');
-  const browser = await chromium.launch(launchOptions());
-  try {
-    await fillExpenses(rig.databaseUrl, server, rows);
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await context.addInitScript(NAMES_MARKED);
+  await fillExpenses(rig.databaseUrl, server, rows);
+  await withProfile(async (context) => {
     const page = await context.newPage();
     await signIn(page, server, 'superadmin');
     await installed(page);
     await measureGrid(page, server, rows, (line) => note([line]));
     note(await walkScreens(page, server, rows));
     await measureStarts(context, server, { rows, peers }, note);
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** Made up in the database, and packed when the server starts again. */

@@ -1,9 +1,9 @@
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { makeProject } from '../../e2e/money.ts';
-import { launchOptions } from '../../support/chromium.ts';
 import type { RunningServer } from '../../support/running-server.ts';
 import type { Line } from '../page/timing.ts';
 import { openSignedIn } from './app.ts';
+import { withProfile } from './browser.ts';
 import { OURS } from './report.ts';
 
 const LINES = 1_000;
@@ -16,9 +16,8 @@ const AT_REST = 'Online';
 export async function measureBulk(server: RunningServer): Promise<Line[]> {
   const api = await server.signIn('superadmin');
   const { id } = await makeProject(api, 'Bench');
-  const browser = await chromium.launch(launchOptions());
-  try {
-    const page = await openSignedIn(browser, server);
+  return withProfile(async (context) => {
+    const page = await openSignedIn(context, server);
     const lines = tableOf(LINES, ['Name', 'Units', 'Unit price'], (at) => [
       `Line ${at}`,
       '2,5',
@@ -42,9 +41,7 @@ export async function measureBulk(server: RunningServer): Promise<Line[]> {
       line('lines of a budget pasted', LINES, pasted),
       line('movements imported', MOVEMENTS, imported),
     ];
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 interface Taken {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { Client } from 'pg';
 import { make, makeProject } from '../../e2e/money.ts';
-import { launchOptions } from '../../support/chromium.ts';
 import type { RunningServer } from '../../support/running-server.ts';
 import type { Rig } from '../load/rig.ts';
 import type { Line } from '../page/timing.ts';
 import { openSignedIn } from './app.ts';
+import { withProfile } from './browser.ts';
 import { OURS } from './report.ts';
 
 const CANDIDATES = 5_000;
@@ -21,9 +21,8 @@ export async function measureEligible({ databaseUrl, servers }: Rig): Promise<Li
   const [server] = servers;
   if (!server) throw new Error('The rig has no server');
   const requestId = await fill(databaseUrl, server);
-  const browser = await chromium.launch(launchOptions());
-  try {
-    const page = await openSignedIn(browser, server);
+  return withProfile(async (context) => {
+    const page = await openSignedIn(context, server);
     const accounts = `${server.url}/subventions/call-requests/${requestId}/accounts`;
     const line = (what: string, { ms, long }: Taken): Line => ({
       who: OURS,
@@ -45,9 +44,7 @@ export async function measureEligible({ databaseUrl, servers }: Rig): Promise<Li
       add(pressed, await pressing(page));
     }
     return [line('from the press to its lines', opened), line('one left out', pressed)];
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 interface Taken {

@@ -1,11 +1,9 @@
-import { chromium } from 'playwright';
 import { signIn } from '../../e2e/app.ts';
 import { PRINTED } from '../../examples/invoices/printed.ts';
-import { launchOptions } from '../../support/chromium.ts';
 import { pdfOf, verifactuOf } from '../../support/invoice-pdf.ts';
 import type { RunningServer } from '../../support/running-server.ts';
 import type { Line } from '../page/timing.ts';
-import { NAMES_MARKED } from './app.ts';
+import { withProfile } from './browser.ts';
 import { OURS } from './report.ts';
 
 const COUNT = 30;
@@ -14,10 +12,8 @@ const LIST = '.exp-draft-list .x-chip';
 /** Thirty PDFs that are dropped at once: how long each takes to fill in its form, half of them with a code. */
 export async function measureInvoices(server: RunningServer): Promise<Line[]> {
   const files = await Promise.all(Array.from({ length: COUNT }, (_, at) => invoiceOf(at)));
-  const browser = await chromium.launch(launchOptions());
-  try {
-    const page = await browser.newPage();
-    await page.addInitScript(NAMES_MARKED);
+  return withProfile(async (context) => {
+    const page = await context.newPage();
     await signIn(page, server, 'superadmin');
     await page.goto(`${server.url}/expenses`);
     await page.evaluate((chips) => {
@@ -46,9 +42,7 @@ export async function measureInvoices(server: RunningServer): Promise<Line[]> {
     const ms = at.slice(1).map((time, index) => time - (at[index] ?? 0));
     const what = 'invoice as PDF to its filled form, one after the other';
     return [{ who: OURS, what, rows: COUNT, ms }];
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 async function invoiceOf(at: number) {

@@ -1,10 +1,9 @@
-import { type Browser, chromium } from 'playwright';
+import type { BrowserContext } from 'playwright';
 import { choose, signIn } from '../../e2e/app.ts';
 import { createProject, findProject } from '../../e2e/projects.ts';
-import { launchOptions } from '../../support/chromium.ts';
 import type { RunningServer } from '../../support/running-server.ts';
 import { type Line, once } from '../page/timing.ts';
-import { NAMES_MARKED } from './app.ts';
+import { withProfile } from './browser.ts';
 import { OURS } from './report.ts';
 
 const REPEATS = 9;
@@ -20,32 +19,29 @@ export async function measureProcess(server: RunningServer): Promise<Line[]> {
     stops.push(await once(() => server.stop()));
     starts.push(await once(() => server.start()));
   }
-  const browser = await chromium.launch(launchOptions());
-  try {
-    return [
-      { who: OURS, what: 'server: Ctrl+C until it has ended', rows: 0, ms: stops },
-      { who: OURS, what: 'server: start on its data until it answers', rows: 0, ms: starts },
-      { who: OURS, what: WAY, rows: 0, ms: await crossings(browser, server) },
-    ];
-  } finally {
-    await browser.close();
-  }
+  const ways = await withProfile((one) => withProfile((other) => crossings([one, other], server)));
+  return [
+    { who: OURS, what: 'server: Ctrl+C until it has ended', rows: 0, ms: stops },
+    { who: OURS, what: 'server: start on its data until it answers', rows: 0, ms: starts },
+    { who: OURS, what: WAY, rows: 0, ms: ways },
+  ];
 }
 
 const WAY = 'a new project: from the form of one browser into the list of another';
 
-async function crossings(browser: Browser, server: RunningServer): Promise<number[]> {
-  const open = async (role: 'admin' | 'superadmin') => {
-    const context = await browser.newContext();
-    await context.addInitScript(NAMES_MARKED);
+async function crossings(
+  [one, other]: readonly [BrowserContext, BrowserContext],
+  server: RunningServer,
+): Promise<number[]> {
+  const open = async (context: BrowserContext, role: 'admin' | 'superadmin') => {
     const page = await context.newPage();
     await choose(page, {});
     await signIn(page, server, role);
     await page.goto(`${server.url}/projects`);
     return page;
   };
-  const maker = await open('admin');
-  const watcher = await open('superadmin');
+  const maker = await open(one, 'admin');
+  const watcher = await open(other, 'superadmin');
   const taken: number[] = [];
   for (let run = 0; run < REPEATS; run += 1) {
     const name = `Seen elsewhere ${run}`;
