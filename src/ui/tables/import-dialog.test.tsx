@@ -219,10 +219,12 @@ describe('the way through', () => {
     const input = await screen.findByLabelText('Choose a file');
     await vi.waitFor(() => expect(document.activeElement).toBe(input));
     await choose(user, MIXED);
-    expect(document.activeElement?.textContent).toBe('2. Its columns');
+    const inFocus = (heading: string) =>
+      vi.waitFor(() => expect(document.activeElement?.textContent).toBe(heading));
+    await inFocus('2. Its columns');
     screen.getByRole('button', { name: 'Preview' }).focus();
     await user.keyboard('{Enter}');
-    expect(document.activeElement?.textContent).toBe('3. What it changes');
+    await inFocus('3. What it changes');
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
   });
