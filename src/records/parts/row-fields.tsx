@@ -31,8 +31,11 @@ interface Props extends Pick<Beside, 'data' | 'actor'> {
   path?: string;
 }
 
-/** The fields of the form of a record in their groups, with what follows from them. */
-export function RowFields(props: Props) {
+/**
+ * The fields of the form of a record in their groups, with what follows from them. Drawn anew with its values, and not
+ * at each step of a save.
+ */
+export const RowFields = memo(function RowFields(props: Props) {
   const { definition, data, actor, row = null, control, readOnly = false } = props;
   const { names, at, path = '' } = props;
   const { say } = useWords();
@@ -91,7 +94,7 @@ export function RowFields(props: Props) {
       ) : null}
     </AskContext>
   );
-}
+});
 
 /** Drawn anew with each key in another field only where it looks at what stands there. */
 const OneField = memo(function OneField({

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { countOf } from '../uses.ts';
 import { type Removal, RemoveButton } from '../remove-button.tsx';
 import { ArchiveRow } from './archive-row.tsx';
@@ -8,8 +9,11 @@ import { RowHistory } from './row-history.tsx';
 import type { SectionProps } from './section-props.ts';
 import { UsesWords } from './uses-words.tsx';
 
-/** Below the form of a row: who needs it, how it goes, and what was changed in it. */
-export function RowSections({
+/**
+ * Below the form of a row: who needs it, how it goes, and what was changed in it. Drawn anew with its row, and not at
+ * each step of a save.
+ */
+export const RowSections = memo(function RowSections({
   readOnly,
   removal,
   ...props
@@ -44,4 +48,4 @@ export function RowSections({
       <RowHistory {...props} readOnly={readOnly} />
     </>
   );
-}
+});

@@ -84,7 +84,8 @@ export function useOneTabStop(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     for (const inner of element.current?.querySelectorAll<HTMLElement>(INNER) ?? []) {
-      inner.tabIndex = -1;
+      // Writing it is a change for whoever watches the page, though it be the same.
+      if (inner.tabIndex !== -1) inner.tabIndex = -1;
     }
   });
   return element;
