@@ -225,17 +225,21 @@ function readInEnglish(): void {
   };
 }
 
-/** Has the device keep the manual of each language with its pictures, as the app does in quiet moments. */
+/** What the app keeps in quiet moments is here, the last of it too, and the manuals of the other languages. */
 async function keepManuals(page: Page): Promise<void> {
+  const areKept = (parts: string[]) => () =>
+    page.evaluate(async (wanted) => {
+      const kept = await (await caches.open('app-files')).keys();
+      return wanted.every((part) => kept.some(({ url }) => url.includes(part)));
+    }, parts);
+  await expect.poll(areKept(['17-quarter-of-an-hour']), { intervals: [100] }).toBe(true);
   const names = await readdir(new URL('../../dist/app/assets/', import.meta.url));
   const ofManuals = names.filter((name) => /^virtual_manual-.*\.js$|\.webp$/.test(name));
   await page.evaluate(
     (files) => Promise.all(files.map(async (file) => (await fetch(`/assets/${file}`)).blob())),
     ofManuals,
   );
-  const kept = () =>
-    page.evaluate(async () => (await (await caches.open('app-files')).keys()).length);
-  await expect.poll(kept, { intervals: [100] }).toBeGreaterThanOrEqual(ofManuals.length);
+  await expect.poll(areKept(ofManuals), { intervals: [100] }).toBe(true);
 }
 
 /** How many forms have something kept on the device of whoever is signed in. */
