@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { RESOURCE_NAMES, type ResourceName } from '#contract/paths.ts';
+import { RESOURCE_NAMES } from '#contract/paths.ts';
 import type { FeedPage, FeedRow } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
 import { removeCopies } from '../files/copies.ts';
@@ -7,6 +7,7 @@ import { toldRows } from '../ledger/deltas.ts';
 import { dropSegments } from '../ledger/replace.ts';
 import { writeRows } from '../ledger/rows.ts';
 import { isLedger } from '../ledger/segments.ts';
+import { keptBases } from '../mirror/at-once.ts';
 import {
   type Base,
   baseOfRow,
@@ -30,13 +31,21 @@ export interface Changes {
   answered: Answered;
 }
 
+/** What a publication has made of the rows that it touched. */
+export interface Applied {
+  /** Rows that the person may no longer see. */
+  lost: readonly Base[];
+  /** Whether the row is in the mirror as the feed has just shown it, and has no unsent changes. */
+  isShown: (key: string) => boolean;
+}
+
 const NOTHING_TOLD = new Map<string, ServerRow | null>();
 
 /**
- * Applies what the feed brought to the mirror, under its unsent changes. Answers the rows that the
- * person may no longer see. Call it inside a transaction over all tables of changes.
+ * Applies what the feed brought to the mirror, under its unsent changes. Call it inside a transaction over all tables
+ * of changes.
  */
-export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Base[]> {
+export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Applied> {
   const { answered, isWhole, isNewEpoch } = changes;
   const { bases, kept } = await readBases(db, changes);
   const told = new Set(rowsOf(changes).map(({ t, id }) => rowKey(t, id)));
@@ -70,8 +79,12 @@ export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Base[
   // A row that a whole feed does not tell of is not hidden: it may lie packed.
   const isHidden = ({ resource, id }: Base) => !isWhole || told.has(rowKey(resource, id));
   await writeBases(db, [...bases.values()], kept, isHidden);
+  const isShown = (key: string) => {
+    const base = told.has(key) && !kept.has(key) ? bases.get(key) : undefined;
+    return base !== undefined && base.row !== null && base.scopes.length > 0;
+  };
   // Whoever rebuilds their mirror has another role or history: what they may no longer change the server says.
-  return isWhole ? [] : lost.filter((base) => base.row === null);
+  return { lost: isWhole ? [] : lost.filter((base) => base.row === null), isShown };
 }
 
 function rowsOf({ pages }: Changes): FeedRow[] {
@@ -129,9 +142,7 @@ async function readBases(
       bases.set(rowKey(resource, id), baseOfRow(resource, id, row));
     }
   }
-  const keys = rows.map((row): [ResourceName, string] => [row.t, row.id]);
-  for (const base of await (all ? db.bases.toArray() : readKnown(db.bases, keys))) {
-    if (!base) continue;
+  for (const base of await (all ? db.bases.toArray() : readKept(db, rows))) {
     const key = rowKey(base.resource, base.id);
     bases.set(key, base);
     kept.add(key);
@@ -145,6 +156,12 @@ async function readKnown<T, Key>(
   keys: Key[],
 ): Promise<readonly (T | undefined)[]> {
   return (await table.count()) === 0 ? [] : table.bulkGet(keys);
+}
+
+async function readKept(db: XeitoDb, rows: readonly FeedRow[]): Promise<Iterable<Base>> {
+  if ((await db.bases.count()) === 0) return [];
+  const names = rows.map(({ t, id }) => ({ resource: t, rowId: id }));
+  return (await keptBases(db, names)).values();
 }
 
 /**

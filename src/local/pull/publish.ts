@@ -61,14 +61,14 @@ export async function publishPages(
     const told = isAllAtStake
       ? [{ rows: packed, scopesDropped: [] }, ...pages]
       : await notAppended(db, pages, answered);
-    const lost = await applyChanges(db, {
+    const { lost, isShown } = await applyChanges(db, {
       pages: told,
       isWhole,
       isNewEpoch: isWhole && epoch !== undefined && epoch !== last.epoch,
       answered,
     });
     await rejectWithoutAccess(db, lost);
-    const isOdd = !last.more && (await dropUnconfirmed(db, unconfirmed)) === 'rebuild';
+    const isOdd = !last.more && (await dropUnconfirmed(db, unconfirmed, isShown)) === 'rebuild';
     await refreshConflicts(db, resources, now);
     await Promise.all([
       saveNote(db, 'cursor', isOdd ? null : last.next),
