@@ -110,7 +110,7 @@ export class XeitoDb extends Dexie {
     this.use(sealingWith(this.vault));
     // Raised whenever the tables change: a device of an older version is given what it lacks, and loses what is here no
     // more. Other versions are said only where they carry rows over, since Dexie reads all tables anew for each.
-    this.version(25).stores({});
+    this.version(26).stores({});
     // Async by its own word: Dexie keeps the transaction over native awaits of such functions alone.
     this.version(17)
       .stores(TABLES)
@@ -127,10 +127,7 @@ export class XeitoDb extends Dexie {
 /** The indexes of each table. Indexed fields are never sealed. */
 const TABLES = {
   ...Object.fromEntries(
-    RESOURCE_NAMES.map((name) => [
-      name,
-      ['id', '*_scopes', ...COLLECTIONS[name].indexes].join(', '),
-    ]),
+    RESOURCE_NAMES.map((name) => [name, ['id', ...COLLECTIONS[name].indexes].join(', ')]),
   ),
   bases: '[resource+id]',
   outbox: '++seq, state, [resource+rowId]',

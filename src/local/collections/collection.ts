@@ -3,7 +3,7 @@ import type { ResourceName } from '#contract/paths.ts';
 /** Everything generic code knows of one mirrored resource: data, no callbacks. */
 export interface Collection {
   name: ResourceName;
-  /** Dexie indexes beside `id` and `*_scopes`. Their fields are never sealed: no names, no amounts. */
+  /** Dexie indexes beside `id`: each costs every row that is written. Their fields are never sealed: no names, no amounts. */
   indexes: readonly string[];
   /**
    * `ask`: any change by others asks the person. `server-wins`: nobody edits it here. `mine-wins`: one's

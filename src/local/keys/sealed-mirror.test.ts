@@ -133,7 +133,7 @@ describe('the mirror of who wants it sealed', () => {
     expect(await forms()).toEqual({ sealed: 3, clear: 0 });
     const found = db.projects.filter(({ notes }) => notes === 'changed');
     expect(await found.first()).toMatchObject({ id: 'p1001', name: `${SECRET} again`, version: 3 });
-    expect(await db.projects.where('_scopes').equals('staff').count()).toBe(3);
+    expect(await db.projects.where('companyId').equals('c').count()).toBe(3);
     await db.projects.bulkDelete(['p1000', 'p1001']);
     expect(await db.projects.toCollection().primaryKeys()).toEqual(['p1002']);
   });

@@ -53,7 +53,7 @@ export const MIRROR_TABLES: Readonly<Record<string, SealedTable>> = {
   ...Object.fromEntries(
     Object.values(COLLECTIONS).map(({ name, indexes }) => [
       name,
-      { clear: ['id', '_scopes', ...indexes.flatMap(fieldsOfIndex)], bound: ['id'] },
+      { clear: ['id', ...indexes.flatMap(fieldsOfIndex)], bound: ['id'] },
     ]),
   ),
 };
