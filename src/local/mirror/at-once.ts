@@ -71,12 +71,23 @@ export async function deleteAtOnce<T, K extends number | Key>(
     return table.bulkDelete([...keys]);
   }
   const range = () => table.where(index).between(low, high, true, true);
-  const wanted = new Set(keys.map(String));
-  const found = await range()
-    .limit(keys.length + 1)
-    .primaryKeys();
-  if (found.every((key) => wanted.has(String(key)))) await range().delete();
+  if (isWithoutGaps(keys) || (await hasNoOthers(range(), keys))) await range().delete();
   else await table.bulkDelete([...keys]);
+}
+
+/** Whole numbers in a row: nothing can lie among them. */
+function isWithoutGaps(keys: readonly unknown[]): boolean {
+  const [low, high] = [keys[0], keys.at(-1)];
+  return typeof low === 'number' && Number(high) - low + 1 === keys.length;
+}
+
+async function hasNoOthers<T, K>(
+  range: Collection<T, K>,
+  keys: readonly unknown[],
+): Promise<boolean> {
+  const wanted = new Set(keys.map(String));
+  const found = await range.limit(keys.length + 1).primaryKeys();
+  return found.every((key) => wanted.has(String(key)));
 }
 
 function idOf(one: object): string {

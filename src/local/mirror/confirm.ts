@@ -17,9 +17,7 @@ export async function dropUnconfirmed(
 ): Promise<'rebuild' | 'confirmed'> {
   if (asked.length === 0) return 'confirmed';
   const { before } = await answeredRows(db, asked);
-  const names = asked.flatMap(({ resource, id }) =>
-    before.has(rowKey(resource, id)) ? [{ resource, rowId: id }] : [],
-  );
+  const names = namesOf(asked).filter(({ resource, rowId }) => before.has(rowKey(resource, rowId)));
   const wasShown = ({ resource, rowId }: RowName) => isShown(rowKey(resource, rowId));
   await noteAnswers(db, [], names.filter(wasShown));
   const rest = names.filter((name) => !wasShown(name));
@@ -37,4 +35,10 @@ export async function dropUnconfirmed(
   }
   await work.write();
   return isOdd ? 'rebuild' : 'confirmed';
+}
+
+/** Each once, though several answers told of it. */
+function namesOf(asked: readonly Unconfirmed[]): RowName[] {
+  const names = asked.map(({ resource, id }) => ({ resource, rowId: id }));
+  return [...new Map(names.map((name) => [rowKey(name.resource, name.rowId), name])).values()];
 }

@@ -158,12 +158,18 @@ export class RowWork {
   }
 
   async write(): Promise<void> {
-    await this.#writeEntries();
-    await this.#writeRows();
     const { db } = this;
-    if (this.#lines.length > 0) await db.sent.put(asOneRecord(this.#lines));
-    await noteAnswers(db, this.#answered, this.#confirmed);
-    for (const [key, value] of this.#notes) await db.meta.put({ key, value });
+    const lines = this.#lines;
+    const notes = [...this.#notes].map(([key, value]) => ({ key, value }));
+    // Side by side: each of them needs several requests, and waits for no other.
+    await Promise.all([
+      this.#writeSends(),
+      this.#writeEntries(),
+      this.#writeRows(),
+      lines.length > 0 ? db.sent.put(asOneRecord(lines)) : null,
+      noteAnswers(db, this.#answered, this.#confirmed),
+      notes.length > 0 ? db.meta.bulkPut(notes) : null,
+    ]);
     [this.#lines, this.#answered, this.#confirmed] = [[], [], []];
     this.#notes.clear();
   }
@@ -200,21 +206,22 @@ export class RowWork {
 
   async #writeEntries(): Promise<void> {
     const { outbox } = this.db;
-    await this.#writeSends();
-    if (this.#added.size > 0) {
-      const added = [...this.#added];
-      const seqs = await outbox.bulkAdd(added, { allKeys: true });
-      for (const [at, entry] of added.entries()) entry.seq = seqs[at] ?? 0;
-    }
     const put = [...this.#put.values()];
-    for (let at = 0; at < put.length; at += MOST_TOLD) {
-      await outbox.bulkPut(put.slice(at, at + MOST_TOLD));
-    }
     const gone = [...this.#gone].toSorted((a, b) => a - b);
-    if (gone.length > 0) await deleteAtOnce(outbox as Table<Entry, number>, 'seq', gone);
+    const added = [...this.#added];
     this.#added.clear();
     this.#put.clear();
     this.#gone.clear();
+    if (added.length > 0) {
+      const seqs = await outbox.bulkAdd(added, { allKeys: true });
+      for (const [at, entry] of added.entries()) entry.seq = seqs[at] ?? 0;
+    }
+    const parts = [];
+    for (let at = 0; at < put.length; at += MOST_TOLD) {
+      parts.push(outbox.bulkPut(put.slice(at, at + MOST_TOLD)));
+    }
+    await Promise.all(parts);
+    if (gone.length > 0) await deleteAtOnce(outbox as Table<Entry, number>, 'seq', gone);
   }
 
   /** A base is kept as long as its row has unsent changes, or as a tombstone. */
@@ -239,12 +246,12 @@ export class RowWork {
     }
     this.#touched.clear();
     const { db } = this;
-    if (kept.length > 0) await db.bases.bulkPut(kept);
-    if (dropped.length > 0) {
-      const keys = dropped.map(({ resource, id }): [ResourceName, string] => [resource, id]);
-      await deleteAtOnce(db.bases, '[resource+id]', keys.toSorted(byText));
-    }
-    for (const [resource, { rows, gone }] of shown) await writeRows(db, resource, rows, gone);
+    const keys = dropped.map(({ resource, id }): [ResourceName, string] => [resource, id]);
+    await Promise.all([
+      kept.length > 0 ? db.bases.bulkPut(kept) : null,
+      keys.length > 0 ? deleteAtOnce(db.bases, '[resource+id]', keys.toSorted(byText)) : null,
+      ...[...shown].map(([resource, { rows, gone }]) => writeRows(db, resource, rows, gone)),
+    ]);
   }
 
   #row(name: RowName): Row {

@@ -11,7 +11,7 @@ import { type RowName, rowKey } from './base.ts';
 export interface Unconfirmed {
   resource: ResourceName;
   id: string;
-  /** Of the attempt that was answered last. */
+  /** Of the attempt that was answered; a row that was answered again is noted once for each. */
   key: string;
 }
 
@@ -24,36 +24,30 @@ export interface Answered {
 const PREFIX = 'unconfirmed:';
 
 /**
- * Notes the rows of answers that no page has shown, as one item; and forgets those that the feed has shown
- * meanwhile: from now on the versions of their answers and pages tell which is the newer.
+ * Notes the rows of answers that no page has shown, as one item: what was noted of them before stays, and is not read
+ * for that. Forgets those that the feed has shown meanwhile: from now on the versions of their answers and pages tell
+ * which is the newer.
  */
 export async function noteAnswers(
   db: XeitoDb,
   answered: readonly Unconfirmed[],
   shown: readonly RowName[],
 ): Promise<void> {
-  if (answered.length + shown.length === 0) return;
-  const over = new Set([
-    ...answered.map(({ resource, id }) => rowKey(resource, id)),
-    ...shown.map(({ resource, rowId }) => rowKey(resource, rowId)),
-  ]);
-  const changed = new Map<string, Unconfirmed[]>();
-  const noted = new Map((await notedItems(db)).map(({ key, rows }) => [key, rows]));
-  for (const [key, rows] of noted) {
-    const left = rows.filter(({ resource, id }) => !over.has(rowKey(resource, id)));
-    if (left.length < rows.length) changed.set(key, left);
-  }
+  if (shown.length > 0) await forgetNoted(db, shown);
   const [first] = answered;
-  if (first) {
-    const key = PREFIX + first.key;
-    changed.set(key, [...(changed.get(key) ?? noted.get(key) ?? []), ...answered]);
-  }
-  const gone = [...changed].filter(([, rows]) => rows.length === 0);
-  const written = [...changed].filter(([, rows]) => rows.length > 0);
-  if (gone.length > 0) await db.meta.bulkDelete(gone.map(([key]) => key));
-  if (written.length > 0) {
-    await db.meta.bulkPut(written.map(([key, rows]) => ({ key, value: rows })));
-  }
+  if (first) await db.meta.put({ key: PREFIX + first.key, value: answered });
+}
+
+async function forgetNoted(db: XeitoDb, shown: readonly RowName[]): Promise<void> {
+  const over = new Set(shown.map(({ resource, rowId }) => rowKey(resource, rowId)));
+  const changed = (await notedItems(db)).flatMap(({ key, rows }) => {
+    const left = rows.filter(({ resource, id }) => !over.has(rowKey(resource, id)));
+    return left.length < rows.length ? [{ key, value: left }] : [];
+  });
+  const gone = changed.filter(({ value }) => value.length === 0);
+  const kept = changed.filter(({ value }) => value.length > 0);
+  if (gone.length > 0) await db.meta.bulkDelete(gone.map(({ key }) => key));
+  if (kept.length > 0) await db.meta.bulkPut(kept);
 }
 
 /** Earlier versions noted each row by itself. */
@@ -71,10 +65,15 @@ export async function unconfirmedRows(db: XeitoDb): Promise<Unconfirmed[]> {
 export async function answeredRows(db: XeitoDb, asked: readonly Unconfirmed[]): Promise<Answered> {
   const before = new Set<string>();
   const since = new Set<string>();
-  const keys = new Map(asked.map((row) => [rowKey(row.resource, row.id), row.key]));
-  for (const { resource, id, key } of await unconfirmedRows(db)) {
-    const row = rowKey(resource, id);
-    (keys.get(row) === key ? before : since).add(row);
+  const known = new Set(asked.map(answerKey));
+  for (const one of await unconfirmedRows(db)) {
+    (known.has(answerKey(one)) ? before : since).add(rowKey(one.resource, one.id));
   }
+  // One that was answered before and again since.
+  for (const row of since) before.delete(row);
   return { before, since };
+}
+
+function answerKey({ resource, id, key }: Unconfirmed): string {
+  return `${rowKey(resource, id)} ${key}`;
 }
