@@ -46,6 +46,25 @@ describe('an answer and a page that cross', () => {
     expect(await device.db.bases.count()).toBe(0);
   });
 
+  it('leave the newer row that came with a 412, though a page from before it shows the older one', async () => {
+    let asked = 0;
+    const device = await openDevice((request, server) => {
+      if (request.method === 'PUT') asked += 1;
+      return asked > 1 ? SILENCE : server.respond(request);
+    });
+    const rowId = newRowId();
+    const change = { resource: 'projects', rowId, label } as const;
+    await enqueue({ op: 'create', ...change, patch: projectOf(newRowId()) });
+    await device.replay();
+    await enqueue({ op: 'update', ...change, patch: { name: 'Outra' } });
+    await pullAround(device, async (isPage) => {
+      if (!isPage || asked > 0) return;
+      device.server.write('projects', rowId, { notes: 'Novo' });
+      await device.replay();
+    });
+    expect(await device.db.bases.get(['projects', rowId])).toMatchObject({ version: 2 });
+  });
+
   it('show the row again that an answer of the past and no page took away', async () => {
     const device = await openDevice((request, server) =>
       server.readerScopes.length > 0 ? server.respond(request) : refusal(404, 'NOT_FOUND'),

@@ -195,13 +195,15 @@ function settleVersion(
 ): void {
   const current = rowIn(answer.kind === 'answer' ? answer.body : null, 'current');
   let base = current ? withAcknowledged(before, current) : before;
-  if (current && before.told && entry.op === 'delete') {
+  const isBack = current !== null && before.told && entry.op === 'delete';
+  if (isBack) {
     // It had left and is there again. The next attempt asks the server, should this answer be an old one.
     // An older row is one of another history, or an old answer: only a pull may count versions anew.
     const version = Math.max(before.version, current.version);
     base = { ...before, row: current, version, told: false };
-    work.noteAnswered(entry);
   }
+  // A page from before this answer may still show what the one before had brought.
+  if (isBack || (current && before.scopes.length === 0)) work.noteAnswered(entry);
   const merge = mergeOn(entry, base);
   if (merge.kind === 'converged') return finish(work, ports, entry, base);
   if (merge.kind === 'clash') {
