@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react-swc';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
 import { appFiles } from './scripts/support/app-files.ts';
+import { inline } from './scripts/support/inline.ts';
 import { manifest } from './scripts/support/manifest.ts';
 import { manual } from './scripts/support/manual.ts';
 import { shippedOnly } from './scripts/support/shipped.ts';
@@ -75,6 +76,7 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
     }),
+    inline(),
     macros(),
     lingui(),
     manual(),

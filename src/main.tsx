@@ -9,6 +9,7 @@ import { FailedPage, NotFoundPage } from '#app/error-pages.tsx';
 import { startLanguage } from '#app/i18n.ts';
 import { parseSearch, stringifySearch } from '#app/search.ts';
 import { takeLaunchedFiles } from '#app/os/launch.ts';
+import { dropPicture } from '#app/picture/over-page.ts';
 import '#app/os/window-controls.css';
 import { followSession } from '#app/session/follow-session.ts';
 import { loadShell } from '#app/shell/lazy-shell.ts';
@@ -24,8 +25,10 @@ import {
 import { loadConfig } from '#local/api/config.ts';
 import { readAccountCookie, type Session } from '#local/session/account.ts';
 import { ErrorPage } from '#ui/error-page.tsx';
+import { whenFirstRows } from '#ui/first-rows.ts';
 import { explainMissingParts } from '#ui/missing-part.tsx';
 import { UiProvider } from '#ui/theme/ui-provider.tsx';
+import { whenRowsAreHere } from '#ui/when-quiet.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 const router = createRouter({
@@ -60,6 +63,8 @@ async function start(): Promise<void> {
   ]);
   if (session) await loadShell();
   followSession(router, session);
+  if (session) void whenFirstRows().then(dropPicture);
+  else dropPicture();
   // Of a session that ended while the app was closed. A page that is not installed may not.
   if (!session && 'clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => undefined);
   takeLaunchedFiles(router);
@@ -69,6 +74,7 @@ async function start(): Promise<void> {
   // The page that was asked for comes first, and then the worker with all that it installs.
   const stop = router.subscribe('onResolved', () => {
     stop();
+    whenRowsAreHere(async () => (await import('#app/picture/keep.ts')).keepPictures(router));
     // Behind the form of the login, what follows it: the person has still to type.
     if (!session) void Promise.allSettled([loadShell(), loadPage(pathname), restore()]);
     if (import.meta.env.PROD) void (session ? registerWorker() : whenServed().then(registerWorker));
@@ -104,6 +110,7 @@ function render(page: ReactNode): void {
 
 /** Nothing could be started: no storage, no settings. Said in words instead of an empty page. */
 function renderFailure(error: unknown): void {
+  dropPicture();
   if (!i18n.locale) i18n.loadAndActivate({ locale: 'en', messages: {} });
   const message = error instanceof Error ? error.message : undefined;
   render(<ErrorPage message={message} home={<a href="/">Xeito</a>} />);

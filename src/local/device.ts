@@ -26,6 +26,8 @@ export interface PushNote {
 
 interface DeviceItems {
   session: StoredSession;
+  /** The list that was left last, as it stood on the screen, under the session's key. */
+  picture: Sealed;
   /** Last known `/config.json`, for a start without network. */
   config: Record<string, unknown>;
   /** Whom this browser was told to tell by push, and with which key of the server. */
@@ -102,6 +104,14 @@ export async function updateDeviceItem<K extends keyof DeviceItems>(
 
 export async function removeDeviceItem(key: keyof DeviceItems): Promise<void> {
   await inItems('readwrite', (items) => items.delete(key));
+}
+
+/** The session with all that lies under its key. */
+export async function removeSession(): Promise<void> {
+  await inItems('readwrite', (items) => {
+    items.delete('picture');
+    return items.delete('session');
+  });
 }
 
 /** The data keys of all who used this device. */

@@ -49,7 +49,7 @@ test('every kind of answer carries the headers', async () => {
     const html = { headers: { accept: 'text/html' } };
     const file = await putFile(server.url, as);
     const page = await (await fetch(server.url, html)).text();
-    const asset = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
+    const asset = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
     if (asset === undefined) throw new Error('The page has no script');
 
     const app = { policy: APP_POLICY, cache: 'no-cache' };

@@ -5,6 +5,7 @@ import { currentSession, onSessionChange } from '#local/session/current.ts';
 import type { Session } from '#local/session/account.ts';
 import { holdForFirstRows, whenFirstRows } from '#ui/first-rows.ts';
 import { isHome, targetOf } from '../home.ts';
+import { isPictured } from '../picture/over-page.ts';
 import { loadAllWords } from '../i18n.ts';
 
 let isLeaving = false;
@@ -29,7 +30,7 @@ async function whenSyncMayStart(): Promise<void> {
 }
 
 async function prepare(session: Session): Promise<void> {
-  if (isHome(targetOf(location))) holdForFirstRows();
+  if (isHome(targetOf(location)) || isPictured()) holdForFirstRows();
   void whenFirstRows().then(loadAllWords);
   const { openFor } = await import('#workers/analytics/client.ts');
   openFor(session.id);

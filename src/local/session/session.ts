@@ -6,7 +6,13 @@ import { SESSION_MS } from '#domain/session-time.ts';
 import { callApi, NetworkProblem, onSessionRefused } from '../api/call.ts';
 import { loadConfig } from '../api/config.ts';
 import { closeDb, countOnlyHere, countUnsent, localDb, lockDb, openDb, XeitoDb } from '../db.ts';
-import { readDeviceItem, readRings, removeDeviceItem, saveDeviceItem } from '../device.ts';
+import {
+  readDeviceItem,
+  readRings,
+  removeDeviceItem,
+  removeSession,
+  saveDeviceItem,
+} from '../device.ts';
 import {
   canSeal,
   disownRing,
@@ -207,7 +213,7 @@ export async function endSession(): Promise<void> {
   removeAccountCookie();
   removeAuthToken();
   // Whoever is told may leave the page, and what opens this device must not be left behind on it.
-  await removeDeviceItem('session').finally(() => {
+  await removeSession().finally(() => {
     if (had) publishSession();
   });
 }

@@ -2,7 +2,7 @@ import type { Role } from '#domain/access/roles.ts';
 import { SESSION_MS } from '#domain/session-time.ts';
 import {
   readDeviceItem,
-  removeDeviceItem,
+  removeSession,
   saveDeviceItem,
   type StoredSession,
   updateDeviceItem,
@@ -50,7 +50,7 @@ export async function heldSession(now = Date.now()): Promise<StoredSession | nul
   const left = Date.parse(session.expiresAt) - now;
   if (left > SESSION_MS) return (await endWithin(now + SESSION_MS)) ?? null;
   if (left > 0) return session;
-  await removeDeviceItem('session');
+  await removeSession();
   return null;
 }
 
