@@ -161,7 +161,8 @@ export class RowWork {
     const { db } = this;
     const lines = this.#lines;
     const notes = [...this.#notes].map(([key, value]) => ({ key, value }));
-    // Side by side: each of them needs several requests, and waits for no other.
+    // Side by side: each of them needs several requests, and waits for no other. The records of what was sent come first,
+    // since they tell by the entries that are to be written.
     await Promise.all([
       this.#writeSends(),
       this.#writeEntries(),

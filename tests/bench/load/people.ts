@@ -5,7 +5,8 @@ import { HEADERS, type FeedPage } from '#contract/sync.ts';
 const AGENT = new Agent({ keepAlive: true, maxSockets: 256 });
 const LOGIN = 'superadmin@demo.xeito.gal';
 const PASSWORD = 'xeito-superadmin';
-const TIMEOUT_MS = 10_000;
+/** Slow cores take their time while a database starts again: this is only for what is never answered. */
+const TIMEOUT_MS = 30_000;
 
 export interface Sent {
   method: 'GET' | 'POST' | 'PUT';
