@@ -127,4 +127,4 @@ test('an open tab learns of a new version by itself and by an answer, opens its 
 
 /** The file that the page began with. */
 const buildOf = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '');
+  page.evaluate(() => document.querySelector<HTMLLinkElement>('link[data-app]')?.href ?? '');
