@@ -1,6 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { readDeviceItem, saveDeviceItem } from '#local/device.ts';
+import { saveDeviceItem } from '#local/device.ts';
 import { sealBytes, utf8 } from '#local/keys/wrap.ts';
+import { heldSession } from '#local/session/stored.ts';
+import { whenRowsAreHere } from '#ui/when-quiet.ts';
 import { purposeOf } from './picture.ts';
 import { takePicture } from './take.ts';
 
@@ -12,27 +14,18 @@ export function keepPictures(router: AnyRouter): void {
   let timers: ReturnType<typeof setTimeout>[] = [];
   const soon = () => {
     timers.map(clearTimeout);
-    timers = RESTS_MS.map((rest) => setTimeout(() => onceIdle(keep), rest));
+    timers = RESTS_MS.map((rest) => setTimeout(() => whenRowsAreHere(keep), rest));
   };
   router.subscribe('onResolved', soon);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') keep();
+    // A page without one is as good: the disk may be full.
+    if (document.visibilityState === 'hidden') keep().catch(() => undefined);
   });
   soon();
 }
 
-function onceIdle(act: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(act);
-  else act();
-}
-
-/** A page without one is as good: the disk may be full. */
-function keep(): void {
-  keepNow().catch(() => undefined);
-}
-
-async function keepNow(): Promise<void> {
-  const session = await readDeviceItem('session');
+async function keep(): Promise<void> {
+  const session = await heldSession();
   const picture = session?.key ? takePicture() : null;
   if (!session?.key || !picture) return;
   const bytes = utf8(JSON.stringify(picture));

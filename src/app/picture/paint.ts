@@ -1,6 +1,7 @@
 import { readDeviceItem } from '#local/device.ts';
 import { openBytes } from '#local/keys/wrap.ts';
 import { readAccountCookie } from '#local/session/account.ts';
+import { heldSession } from '#local/session/stored.ts';
 import { showPicture } from './over-page.ts';
 import { isOfStage, type Picture, purposeOf } from './picture.ts';
 
@@ -18,8 +19,8 @@ const parsed = new Promise<void>((tell) => {
 
 async function paintLast(): Promise<void> {
   if (!globalThis.crypto?.subtle) return;
-  const [session, kept] = await Promise.all([readDeviceItem('session'), readDeviceItem('picture')]);
-  if (!session?.key || !kept || Date.parse(session.expiresAt) <= Date.now()) return;
+  const [session, kept] = await Promise.all([heldSession(), readDeviceItem('picture')]);
+  if (!session?.key || !kept) return;
   const bytes = await openBytes(session.key, kept, purposeOf(session.userId));
   if (!bytes) return;
   const picture = JSON.parse(new TextDecoder().decode(bytes)) as Picture;
