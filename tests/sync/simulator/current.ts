@@ -35,6 +35,10 @@ export async function removeDeviceItem(key: string): Promise<void> {
   if (key === 'session') running().endSession();
 }
 
+export async function removeSession(): Promise<void> {
+  running().endSession();
+}
+
 export async function changeDeviceItem(): Promise<void> {}
 
 export async function updateDeviceItem(
