@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie';
+import { Dexie, type ObservabilitySet } from 'dexie';
 import { v4 } from 'uuid';
 import { afterEach, expect, it } from 'vitest';
 import { closeDb, openDb } from './db.ts';
@@ -20,6 +20,15 @@ it('opens anew after it was closed', async () => {
   const second = await openDb(userId);
   expect(second).not.toBe(first);
   expect(second.isOpen()).toBe(true);
+});
+
+it('has nobody read anew where a worker opens what the pages of the device read already', async () => {
+  const told: ObservabilitySet[] = [];
+  const note = (parts: ObservabilitySet) => told.push(parts);
+  Dexie.on('storagemutated', note);
+  await openDb(v4());
+  Dexie.on.storagemutated.unsubscribe(note);
+  expect(told.filter((parts) => 'all' in parts)).toEqual([]);
 });
 
 it('lets go of the totals of projects that older versions kept', async () => {

@@ -159,7 +159,12 @@ let opening: Promise<XeitoDb> | null = null;
  */
 export async function openDb(userId: string): Promise<XeitoDb> {
   if (open?.userId === userId && opening) return opening;
-  if (open?.userId === userId && open.isOpen()) return withKey(open);
+  if (open?.userId === userId && open.isOpen()) {
+    const wasLocked = open.vault.isLocked;
+    const db = await withKey(open);
+    if (wasLocked) askLiveQueriesAgain();
+    return db;
+  }
   closeDb();
   const db = new XeitoDb(userId);
   open = db;
@@ -170,9 +175,16 @@ export async function openDb(userId: string): Promise<XeitoDb> {
   return mine;
 }
 
+/**
+ * For those that found rows locked, or no database: all live queries of all pages read anew, and what the
+ * analytics worker keeps.
+ */
+export function askLiveQueriesAgain(): void {
+  Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
+}
+
 /** Gives the database the key of the session that is held now: a first sign-in makes it, a later one prolongs it. */
 async function withKey(db: XeitoDb): Promise<XeitoDb> {
-  const wasLocked = db.vault.isLocked;
   try {
     const key = await dataKeyOf(db.userId);
     if (key) db.vault.unlock(key);
@@ -181,8 +193,6 @@ async function withKey(db: XeitoDb): Promise<XeitoDb> {
     db.vault.lock();
     throw error;
   }
-  // Live queries that saw locked rows ask again.
-  if (wasLocked) Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
   return db;
 }
 

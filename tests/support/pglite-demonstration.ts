@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { connectPglite } from '../../server/db/pglite.ts';
 import { seedDemo } from '../../server/db/seed/index.ts';
 import { seedReference } from '../../server/db/seed/reference.ts';
-import { openDump, openPgliteTemplate, writeDump } from './pglite-template.ts';
+import { dumpOf, openDump, openPgliteTemplate, writeDump } from './pglite-template.ts';
 
 /** A database with the rows of the demonstration, which a process makes once: a copy takes a fifth of the time. */
 export async function openPgliteDemonstration(): Promise<PGlite> {
@@ -26,7 +26,7 @@ async function fill(): Promise<Blob> {
   const { db } = connectPglite(client);
   await seedReference(db);
   await seedDemo(db, { today: '2026-11-21' });
-  const dump = await client.dumpDataDir('none');
+  const dump = await dumpOf(client);
   await client.close();
   return dump;
 }

@@ -26,29 +26,49 @@ const compiled = WebAssembly.compile(
 
 /** A migrated database in memory, copied from a dump: making one from nothing takes ten times as long. */
 export async function openPgliteTemplate(): Promise<PGlite> {
-  return openDump(new Blob([await readPgliteTemplate()]));
+  return openDump(await template());
 }
 
 /** The same in a directory, which a server opens then. */
 export async function writePgliteTemplate(directory: string): Promise<void> {
-  await writeDump(new Blob([await readPgliteTemplate()]), directory);
+  await writeDump(await template(), directory);
+}
+
+let read: Promise<Blob> | undefined;
+
+function template(): Promise<Blob> {
+  read ??= readPgliteTemplate().then((bytes) => new Blob([bytes]));
+  return read;
 }
 
 /** The database of a dump in memory. */
 export async function openDump(loadDataDir: Blob): Promise<PGlite> {
-  return PGlite.create({ loadDataDir, pgliteWasmModule: await compiled });
+  return PGlite.create({ ...(await opening()), loadDataDir });
 }
 
 /** The same in a directory that is not there yet. */
 export async function writeDump(loadDataDir: Blob, dataDir: string): Promise<void> {
   mkdirSync(dirname(dataDir), { recursive: true });
-  const client = await PGlite.create({ dataDir, loadDataDir, pgliteWasmModule: await compiled });
+  const client = await PGlite.create({ ...(await opening()), dataDir, loadDataDir });
   await client.close();
+}
+
+/** A database fills the memory for its pages with zeros at each start: 128 MB where nothing is said. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
+async function opening() {
+  return { pgliteWasmModule: await compiled, startParams };
+}
+
+/** Who opens it has nothing to do again of what was written since the database was made. */
+export async function dumpOf(client: PGlite): Promise<Blob> {
+  await client.exec('checkpoint');
+  return client.dumpDataDir('none');
 }
 
 /** That dump: the same database for a thread of its own. */
 export async function readPgliteTemplate(): Promise<Uint8Array<ArrayBuffer>> {
-  const file = join(CACHE, `pglite-${hashOfMigrations()}.tar`);
+  const file = join(CACHE, `database-${hashOfMigrations()}.tar`);
   if (!existsSync(file)) await writeTemplate(file);
   return new Uint8Array(readFileSync(file));
 }
@@ -59,7 +79,7 @@ async function writeTemplate(file: string): Promise<void> {
   // They are a third of it, and nobody makes another database here.
   await client.exec('update pg_database set datistemplate = false');
   for (const name of ['template0', 'template1']) await client.exec(`drop database ${name}`);
-  const dump = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
+  const dump = Buffer.from(await (await dumpOf(client)).arrayBuffer());
   await client.close();
   mkdirSync(CACHE, { recursive: true });
   // Several test files may get here at once; each finds a whole file or none.

@@ -5,7 +5,17 @@ import { HEADERS } from '#contract/sync.ts';
 import { SESSION_MS } from '#domain/session-time.ts';
 import { callApi, NetworkProblem, onSessionRefused } from '../api/call.ts';
 import { loadConfig } from '../api/config.ts';
-import { closeDb, countOnlyHere, countUnsent, localDb, lockDb, openDb, XeitoDb } from '../db.ts';
+import {
+  askLiveQueriesAgain,
+  closeDb,
+  countOnlyHere,
+  countUnsent,
+  isDbOpen,
+  localDb,
+  lockDb,
+  openDb,
+  XeitoDb,
+} from '../db.ts';
 import {
   readDeviceItem,
   readRings,
@@ -280,7 +290,10 @@ async function take(next: Session): Promise<Session> {
 
 async function begin(next: Session, asked: number): Promise<void> {
   await wasEvicted(next.id);
+  const wasOpen = isDbOpen() && localDb().userId === next.id;
   const db = await openDb(next.id);
+  // Only a page has live queries: where a worker opens the database, nobody has anything to read anew.
+  if (!wasOpen) askLiveQueriesAgain();
   markPresent(next.id);
   if ((await readNote(db, 'pause')) === 'auth') await saveNote(db, 'pause', null);
   if (asked !== turn) return;
