@@ -6,7 +6,7 @@ import { formatIban } from '#domain/identifiers/iban.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { demoIban } from '../../server/db/seed/demo-identifiers.ts';
 import { ACCOUNT_OF_ING, BANK_TABLES } from '../examples/bank-tables.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { chooseOption } from './choose-option.ts';
 import { enter, euros, figure, make, read, statementOf } from './money.ts';
 import { wordsOf } from './words.ts';
@@ -136,7 +136,7 @@ test('the table of each bank is taken through one page, with one question at mos
     ibans,
   });
   await enter(page, server, { language });
-  await page.goto(`${server.url}/results/treasury?tab=bank&company=${company.id}`);
+  await walkTo(page, `/results/treasury?tab=bank&company=${company.id}`);
 
   const asked: string[] = [];
   for (const { name, file, account, amounts } of files) {

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Locator, Page } from '@playwright/test';
 import Pdf from 'pdfkit';
 import sharp from 'sharp';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -24,7 +24,7 @@ test('a PDF is read, searched and zoomed, and a picture seen, also without netwo
 }) => {
   const violations = watch(page);
   await enter(page, server, { role: 'editor', language });
-  await page.goto(`${server.url}/files`);
+  await walkTo(page, '/files');
   const contract = await contractPdf();
   await add(page, [contract, await picture()]);
 
@@ -81,7 +81,7 @@ test('a scanned page is drawn by its own decoder, and what is no PDF says so', a
   server,
 }) => {
   await enter(page, server, { role: 'editor', language });
-  await page.goto(`${server.url}/files`);
+  await walkTo(page, '/files');
   const broken = Buffer.from(`%PDF-1.7\n${'nothing of a document\n'.repeat(20)}`);
   await add(page, [
     { name: 'Escaneo.pdf', mimeType: 'application/pdf', buffer: scanned() },

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { RunningServer } from '../support/running-server.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -19,7 +19,7 @@ test('documents added without a server survive a reload and arrive once, whole',
 }) => {
   await enter(page, server, { role: 'editor', language });
   const chip = page.getByTestId('sync-chip');
-  await page.goto(`${server.url}/files`);
+  await walkTo(page, '/files');
   await expect(chip).toHaveText(say('Online'));
   await server.stop();
 
@@ -54,7 +54,7 @@ test('a document is assigned to a project and seen by a colleague, who can downl
   server,
 }) => {
   await enter(page, server, { language });
-  await page.goto(`${server.url}/files`);
+  await walkTo(page, '/files');
   const file = document('Contrato do son.pdf', 50_000);
   await add(page, [file]);
   await page.getByRole('link', { name: file.name }).click();
@@ -65,7 +65,7 @@ test('a document is assigned to a project and seen by a colleague, who can downl
 
   const other = await (await browser.newContext()).newPage();
   await enter(other, server, { role: 'superadmin', language });
-  await other.goto(`${server.url}/files`);
+  await walkTo(other, '/files');
   await other.getByRole('link', { name: file.name }).click();
   const there = other.getByRole('dialog');
   await expect(there.getByText(say('Not on this device: it comes from the server.'))).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, signIn, choose, testOnUsedDevice as test } from './app.ts';
+import { expect, signIn, choose, testOnUsedDevice as test, walkTo } from './app.ts';
 import { read } from './money.ts';
 
 interface Named {
@@ -28,7 +28,7 @@ test('what others name is not removed, and the page says who holds it', async ({
     [request, 'Delete request'],
   ] as const;
   for (const [path, button] of places) {
-    await page.goto(`${server.url}${path}`);
+    await walkTo(page, path);
     const why = page.getByText(/others name it|an administrator opens it again first/);
     await expect(why, path).toBeVisible();
     await expect(page.getByRole('button', { name: button, exact: true }), path).toHaveCount(0);

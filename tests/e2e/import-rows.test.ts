@@ -1,5 +1,5 @@
 import type { Expense } from '#contract/resources/expenses.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -22,7 +22,7 @@ test('expenses come from a file without a server, their wrong lines are told, an
   const buffer = Buffer.from(lines.map((cells) => cells.join(';')).join('\n'));
   await enter(page, server, { language });
   await withoutServer(page, server, say, async () => {
-    await page.goto(`${server.url}/expenses`);
+    await walkTo(page, '/expenses');
     await page.getByRole('button', { name: say('Import'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     const file = { name: 'gastos.csv', mimeType: 'text/csv', buffer };
@@ -60,7 +60,7 @@ test('lines of a budget are pasted, hang from each other, and until they are sen
     ['Perdida', 'Ningures', '', '1', '1'],
   ];
   await enter(page, server, { language });
-  await page.goto(`${server.url}/projects/${id}/budgets`);
+  await walkTo(page, `/projects/${id}/budgets`);
   // What is sent stays, struck through; what waits goes.
   await withoutServer(page, server, say, async () => {
     await page.getByRole('button', { name: say('Import a table') }).click();

@@ -6,7 +6,7 @@ import type { FileRow } from '#contract/resources/files.ts';
 import { OWN, printedFor } from '../examples/invoices/printed.ts';
 import { pdfOf, photographOf, verifactuOf } from '../support/invoice-pdf.ts';
 import type { RunningServer } from '../support/running-server.ts';
-import { draftsOn, expect, testOnUsedDevice as test } from './app.ts';
+import { draftsOn, expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { chooseOption } from './choose-option.ts';
 import { countKeys, drop, tabInto } from './hands.ts';
 import { enter, make, makeProject, read, withoutServer } from './money.ts';
@@ -57,7 +57,7 @@ test('three invoices that are dropped fill in their forms without a server, outl
   };
 
   await withoutServer(page, server, say, async () => {
-    await page.goto(`${server.url}/expenses`);
+    await walkTo(page, '/expenses');
     await drop(page, say, files);
     await expect(list(page).getByText(say('Read whole'), { exact: true })).toHaveCount(2);
     await expect(list(page).getByText(say('Read in part'), { exact: true })).toHaveCount(1);
@@ -116,7 +116,7 @@ test('an invoice of the group itself and one that is here already are told, and 
   const own = verifactuOf(company.cif ?? '', `S-${run}`, '2026-03-09', '121.00');
   const pdf = await pdfOf(printed(company, `D-${run}`));
   await enter(page, server, { language });
-  await page.goto(`${server.url}/expenses`);
+  await walkTo(page, '/expenses');
   await choose(page, [
     { name: 'nosa.jpg', mimeType: 'image/jpeg', buffer: await photographOf(own) },
     { name: 'luz.pdf', mimeType: 'application/pdf', buffer: pdf },
@@ -139,7 +139,7 @@ test('an invoice of the group itself and one that is here already are told, and 
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Expenses'));
 
-  await page.goto(`${server.url}/files`);
+  await walkTo(page, '/files');
   const tray = page.getByRole('region').filter({ has: page.getByRole('checkbox') });
   await expect(tray).toContainText('nosa.jpg');
   await expect(tray.getByRole('checkbox')).toHaveCount(1);
@@ -178,7 +178,7 @@ test('a known supplier takes twenty keys with document and project, and a read i
   await enter(page, server, { language });
   const keys = await countKeys(page);
 
-  await page.goto(`${server.url}/expenses?company=${company.id}`);
+  await walkTo(page, `/expenses?company=${company.id}`);
   await expect(page.getByRole('grid')).toBeVisible();
   await keys.taken();
   await page.keyboard.press('n');

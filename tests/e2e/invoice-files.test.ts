@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -30,7 +30,7 @@ test('electronic invoices fill in the form without a server, and arrive with the
 
   const field = (name: string) => page.locator(`[name=${name}]`);
   const add = async (name: string, mimeType: string, buffer: Buffer) => {
-    await page.goto(`${server.url}/expenses?peek=new`);
+    await walkTo(page, '/expenses?peek=new');
     const picker = page.locator(`input[type=file][aria-label="${say('Add documents')}"]`);
     await picker.setInputFiles({ name, mimeType, buffer });
   };

@@ -2,7 +2,7 @@ import { chooseOption } from './choose-option.ts';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Bead } from '#contract/resources/beads.ts';
 import { sumCents } from '#domain/money.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, euros, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -34,7 +34,7 @@ test('the year is that of the server by project and by account, and a charge mad
   const yearOf = (name: string) => rows.filter({ hasText: name }).getByRole('gridcell').first();
 
   await withoutServer(page, server, say, async () => {
-    await page.goto(`${server.url}/amortizations?year=${year}`);
+    await walkTo(page, `/amortizations?year=${year}`);
     await expect(total).toHaveText([sumOf(ofYear), ...months].map(euros));
     await page.getByRole('link', { name: say('By account') }).click();
     await expect(total).toHaveText([sumOf(ofYear), ...months].map(euros));

@@ -1,7 +1,7 @@
 import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { User } from '#contract/resources/users.ts';
-import { downloaded, expect, testOnUsedDevice as test } from './app.ts';
+import { downloaded, expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, make, read } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -42,7 +42,7 @@ test('what one person writes above the limit another approves, by keys and witho
   // Whoever wrote it reads that it waits, and has no way to approve, pay or justify it.
   const theirs = await (await browser.newContext({ locale: 'es-ES' })).newPage();
   await enter(theirs, server, { role: 'editor', language });
-  await theirs.goto(`${server.url}/expenses?peek=${right.id}`);
+  await walkTo(theirs, `/expenses?peek=${right.id}`);
   const approval = theirs.getByRole('region', { name: say('Approval') });
   await expect(approval).toContainText(say('Waits to be approved'));
   await expect(approval.getByRole('button')).toHaveCount(0);
@@ -51,7 +51,7 @@ test('what one person writes above the limit another approves, by keys and witho
   await expect(theirs.getByRole('button', { name: say('Add a payment') })).toHaveCount(0);
 
   await enter(page, server, { language });
-  await page.goto(`${server.url}/expenses`);
+  await walkTo(page, '/expenses');
   await page
     .getByRole('main')
     .getByRole('link', { name: say(WAITING, { count: 3 }) })

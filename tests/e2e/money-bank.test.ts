@@ -4,7 +4,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { demoIban } from '../../server/db/seed/demo-identifiers.ts';
 import type { ApiClient } from '../support/api-client.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, make, read, statementOf, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -38,11 +38,11 @@ test('a statement of the morning is matched by keys alone without a server, and 
     bankIban: OTHER,
   });
   await enter(page, server, { language });
-  const desk = `${server.url}/results/treasury?tab=bank&company=${company.id}`;
+  const desk = `/results/treasury?tab=bank&company=${company.id}`;
   const article = page.getByRole('article');
 
   await withoutServer(page, server, say, async () => {
-    await page.goto(`${desk}&view=import`);
+    await walkTo(page, `${desk}&view=import`);
     await page.locator('input[type=file]').setInputFiles({
       name: 'marzo.n43',
       mimeType: 'text/plain',
@@ -58,7 +58,7 @@ test('a statement of the morning is matched by keys alone without a server, and 
     });
     await page.getByRole('button', { name: say(SAVE, { 0: 7 }) }).click();
     await expect(page.getByRole('row').filter({ hasText: 'TRASPASO A AFORRO' })).toBeVisible();
-    await page.goto(`${desk}&view=match`);
+    await walkTo(page, `${desk}&view=match`);
 
     // Both sides of the transfer are gone with one key.
     await before(page, 'TRASPASO');
@@ -122,7 +122,7 @@ test('a statement of the morning is matched by keys alone without a server, and 
   ]);
 
   // The next statement is entered by the rule as it is saved.
-  await page.goto(`${desk}&view=import`);
+  await walkTo(page, `${desk}&view=import`);
   await page.locator('input[type=file]').setInputFiles({
     name: 'abril.n43',
     mimeType: 'text/plain',

@@ -1,5 +1,5 @@
 import type { Budget } from '#contract/resources/budgets.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, make, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -24,7 +24,7 @@ test('a budget is written without a server and stands on it as it was written', 
   };
 
   await withoutServer(page, server, say, async () => {
-    await page.goto(`${server.url}${path}/new?parent=${crew.id}`);
+    await walkTo(page, `${path}/new?parent=${crew.id}`);
     await write('Guion', '2,5', '180');
     await expect(page.locator('p[role=status]')).toContainText('450,00 €');
     await page.getByRole('button', { name: say('Save and add another') }).click();

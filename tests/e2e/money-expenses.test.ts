@@ -1,6 +1,6 @@
 import { chooseOption } from './choose-option.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, euros, figure, make, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -31,7 +31,7 @@ test('an expense made without a server is divided to the cent, and a queue is im
   };
 
   await withoutServer(page, server, say, async () => {
-    await page.goto(`${server.url}/expenses?peek=new`);
+    await walkTo(page, '/expenses?peek=new');
     await chooseOption(page.locator('input[name=companyId]'), company.name);
     await page.locator('input[name=contactName]').fill(SUPPLIER);
     await page.locator('input[name=net]').fill('100,01');
@@ -58,7 +58,7 @@ test('an expense made without a server is divided to the cent, and a queue is im
     await save.click();
     await expect(figure(page.getByRole('dialog'), say('Imputed'))).toHaveText('100,01 €');
 
-    await page.goto(`${server.url}/projects/expenses`);
+    await walkTo(page, '/projects/expenses');
     await page.getByRole('searchbox').fill(QUEUED);
     const queued = page.getByRole('row').filter({ hasText: QUEUED });
     await expect(queued).toHaveCount(2);

@@ -1,6 +1,6 @@
 import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { chooseOption } from './choose-option.ts';
 import { enter, euros, figure, make, read } from './money.ts';
 import { wordsOf } from './words.ts';
@@ -25,7 +25,7 @@ test('an invoice that is typed tells its twin, its rates of VAT and what is with
     vatCents: 21_00,
   });
   await enter(page, server, { language });
-  await page.goto(`${server.url}/expenses?peek=new`);
+  await walkTo(page, '/expenses?peek=new');
   const form = page.getByRole('dialog');
   const field = (name: string) => form.locator(`input[name=${name}]`);
   const create = form.getByRole('button', { name: say('Create'), exact: true });

@@ -3,7 +3,7 @@ import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import type { ApiClient } from '../support/api-client.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, make, makeProject, read, statementOf, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -30,7 +30,7 @@ test('a match is taken back and its movement deleted without a server', async ({
   const paid = { movementId: movement.id, paidDate: '2026-03-05' };
   await api.send('PUT', `/expenses/${expense.id}`, { body: paid, version: expense.version });
   await enter(page, server, { language });
-  await page.goto(`${server.url}/projects/${projectId}/movements?peek=${movement.id}`);
+  await walkTo(page, `/projects/${projectId}/movements?peek=${movement.id}`);
   const panel = page.getByRole('dialog', { name: movement.concept });
   await expect(panel.getByRole('list')).toContainText('SR-01');
 

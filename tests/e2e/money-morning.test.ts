@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money.ts';
 import { demoIban } from '../../server/db/seed/demo-identifiers.ts';
 import { OWN, printedFor } from '../examples/invoices/printed.ts';
 import { pdfOf, photographOf, verifactuOf } from '../support/invoice-pdf.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { countKeys, drop, press, tabInto, tabTo } from './hands.ts';
 import { enter, euros, figure, make, read, statementOf } from './money.ts';
 import { PICTURE_SIZE, take } from './picture.ts';
@@ -132,7 +132,7 @@ test('a morning of ten invoices that are read, three that are typed and their st
   const field = (name: string) => page.locator(`[name=${name}]`);
   const told = { read: [] as number[], typed: [] as number[], statement: 0, matched: 0 };
 
-  await page.goto(`${server.url}/expenses?company=${company.id}`);
+  await walkTo(page, `/expenses?company=${company.id}`);
   await drop(page, say, await invoices());
   const button = page.getByRole('button', { name: say('Create'), exact: true });
   for (const [number, supplier, totalCents] of READ) {
@@ -174,7 +174,7 @@ test('a morning of ten invoices that are read, three that are typed and their st
     ...READ.map(([number, supplier, cents]) => line(number, supplier, cents, '2026-03-16')),
     ...TYPED.map(([, supplier, number, , cents]) => line(number, supplier, cents, today)),
   ];
-  await page.goto(`${server.url}/results/treasury?tab=bank&company=${company.id}`);
+  await walkTo(page, `/results/treasury?tab=bank&company=${company.id}`);
   await press(page, say('Import a statement'));
   const choosing = page.waitForEvent('filechooser');
   await tabTo(page, say('Choose a file'));

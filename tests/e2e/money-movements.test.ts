@@ -2,7 +2,7 @@ import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { formatIban } from '#domain/identifiers/iban.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, make, makeProject, read, statementOf, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -32,7 +32,7 @@ test('a statement is taken once and matched to an expense without a server', asy
   const path = `/projects/${project.id}/movements`;
   await enter(page, server, { language });
   const imports = async () => {
-    await page.goto(`${server.url}${path}?view=import`);
+    await walkTo(page, `${path}?view=import`);
     await page.locator('input[type=file]').setInputFiles({
       name: 'marzo.n43',
       mimeType: 'text/plain',
@@ -58,7 +58,7 @@ test('a statement is taken once and matched to an expense without a server', asy
     await expect(second.getByRole('status')).toContainText(allKnown);
     await expect(second.getByRole('button', { name: say(SAVE, { 0: 0 }) })).toBeDisabled();
 
-    await page.goto(`${server.url}${path}?view=match`);
+    await walkTo(page, `${path}?view=match`);
     await expect(page.getByRole('article').last()).toContainText(SUPPLIER);
     await page.keyboard.press('y');
     await expect(
@@ -92,7 +92,7 @@ test('a table is imported on a phone without what is not in euros, and another a
   const account = formatIban(ibans[0] ?? '');
   await enter(page, server, { language });
   const choose = async (name: string, lines: readonly string[]) => {
-    await page.goto(`${server.url}/projects/${project.id}/movements?view=import`);
+    await walkTo(page, `/projects/${project.id}/movements?view=import`);
     await page.locator('input[type=file]').setInputFiles({
       name,
       mimeType: 'text/csv',

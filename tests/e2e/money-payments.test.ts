@@ -1,7 +1,7 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { nextCif } from '../support/cifs.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { chooseOption } from './choose-option.ts';
 import { enter, figure, make, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
@@ -33,10 +33,10 @@ test('an invoice is paid in two parts without a server, each with its movement a
 
   await withoutServer(page, server, say, async () => {
     for (const [index, movement] of movements.entries()) {
-      await page.goto(`${server.url}/projects/${projectId}/movements?peek=${movement.id}`);
+      await walkTo(page, `/projects/${projectId}/movements?peek=${movement.id}`);
       await chooseOption(panel.getByLabel(say('Expense that it paid')), 'DV-7');
       await expect(panel.getByRole('list')).toContainText('DV-7');
-      await page.goto(`${server.url}/expenses?peek=${id}`);
+      await walkTo(page, `/expenses?peek=${id}`);
       const left = figure(panel, say('Left to pay'));
       await expect(left).toHaveText(index === 0 ? '605,00 €' : '0,00 €');
     }
@@ -75,7 +75,7 @@ test('a payment is added, changed and taken back by keyboard alone', async ({ pa
   const bill = { companyId, contactName: SUPPLIER, docNumber: 'DV-8', ...amounts };
   const { id } = await make<Expense>(api, '/expenses', bill);
   await enter(page, server, { language });
-  await page.goto(`${server.url}/expenses?peek=${id}`);
+  await walkTo(page, `/expenses?peek=${id}`);
   const panel = page.getByRole('dialog');
   await panel.getByRole('button', { name: say('Add a payment') }).press('Enter');
   const day = '10/03/2026';

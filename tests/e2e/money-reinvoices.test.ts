@@ -4,7 +4,7 @@ import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { INVOICE_WORDS } from '../../server/modules/reinvoices/invoice-words.ts';
 import { LANGUAGE_TAGS } from '../../server/pdf/language.ts';
 import { readPdf } from '../support/pdf.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { chooseOption } from './choose-option.ts';
 import { enter, euros, make, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
@@ -44,7 +44,7 @@ test('chosen expenses are passed on and issued without a server; then both books
   const dialog = page.getByRole('dialog').last();
 
   await withoutServer(page, server, say, async () => {
-    await page.goto(`${server.url}/projects/${project.id}/expenses`);
+    await walkTo(page, `/projects/${project.id}/expenses`);
     const rows = page.getByRole('row').filter({ hasText: SUPPLIER });
     await expect(rows).toHaveCount(2);
     for (const cents of [200_00, 33_33]) {

@@ -3,7 +3,7 @@ import { chooseOption } from './choose-option.ts';
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { ProjectSummary } from '#contract/resources/projects.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, euros, figure, make, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -44,7 +44,7 @@ test('an imputation made without a server shows in tracking and why, and the tot
   const figures = (count: number) => line.getByRole('gridcell').filter({ hasText: '€' }).nth(count);
   const showsTotals = async (projectId: string, search: string) => {
     const summary = await read<ProjectSummary>(api, `/projects/${projectId}/summary`);
-    await page.goto(`${server.url}/projects/${projectId}/summary${search}`);
+    await walkTo(page, `/projects/${projectId}/summary${search}`);
     const report = page.getByRole('region', { name: say('Summary') });
     for (const [name, label] of SEVEN) {
       const cents = summary[name] ?? Number.NaN;
@@ -54,7 +54,7 @@ test('an imputation made without a server shows in tracking and why, and the tot
   };
 
   await withoutServer(page, server, say, async () => {
-    await page.goto(`${server.url}/expenses?peek=${expense.id}`);
+    await walkTo(page, `/expenses?peek=${expense.id}`);
     await page.getByRole('button', { name: say('Divide among projects') }).click();
     const dialog = page.getByRole('dialog').last();
     await chooseOption(dialog.getByLabel(say('Project')), 'Seguimiento sin red');
@@ -62,7 +62,7 @@ test('an imputation made without a server shows in tracking and why, and the tot
     await dialog.getByRole('button', { name: say('Save the parts') }).click();
     await expect(figure(page.getByRole('dialog'), say('Imputed'))).toHaveText(euros(250_10));
 
-    await page.goto(`${server.url}${path}/tracking`);
+    await walkTo(page, `${path}/tracking`);
     await expect(figures(0)).toContainText(euros(-50_10));
     await expect(figures(1)).toHaveText(euros(200_00));
     await expect(figures(2)).toHaveText(euros(250_10));
@@ -110,7 +110,7 @@ test('what makes a project cost more than its budget is put on a line at once wi
   await enter(page, server, { language });
 
   const assign = async () => {
-    await page.goto(`${server.url}${path}/tracking`);
+    await walkTo(page, `${path}/tracking`);
     await page.getByRole('button', { name: say('Why over budget') }).click();
     const why = page.getByRole('dialog');
     await why.getByRole('link', { name: say('Assign them to lines') }).click();

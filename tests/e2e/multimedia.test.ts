@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Multimedia } from '#contract/resources/multimedias.ts';
 import type { RunningServer } from '../support/running-server.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -23,7 +23,7 @@ test('pictures added without a server are seen at once and arrive once, without 
   const api = await server.signIn('admin');
   const { id } = await makeProject(api, 'Shooting');
   await enter(page, server, { language });
-  await page.goto(`${server.url}/projects/${id}/multimedias/new`);
+  await walkTo(page, `/projects/${id}/multimedias/new`);
   await expect(page.getByRole('button', { name: say('Choose files') })).toBeVisible();
   const large = { name: 'Large.jpg', mimeType: 'image/jpeg', buffer: await photo(3200, 2000) };
   const small = { name: 'Small.jpg', mimeType: 'image/jpeg', buffer: await photo(640, 400) };
@@ -96,7 +96,7 @@ test('a document that multimedia shows goes after it, both without a server', as
   await expect(panel.getByRole('button', { name: say('Remove document') })).toHaveCount(0);
 
   await withoutServer(page, server, say, async () => {
-    await page.goto(`${server.url}/projects/${projectId}/multimedias?peek=${id}`);
+    await walkTo(page, `/projects/${projectId}/multimedias?peek=${id}`);
     await panel.getByRole('button', { name: say('Remove from the multimedia') }).click();
     await expect(panel).toHaveCount(0);
     await page.goto(files);

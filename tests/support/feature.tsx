@@ -8,7 +8,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { v7 } from 'uuid';
 import type { ResourceName } from '#contract/paths.ts';
@@ -33,7 +33,6 @@ import { expenseFixture } from './expenses.ts';
 window.scrollTo = () => {};
 /** Actions name what they do in the language in use, outside React. */
 globalI18n.loadAndActivate({ locale: 'en', messages: {} });
-configure({ asyncUtilTimeout: 5000 });
 
 const BORN = '2026-01-07T09:00:00.000Z';
 

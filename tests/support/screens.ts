@@ -14,8 +14,8 @@ await fetchPressedParts();
 // Words that a part of the first page brings are English too, in whatever file of the same world they come.
 choose('language', 'en');
 
-/** Two files run side by side: what appears may take longer than a second. */
-configure({ asyncUtilTimeout: 5_000 });
+/** On two busy cores a form that is fetched at a press takes seconds to be here. What appears is not waited for longer. */
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   act(() => {
