@@ -11,7 +11,7 @@ import {
   startHolded,
 } from '../support/holded.ts';
 import type { RunningServer } from '../support/running-server.ts';
-import { expect, serveOwn, testOnUsedDevice as base, walkTo } from './app.ts';
+import { expect, serveOwn, testOnUsedDevice as base } from './app.ts';
 import { enter, read } from './money.ts';
 import { PICTURE_SIZE, take } from './picture.ts';
 import { wordsOf } from './words.ts';
@@ -137,7 +137,7 @@ test('a run keeps a client of another country, takes cents for rounding, and no 
   await expectIn('H-3', { ...none, withholding: '', withholdingBp: '' });
   await expectIn('H-6', { ...none, withholding: '15,00', withholdingBp: '15' });
   // G3
-  await walkTo(page, '/settings/clients');
+  await page.goto(`${server.url}/settings/clients`);
   const client = page.getByRole('row').filter({ hasText: 'Verleih GmbH' });
   await expect(client).toContainText('DE811907980');
 });

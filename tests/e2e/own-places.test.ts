@@ -1,5 +1,5 @@
 import type { AllocationKey } from '#domain/results/allocation.ts';
-import { demoIds, expect, testOnUsedDevice as test } from './app.ts';
+import { demoIds, expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, make, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -22,7 +22,7 @@ test('views, calendars, keys, scenarios and plannings are written where they bel
   const menu = (name: string) => page.getByRole('menuitem', { name, exact: true });
 
   await withoutServer(page, server, say, async () => {
-    await page.goto(`${server.url}/subventions/tenders?q=son`);
+    await walkTo(page, '/subventions/tenders?q=son');
     const views = page.getByTitle(say('Saved views'));
     for (const name of ['Con son', 'Sen son']) {
       await views.click();
@@ -45,20 +45,20 @@ test('views, calendars, keys, scenarios and plannings are written where they bel
       await page.getByRole('searchbox').fill('sen');
     }
 
-    await page.goto(`${server.url}/settings/milestones?tab=days&year=${YEAR}`);
+    await walkTo(page, `/settings/milestones?tab=days&year=${YEAR}`);
     const calendar = page.getByRole('region', { name: say('Calendar of {year}', { year: YEAR }) });
     await calendar.locator('summary').click();
     await calendar.getByLabel(say('Decree or resolution')).fill('DOG do día');
     await calendar.getByRole('button', { name: say('Confirm the year') }).click();
     await expect(calendar.getByText(say('Confirmed'), { exact: true })).toBeVisible();
 
-    await page.goto(`${server.url}/results/structures?company=${ids.company}&year=2026`);
+    await walkTo(page, `/results/structures?company=${ids.company}&year=2026`);
     const key = page.getByLabel(say('Spread by'));
     await key.selectOption('costs');
     // It shows what is saved, not what was pressed.
     await expect(key).toHaveValue('costs');
 
-    await page.goto(`${server.url}/results/treasury`);
+    await walkTo(page, '/results/treasury');
     await page.getByRole('button', { name: say('New scenario') }).click();
     const panel = page.getByRole('dialog');
     await panel.getByLabel(say('Name')).fill('Todo tarde');
@@ -77,7 +77,7 @@ test('views, calendars, keys, scenarios and plannings are written where they bel
     await undo.click();
     await expect(nothing).toHaveCount(0);
 
-    await page.goto(`${server.url}/subventions/call-requests/${ids.request}/budget`);
+    await walkTo(page, `/subventions/call-requests/${ids.request}/budget`);
     const plan = page.getByRole('treegrid', {
       name: new RegExp(say('Planning of {year}', { year: '' })),
     });

@@ -1,4 +1,4 @@
-import { choose, expect, installed, signIn, testOnUsedDevice as test } from './app.ts';
+import { choose, expect, installed, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
 import { createProject, projectsNamed } from './projects.ts';
 
 test('Ctrl+K opens a project without network, and Ctrl+Z takes its change back', async ({
@@ -17,7 +17,7 @@ test('Ctrl+K opens a project without network, and Ctrl+Z takes its change back',
   await expect(page.getByTestId('sync-chip')).toHaveText('Online');
 
   await context.setOffline(true);
-  await page.goto(`${server.url}/expenses`);
+  await walkTo(page, '/expenses');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('ancoraxe ria');

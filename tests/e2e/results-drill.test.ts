@@ -1,5 +1,5 @@
 import type { ConceptLine } from '#domain/results/tabs.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, euros, make, read } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -18,7 +18,7 @@ test('a figure of the results leads to the rows behind it, their sum is the figu
   await make(api, '/expenses', { ...rent, contactName, netCents: 9_876_543_21 });
 
   await enter(page, server, { language });
-  await page.goto(`${server.url}/results/summary?year=${year}`);
+  await walkTo(page, `/results/summary?year=${year}`);
   const grid = page.getByRole('grid', { name: say('By company') });
   const result = grid.getByRole('row').filter({ hasText: say('Result') });
   const figure = result.getByRole('button').last();

@@ -1,5 +1,5 @@
 import type { ConceptLine } from '#domain/results/tabs.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, euros, figure, make, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 import { chooseOption } from './choose-option.ts';
@@ -20,7 +20,7 @@ test('the results are those of the server to the cent, include what was not sent
   };
   const before = await summary();
   await enter(page, server, { language });
-  await page.goto(`${server.url}/results/summary?year=${year}`);
+  await walkTo(page, `/results/summary?year=${year}`);
   const result = figure(page, say('Result'));
   await expect(result).toHaveText(euros(before('result')));
   await expect(figure(page, say('Margin of projects'))).toHaveText(euros(before('projectMargin')));
@@ -36,13 +36,13 @@ test('the results are those of the server to the cent, include what was not sent
   const includes =
     '{pendingChanges, plural, one {Includes # unsent change.} other {Includes # unsent changes.}}';
   await withoutServer(page, server, say, async () => {
-    await page.goto(`${server.url}/expenses?peek=new`);
+    await walkTo(page, '/expenses?peek=new');
     await chooseOption(page.locator('input[name=companyId]'), company?.name);
     await page.locator('input[name=contactName]').fill('Inmobles do Porto');
     await page.locator('input[name=net]').fill('100,01');
     await page.getByRole('button', { name: say('Create'), exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.goto(`${server.url}/results/summary?year=${year}`);
+    await walkTo(page, `/results/summary?year=${year}`);
     await expect(result).toHaveText(euros(before('result') - 1_334_57));
     await expect(page.getByText(say(includes, { pendingChanges: 1 }))).toBeVisible();
   });
@@ -57,7 +57,7 @@ test('the index leads to a tab with what was asked, where a chart is a drawing, 
 }) => {
   const year = new Date().getFullYear() - 1;
   await enter(page, server, { language });
-  await page.goto(`${server.url}/results?year=${year}&from=2`);
+  await walkTo(page, `/results?year=${year}&from=2`);
   await expect(figure(page, say('Costs'))).toContainText(`${year - 1}: `);
   const structure = say('Structure expenses');
   const link = page.getByRole('link', { name: new RegExp(`^${structure}.*€$`) });

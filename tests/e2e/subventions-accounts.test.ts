@@ -8,7 +8,7 @@ import type { CallRequest } from '#contract/resources/call-requests.ts';
 import { addDays } from '#domain/days.ts';
 import { formatCents, parseAmount } from '#domain/money.ts';
 import { readPdf } from '../support/pdf.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, figure, make, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -38,14 +38,14 @@ test('an expense is justified without a server, what its checks miss is mended, 
     paymentMethod: 'transfer',
     netCents: 1_234_50,
   });
-  const accounts = `${server.url}/subventions/call-requests/${request.id}/accounts`;
+  const accounts = `/subventions/call-requests/${request.id}/accounts`;
   const record = page.getByRole('row').filter({ hasText: SUPPLIER });
   const panel = page.getByRole('dialog');
   const missing = panel.getByText(say('No document proves the payment, or not all of its parts'));
   await enter(page, server, { language });
 
   await withoutServer(page, server, say, async () => {
-    await page.goto(accounts);
+    await walkTo(page, accounts);
     await page.getByRole('button', { name: say('Add expenses') }).click();
     await chooseOption(panel.getByLabel(say('Project')));
     await panel.getByRole('searchbox').fill(SUPPLIER);
@@ -60,7 +60,7 @@ test('an expense is justified without a server, what its checks miss is mended, 
     await expect(missing).toBeVisible();
     await expect(panel.getByText('RLGS, art. 72.2.b')).toBeVisible();
 
-    await page.goto(`${server.url}/expenses?peek=${expense.id}`);
+    await walkTo(page, `/expenses?peek=${expense.id}`);
     const invoice = { name: 'Factura F-77.pdf', mimeType: 'application/pdf' };
     const proof = { name: 'Transferencia.pdf', mimeType: 'application/pdf' };
     const files = panel.getByLabel(say('Add documents'), { exact: true });
@@ -73,7 +73,7 @@ test('an expense is justified without a server, what its checks miss is mended, 
     await kind.selectOption('invoice');
     await expect(kind).toHaveValue('invoice');
 
-    await page.goto(accounts);
+    await walkTo(page, accounts);
     await record.getByText('F-77').dblclick();
     await chooseOption(panel.getByLabel(say('Proof of payment')), proof.name);
     await panel.getByRole('button', { name: say('Save'), exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { ApiClient } from '../support/api-client.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, euros, figure, make, makeProject, read } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -48,7 +48,7 @@ test('aid that pays twice is told before the click, and an administrator lets it
   await justify(api, one.id, record);
   await justify(api, other.id, record);
   await enter(page, server, { language });
-  await page.goto(`${server.url}/subventions/call-requests/${one.id}/accounts`);
+  await walkTo(page, `/subventions/call-requests/${one.id}/accounts`);
   const twice = say(
     'Justified in {requests} too: the aid for it comes to {aid}, of {base} that may be imputed',
     {
@@ -110,7 +110,7 @@ test('what is due is reckoned by item, and what was paid too much bears interest
   await spend(api, companyId, back.id, { cents: 30_000_00, result: 'accepted' });
   await enter(page, server, { language });
 
-  await page.goto(`${server.url}/subventions/call-requests/${paid.id}/accounts`);
+  await walkTo(page, `/subventions/call-requests/${paid.id}/accounts`);
   const would = cardOf(page, say('What would be due'));
   await expect(would.getByRole('row', { name: /^A / })).toContainText(euros(10_000_00));
   await expect(would.getByRole('row', { name: /^B / })).toContainText(euros(2_575_00));
@@ -122,7 +122,7 @@ test('what is due is reckoned by item, and what was paid too much bears interest
       most: euros(12_575_00),
     },
   );
-  await page.goto(`${server.url}/subventions/call-requests/${paid.id}/budget`);
+  await walkTo(page, `/subventions/call-requests/${paid.id}/budget`);
   await expect(page.getByText(over)).toBeVisible();
 
   await page.goto(`${server.url}/subventions/call-requests/${back.id}?edit=1`);
@@ -131,7 +131,7 @@ test('what is due is reckoned by item, and what was paid too much bears interest
   await expect
     .poll(async () => (await read<CallRequest>(api, `/call_request/${back.id}`)).repaymentDate)
     .toBe('2026-09-30');
-  await page.goto(`${server.url}/subventions/call-requests/${back.id}/accounts`);
+  await walkTo(page, `/subventions/call-requests/${back.id}/accounts`);
   const due = cardOf(page, say('What is due'));
   await expect(figure(due, say('To be given back'))).toHaveText(euros(6_000_00));
   // 6,000 × 4.0625 % × 569 ÷ 365

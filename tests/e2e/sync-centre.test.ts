@@ -8,6 +8,7 @@ import {
   type OwnServer,
   signIn,
   testOnUsedDevice as test,
+  walkTo,
 } from './app.ts';
 import { makeProject } from './money.ts';
 
@@ -47,7 +48,7 @@ test('two people change the same fields; the choice per field makes both sides e
   const project = await makeProject(await server.signIn('admin'), 'Chosen field by field');
   const path = `/projects/${project.id}`;
   await awayFrom(page, server);
-  await page.goto(`${server.url}${path}`);
+  await walkTo(page, path);
   await page.locator('input[name=name]').fill('My name');
   await page.locator('textarea[name=notes]').fill('My notes');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -94,7 +95,7 @@ test('a change of a project that somebody cancelled meanwhile asks, and opens it
   const project = await makeProject(await server.signIn('admin'), 'Cancelled elsewhere');
   const path = `/projects/${project.id}`;
   await awayFrom(page, server);
-  await page.goto(`${server.url}${path}`);
+  await walkTo(page, path);
   await page.locator('textarea[name=notes]').fill('My notes');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByTestId('sync-chip')).toHaveText(/Offline · 1 pending/);
@@ -123,7 +124,7 @@ test('a change of a project that somebody cancelled meanwhile asks, and opens it
 test('a refused company is corrected in the sync centre and arrives', async ({ page, server }) => {
   const [taken, free] = [nextCif(), nextCif()];
   await awayFrom(page, server);
-  await page.goto(`${server.url}/settings/companies/new`);
+  await walkTo(page, '/settings/companies/new');
   await page.locator('input[name=cif]').fill(taken);
   await page.locator('input[name=name]').fill('Mine, S.L.');
   await page.getByRole('button', { name: 'Create company' }).click();

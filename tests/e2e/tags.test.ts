@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, demoIds, expect, signIn, testOnUsedDevice as test } from './app.ts';
+import { choose, demoIds, expect, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
 import { enter, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -33,7 +33,7 @@ test('a project is tagged without a server, the list shows it by that, and a sha
   const menu = (name: string) => page.getByRole('menuitem', { name, exact: true });
 
   await withoutServer(page, server, say, async () => {
-    await page.goto(`${server.url}/projects/${ids.project}`);
+    await walkTo(page, `/projects/${ids.project}`);
     const field = page.getByRole('combobox', { name: say('Tags') });
     await field.pressSequentially(TAG);
     await page.getByRole('option', { name: new RegExp(TAG) }).click();
@@ -49,7 +49,7 @@ test('a project is tagged without a server, the list shows it by that, and a sha
       say('{pending} pending', { pending: 1 }),
     );
 
-    await page.goto(`${server.url}/projects`);
+    await walkTo(page, '/projects');
     await chooseTag(page, TAG);
     await expect(page).toHaveURL(/tag=/);
     const rows = page.getByRole('treegrid').getByRole('row').filter({ hasText: project.name });
