@@ -66,7 +66,7 @@ export async function dumpOf(client: PGlite): Promise<Blob> {
   return client.dumpDataDir('none');
 }
 
-/** That dump: the same database for a thread of its own. */
+/** The dump of the migrated database, for a thread of its own. */
 export async function readPgliteTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   const file = join(CACHE, `database-${hashOfMigrations()}.tar`);
   if (!existsSync(file)) await writeTemplate(file);
