@@ -1,7 +1,15 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Page, test as base, expect } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserType,
+  type LaunchOptions,
+  type Page,
+  type TestInfo,
+  test as base,
+  expect,
+} from '@playwright/test';
 import type { ApiClient } from '../support/api-client.ts';
 import { doorTo } from '../support/door.ts';
 import { freePort } from '../support/free-port.ts';
@@ -20,9 +28,13 @@ interface Worker {
   server: OwnServer;
   /** The folder of a browser in which an administrator has worked and signed out, to be copied. */
   used: string;
+  /** A page on a used device in which an administrator is signed in. */
+  desk: Page;
 }
 
 const SNAPSHOT_MS = 5000;
+/** That of a window where a test says no other. */
+const SIZE = { width: 1280, height: 720 };
 
 /**
  * The built server with these settings and a data directory of its own, for as long as it is used. Its `stop` shuts the
@@ -54,17 +66,17 @@ export async function serveOwn(
   await rm(dataDir, { recursive: true, force: true });
 }
 
+const desks = new WeakSet<Page>();
+
+/** Whether an administrator stays signed in at the page, from one test to the next. */
+export const isDesk = (page: Page): boolean => desks.has(page);
+
 /** Each test worker runs the built server on a data directory of its own, with the demonstration. */
 export const test = base.extend<object, Worker>({
   // A failed test is told with what its page showed: where no files are kept there is nothing else.
   page: async ({ page }, use, test) => {
     await use(page);
-    if (test.status === test.expectedStatus) return;
-    const dialog = page.getByRole('dialog').last();
-    const isOpen = await dialog.isVisible().catch(() => false);
-    const part = isOpen ? dialog : page.locator('body');
-    const shown = await part.ariaSnapshot({ timeout: SNAPSHOT_MS }).catch(String);
-    process.stdout.write(`\nThe page of “${test.title}” at ${page.url()}:\n${shown}\n`);
+    await tellFailure(page, test);
   },
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
@@ -92,25 +104,68 @@ export const test = base.extend<object, Worker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  desk: [
+    async ({ playwright, server, used, launchOptions }, use) =>
+      withCopyOf(used, playwright.chromium, launchOptions, async (browser) => {
+        const page = await browser.newPage();
+        await signIn(page, server, 'admin');
+        await installed(page);
+        desks.add(page);
+        await use(page);
+      }),
+    { scope: 'worker', timeout: 120_000 },
+  ],
 });
 export { expect };
+
+async function tellFailure(page: Page, test: TestInfo): Promise<void> {
+  if (test.status === test.expectedStatus) return;
+  const dialog = page.getByRole('dialog').last();
+  const isOpen = await dialog.isVisible().catch(() => false);
+  const part = isOpen ? dialog : page.locator('body');
+  const shown = await part.ariaSnapshot({ timeout: SNAPSHOT_MS }).catch(String);
+  process.stdout.write(`\nThe page of “${test.title}” at ${page.url()}:\n${shown}\n`);
+}
+
+/** A browser on a copy of the folder, for as long as it is used. */
+async function withCopyOf(
+  used: string,
+  chromium: BrowserType,
+  launchOptions: LaunchOptions,
+  use: (browser: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'xeito-device-'));
+  await cp(used, folder, { recursive: true });
+  const browser = await chromium.launchPersistentContext(folder, {
+    ...launchOptions,
+    // What an installed app writes into the menus of the system.
+    env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  await use(browser);
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+}
 
 /**
  * On a device in which the app is installed and an administrator signed in before: it fetches what has
  * changed since. For tests of which neither the installation nor the first download is a part.
  */
 export const testOnUsedDevice = test.extend({
-  context: async ({ playwright, used, launchOptions }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'xeito-device-'));
-    await cp(used, folder, { recursive: true });
-    const browser = await playwright.chromium.launchPersistentContext(folder, {
-      ...launchOptions,
-      // What an installed app writes into the menus of the system.
-      env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    });
-    await use(browser);
-    await browser.close();
-    await rm(folder, { recursive: true, force: true });
+  context: async ({ playwright, used, launchOptions }, use) =>
+    withCopyOf(used, playwright.chromium, launchOptions, use),
+});
+
+/**
+ * At a device at which an administrator stays signed in, in the one page that all these tests have after each
+ * other: nothing starts, is signed in or loaded for them. `sitDown` puts away what the one before left.
+ */
+export const testAtDesk = test.extend({
+  context: async ({ desk }, use) => use(desk.context()),
+  page: async ({ desk }, use, test) => {
+    await use(desk);
+    await tellFailure(desk, test);
+    await desk.unrouteAll();
+    await desk.setViewportSize(SIZE);
   },
 });
 

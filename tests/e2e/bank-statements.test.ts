@@ -6,7 +6,7 @@ import { formatIban } from '#domain/identifiers/iban.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { demoIban } from '../../server/db/seed/demo-identifiers.ts';
 import { ACCOUNT_OF_ING, BANK_TABLES } from '../examples/bank-tables.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { chooseOption } from './choose-option.ts';
 import { enter, euros, figure, make, read, statementOf } from './money.ts';
 import { wordsOf } from './words.ts';

@@ -1,7 +1,7 @@
 import type { FileRow } from '#contract/resources/files.ts';
 import { MAX_TEXT_HEAD } from '#domain/documents/text.ts';
 import { pdfOfPages } from '../support/invoice-pdf.ts';
-import { expect, installed, testOnUsedDevice as test } from './app.ts';
+import { expect, installed, testAtDesk as test } from './app.ts';
 import { enter } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Project } from '#contract/resources/projects.ts';
 import type { ProjectTotals } from '#domain/projects/totals.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter, euros, figure, read } from './money.ts';
 import { wordsOf } from './words.ts';
 

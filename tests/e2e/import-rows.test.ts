@@ -1,5 +1,5 @@
 import type { Expense } from '#contract/resources/expenses.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

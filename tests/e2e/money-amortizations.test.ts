@@ -2,7 +2,7 @@ import { chooseOption } from './choose-option.ts';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Bead } from '#contract/resources/beads.ts';
 import { sumCents } from '#domain/money.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter, euros, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -4,7 +4,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { demoIban } from '../../server/db/seed/demo-identifiers.ts';
 import type { ApiClient } from '../support/api-client.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter, make, read, statementOf, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Budget } from '#contract/resources/budgets.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter, make, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

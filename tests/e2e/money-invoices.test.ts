@@ -1,6 +1,6 @@
 import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { chooseOption } from './choose-option.ts';
 import { enter, euros, figure, make, read } from './money.ts';
 import { wordsOf } from './words.ts';

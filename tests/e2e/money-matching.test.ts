@@ -3,7 +3,7 @@ import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import type { ApiClient } from '../support/api-client.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter, make, makeProject, read, statementOf, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

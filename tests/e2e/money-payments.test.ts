@@ -1,7 +1,7 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { nextCif } from '../support/cifs.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { chooseOption } from './choose-option.ts';
 import { enter, figure, make, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';

@@ -4,7 +4,7 @@ import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { INVOICE_WORDS } from '../../server/modules/reinvoices/invoice-words.ts';
 import { LANGUAGE_TAGS } from '../../server/pdf/language.ts';
 import { readPdf } from '../support/pdf.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { chooseOption } from './choose-option.ts';
 import { enter, euros, make, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';

@@ -3,7 +3,7 @@ import { chooseOption } from './choose-option.ts';
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { ProjectSummary } from '#contract/resources/projects.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter, euros, figure, make, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -2,18 +2,23 @@ import type { Locator, Page } from '@playwright/test';
 import { type Cents, formatCents } from '#domain/money.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import type { RunningServer } from '../support/running-server.ts';
-import { type Language, type Role, choose, expect, installed, signIn } from './app.ts';
+import { type Language, type Role, choose, expect, installed, isDesk, signIn } from './app.ts';
+import { sitDown } from './desk.ts';
 import { type Say, sayIn } from './words.ts';
 
-/** Signs in in that language and waits until the page can do without the server. */
+/** Signs in, where nobody is, in that language, and waits until the page can do without the server. */
 export async function enter(
   page: Page,
   server: RunningServer,
   { role = 'admin', language }: { role?: Role; language: Language },
 ): Promise<void> {
-  await choose(page, { language });
-  await signIn(page, server, role);
-  await installed(page);
+  if (isDesk(page)) {
+    await sitDown(page, server, language);
+  } else {
+    await choose(page, { language });
+    await signIn(page, server, role);
+    await installed(page);
+  }
   await expect(page.getByTestId('sync-chip')).toHaveText(sayIn(language)('Online'));
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Multimedia } from '#contract/resources/multimedias.ts';
 import type { RunningServer } from '../support/running-server.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

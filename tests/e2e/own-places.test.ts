@@ -1,5 +1,5 @@
 import type { AllocationKey } from '#domain/results/allocation.ts';
-import { demoIds, expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { demoIds, expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter, make, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { ConceptLine } from '#domain/results/tabs.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter, euros, make, read } from './money.ts';
 import { wordsOf } from './words.ts';
 

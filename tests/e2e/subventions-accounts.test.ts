@@ -8,7 +8,7 @@ import type { CallRequest } from '#contract/resources/call-requests.ts';
 import { addDays } from '#domain/days.ts';
 import { formatCents, parseAmount } from '#domain/money.ts';
 import { readPdf } from '../support/pdf.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter, figure, make, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

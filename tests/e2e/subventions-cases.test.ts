@@ -2,7 +2,7 @@ import type { CallRequest } from '#contract/resources/call-requests.ts';
 import { madridDay } from '#domain/madrid-day.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { nextCif } from '../support/cifs.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testAtDesk as test } from './app.ts';
 import { enter, euros, figure, make, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -4,7 +4,7 @@ import readXlsx from 'read-excel-file/node';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { Category } from '#contract/resources/categories.ts';
 import { readPdf } from '../support/pdf.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testAtDesk as test } from './app.ts';
 import { enter, euros, make, makeProject, read } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { ApiClient } from '../support/api-client.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter, euros, figure, make, makeProject, read } from './money.ts';
 import { wordsOf } from './words.ts';
 

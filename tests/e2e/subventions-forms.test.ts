@@ -3,7 +3,7 @@ import type { Tender } from '#contract/resources/tenders.ts';
 import { addDays } from '#domain/days.ts';
 import { madridDay } from '#domain/madrid-day.ts';
 import { chooseOption } from './choose-option.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testAtDesk as test } from './app.ts';
 import { enter, make, makeProject, read } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, demoIds, expect, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
+import { choose, demoIds, expect, signIn, testAtDesk as test, walkTo } from './app.ts';
 import { enter, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '#domain/days.ts';
 import { madridDay } from '#domain/madrid-day.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testAtDesk as test } from './app.ts';
 import { chooseOption } from './choose-option.ts';
 import { enter, euros, figure, make, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
