@@ -72,7 +72,12 @@ const desks = new WeakSet<Page>();
 export const isDesk = (page: Page): boolean => desks.has(page);
 
 /** Each test worker runs the built server on a data directory of its own, with the demonstration. */
-export const test = base.extend<object, Worker>({
+export const test = base.extend<{ elsewhere: Page }, Worker>({
+  // Of somebody else, or of the same person on another device.
+  elsewhere: async ({ playwright, used, launchOptions }, use) =>
+    withCopyOf(used, playwright.chromium, launchOptions, async (browser) =>
+      use(await browser.newPage()),
+    ),
   // A failed test is told with what its page showed: where no files are kept there is nothing else.
   page: async ({ page }, use, test) => {
     await use(page);
@@ -166,6 +171,7 @@ export const testAtDesk = test.extend({
     await tellFailure(desk, test);
     await desk.unrouteAll();
     await desk.setViewportSize(SIZE);
+    await desk.emulateMedia({ media: null, colorScheme: null, forcedColors: null });
   },
 });
 

@@ -1,4 +1,5 @@
-import { type Language, choose, expect, signIn, testOnUsedDevice as test } from './app.ts';
+import { type Language, expect, testAtDesk as test, walkTo } from './app.ts';
+import { enter } from './money.ts';
 import { chooseCompany } from './projects.ts';
 
 const WORDS: Record<Language, { cif: string; email: string; day: string; required: string }> = {
@@ -28,17 +29,16 @@ for (const language of ['es', 'gl', 'en'] as const) {
     server,
   }) => {
     const words = WORDS[language];
-    await choose(page, { language });
-    await signIn(page, server, 'admin');
+    await enter(page, server, { language });
 
-    await page.goto(`${server.url}/settings/companies/new`);
+    await walkTo(page, '/settings/companies/new');
     await page.locator('input[name=cif]').fill('B70000002');
     await page.locator('form button[type=submit], button[type=submit][form]').first().click();
     await expect(page.getByText(words.cif)).toBeVisible();
     await expect(page.getByText(words.required).first()).toBeVisible();
     await expect(page.locator('input[name=cif]')).toHaveValue('B70000002');
 
-    await page.goto(`${server.url}/settings/profile`);
+    await walkTo(page, '/settings/profile');
     await page.locator('input[name=email]').fill('two@@example.org');
     await page.locator('form button[type=submit], button[type=submit][form]').first().click();
     await expect(page.getByText(words.email)).toBeVisible();

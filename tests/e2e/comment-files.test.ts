@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { choose, expect, installed, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
+import { choose, expect, signIn, testAtDesk as test, walkTo } from './app.ts';
+import { enter } from './money.ts';
 import { clientAndEditor, words } from './talk.ts';
 
 const files = (page: Page) => words(page).getByRole('list', { name: 'Files of the comment' });
@@ -10,16 +11,14 @@ const NOTES = 'Notes.csv';
 test('a comment with a photo is made without network, and a second person sees it, opens it and answers', async ({
   page,
   context,
-  browser,
+  elsewhere: theirs,
   server,
 }) => {
   const { client, other } = await clientAndEditor(server, 'Porta Azul');
   const blue = { width: 600, height: 400, channels: 3 as const, background: '#2a6fb0' };
   const photo = await sharp({ create: blue }).png().toBuffer();
 
-  await choose(page, {});
-  await signIn(page, server, 'admin');
-  await installed(page);
+  await enter(page, server, { language: 'en' });
   await walkTo(page, `/settings/clients?peek=${client.id}`);
   await expect(words(page)).toBeVisible();
   await context.setOffline(true);
@@ -47,7 +46,6 @@ test('a comment with a photo is made without network, and a second person sees i
   await context.setOffline(false);
   await expect(words(page).getByRole('img', { name: /not sent/ })).toHaveCount(0);
 
-  const theirs = await (await browser.newContext()).newPage();
   await choose(theirs, {});
   await signIn(theirs, server, 'editor');
   await theirs.getByRole('link', { name: 'Open the inbox' }).click();
@@ -73,5 +71,4 @@ test('a comment with a photo is made without network, and a second person sees i
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Open the inbox' }).click();
   await expect(page.locator('.f-inbox').getByText('Blue suits it.')).toBeVisible();
-  await theirs.context().close();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, installed, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
+import { choose, expect, signIn, testAtDesk as test, walkTo } from './app.ts';
+import { enter } from './money.ts';
 import { clientAndEditor, words } from './talk.ts';
 
 const CLIENTS = '/settings/clients';
@@ -14,15 +15,13 @@ async function say(page: Page, text: string): Promise<void> {
 test('a second person answers a comment that was made without network, and does what they were given', async ({
   page,
   context,
-  browser,
+  elsewhere: theirs,
   server,
 }) => {
   const { client, other } = await clientAndEditor(server, 'Café do Faro');
   const [firstName = ''] = other.name.split(' ');
 
-  await choose(page, {});
-  await signIn(page, server, 'admin');
-  await installed(page);
+  await enter(page, server, { language: 'en' });
   await walkTo(page, `${CLIENTS}?peek=${client.id}`);
   await expect(words(page)).toBeVisible();
   await context.setOffline(true);
@@ -52,7 +51,6 @@ test('a second person answers a comment that was made without network, and does 
   await context.setOffline(false);
   await expect(words(page).getByRole('img', { name: /not sent/ })).toHaveCount(0);
 
-  const theirs = await (await browser.newContext()).newPage();
   await choose(theirs, {});
   await signIn(theirs, server, 'editor');
   await theirs.getByRole('link', { name: 'Open the inbox' }).click();
@@ -67,5 +65,4 @@ test('a second person answers a comment that was made without network, and does 
 
   await expect(words(page).getByText('Of the office in Lugo.')).toBeVisible();
   await expect(assigned.getByText(`Done by ${other.name}`)).toBeVisible();
-  await theirs.context().close();
 });

@@ -11,7 +11,7 @@ const NAME = 'Resolución.pdf';
 const LONG = Array.from({ length: 40 }, (_, line) => `Antecedente ${line} do expediente de axudas`);
 
 test('words of a document that was added without network are found there, and on another device by the server', async ({
-  browser,
+  elsewhere: other,
   page,
   context,
   server,
@@ -58,7 +58,6 @@ test('words of a document that was added without network are found there, and on
     expect(found[0]?.textHead.length).toBeLessThanOrEqual(MAX_TEXT_HEAD);
   }).toPass();
 
-  const other = await (await browser.newContext()).newPage();
   await enter(other, server, { role: 'admin', language });
   await other.goto(`${server.url}/files`);
   await expect(other.getByRole('row').filter({ hasText: NAME })).toBeVisible();

@@ -49,7 +49,7 @@ test('documents added without a server survive a reload and arrive once, whole',
 });
 
 test('a document is assigned to a project and seen by a colleague, who can download it, later also without network', async ({
-  browser,
+  elsewhere: other,
   page,
   server,
 }) => {
@@ -63,7 +63,6 @@ test('a document is assigned to a project and seen by a colleague, who can downl
   await panel.getByRole('button', { name: say('Save') }).click();
   await expect(panel).toHaveCount(0);
 
-  const other = await (await browser.newContext()).newPage();
   await enter(other, server, { role: 'superadmin', language });
   await walkTo(other, '/files');
   await other.getByRole('link', { name: file.name }).click();

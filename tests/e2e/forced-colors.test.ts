@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter, richest } from './money.ts';
 import { wordsOf } from './words.ts';
 

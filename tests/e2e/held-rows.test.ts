@@ -1,5 +1,5 @@
-import { expect, signIn, choose, testOnUsedDevice as test, walkTo } from './app.ts';
-import { read } from './money.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
+import { enter, read } from './money.ts';
 
 interface Named {
   id: string;
@@ -19,8 +19,7 @@ test('what others name is not removed, and the page says who holds it', async ({
   const record = records.find(({ crBudgetItemId }) => crBudgetItemId !== null);
   if (!record) throw new Error('The demonstration has no record of an item');
   const { callRequestId, crBudgetItemId, expenseId } = record;
-  await choose(page, {});
-  await signIn(page, server, 'admin');
+  await enter(page, server, { language: 'en' });
   const request = `/subventions/call-requests/${callRequestId}`;
   const places = [
     [`/expenses?peek=${expenseId}`, 'Delete'],

@@ -1,13 +1,12 @@
-import { choose, expect, installed, signIn, testOnUsedDevice as test } from './app.ts';
+import { expect, testAtDesk as test } from './app.ts';
+import { enter } from './money.ts';
 
 test('the help leads to the licences of what the app is made of, also when it is installed', async ({
   context,
   page,
   server,
 }) => {
-  await choose(page, {});
-  await signIn(page, server, 'user');
-  await installed(page);
+  await enter(page, server, { language: 'en' });
   await page.goto(`${server.url}/projects?panel=help`);
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Licences of what Xeito is made of' }).click();

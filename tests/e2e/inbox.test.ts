@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationRow } from '#contract/resources/notifications.ts';
 import type { Page } from '@playwright/test';
-import { choose, expect, installed, signIn, testOnUsedDevice as test } from './app.ts';
+import { expect, testAtDesk as test } from './app.ts';
+import { enter } from './money.ts';
 
 /** With keys alone: they go on with a line that is left, though a done one is folded away below. */
 async function finishAndSnooze(page: Page): Promise<void> {
@@ -39,9 +40,7 @@ test('a notice is done without network and sent later; a push is shown by the se
   }
 
   await context.grantPermissions(['notifications']);
-  await choose(page, {});
-  await signIn(page, server, 'admin');
-  await installed(page);
+  await enter(page, server, { language: 'en' });
   await page.getByRole('link', { name: 'Open the inbox' }).click();
   const done = page.getByRole('button', { name: `Done: ${title}` });
   await expect(done).toBeVisible();

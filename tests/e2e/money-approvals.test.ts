@@ -12,7 +12,7 @@ const WAITING =
 
 test('what one person writes above the limit another approves, by keys and without a network', async ({
   page,
-  browser,
+  elsewhere: theirs,
   server,
 }) => {
   const [admin, editor] = [await server.signIn('admin'), await server.signIn('editor')];
@@ -40,7 +40,6 @@ test('what one person writes above the limit another approves, by keys and witho
   await write('Papelaría Pequena', LIMIT);
 
   // Whoever wrote it reads that it waits, and has no way to approve, pay or justify it.
-  const theirs = await (await browser.newContext({ locale: 'es-ES' })).newPage();
   await enter(theirs, server, { role: 'editor', language });
   await walkTo(theirs, `/expenses?peek=${right.id}`);
   const approval = theirs.getByRole('region', { name: say('Approval') });
@@ -93,6 +92,5 @@ test('what one person writes above the limit another approves, by keys and witho
   await expect.poll(async () => (await now(right.id)).state).toBe('justified');
   await theirs.goto(`${server.url}/expenses?panel=inbox`);
   await expect(theirs.getByRole('dialog')).toContainText('Está dúas veces');
-  await theirs.context().close();
   await limit(null);
 });

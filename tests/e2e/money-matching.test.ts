@@ -54,7 +54,7 @@ test('a match is taken back and its movement deleted without a server', async ({
 });
 
 test('a line of a statement that two devices took and matched is kept once', async ({
-  browser,
+  elsewhere: other,
   page,
   server,
 }) => {
@@ -67,7 +67,6 @@ test('a line of a statement that two devices took and matched is kept once', asy
     { cents: 845_13, reference: 'SR77', concept: `${SUPPLIER.toUpperCase().padEnd(38)}SR-77` },
   ]);
   const path = `${server.url}/projects/${projectId}/movements`;
-  const other = await (await browser.newContext()).newPage();
   await enter(page, server, { language });
   await enter(other, server, { language });
 
@@ -117,7 +116,6 @@ test('a line of a statement that two devices took and matched is kept once', asy
   const rows = other.getByRole('row').filter({ hasText: SUPPLIER.toUpperCase() });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('SR-77');
-  await other.context().close();
 });
 
 function makeExpense(

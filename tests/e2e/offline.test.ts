@@ -17,7 +17,7 @@ import { createProject, findProject, projectsNamed } from './projects.ts';
 const COLD_EVERY = 4;
 
 test('what is made and changed without a server arrives once when it is back', async ({
-  browser,
+  elsewhere: other,
   page,
   server,
 }) => {
@@ -56,7 +56,6 @@ test('what is made and changed without a server arrives once when it is back', a
   await server.start();
   await expect(page.getByTestId('sync-chip')).toHaveText('Online', { timeout: 45_000 });
 
-  const other = await (await browser.newContext()).newPage();
   await choose(other, {});
   await signIn(other, server, 'editor');
   const api = await server.signIn('admin');
@@ -68,10 +67,9 @@ test('what is made and changed without a server arrives once when it is back', a
   await expect(other.getByText('Ficticia Sen Rede, S.L.').first()).toBeVisible();
 });
 
-test('a change shows in a second browser by itself', async ({ browser, page, server }) => {
+test('a change shows in a second browser by itself', async ({ elsewhere: other, page, server }) => {
   await choose(page, {});
   await signIn(page, server, 'admin');
-  const other = await (await browser.newContext()).newPage();
   await choose(other, {});
   await signIn(other, server, 'superadmin');
   await (await findProject(other, 'Seen elsewhere')).count();

@@ -1,4 +1,5 @@
-import { choose, expect, installed, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
+import { enter } from './money.ts';
 import { createProject, projectsNamed } from './projects.ts';
 
 test('Ctrl+K opens a project without network, and Ctrl+Z takes its change back', async ({
@@ -6,9 +7,7 @@ test('Ctrl+K opens a project without network, and Ctrl+Z takes its change back',
   context,
   server,
 }) => {
-  await choose(page, {});
-  await signIn(page, server, 'admin');
-  await installed(page);
+  await enter(page, server, { language: 'en' });
   const api = await server.signIn('admin');
   await createProject(page, 'Ancoraxe na ría');
   await expect(async () => {
@@ -48,9 +47,8 @@ test('keys that are pressed while a page is on its way are for that page', async
   page,
   server,
 }) => {
-  await choose(page, {});
-  await signIn(page, server, 'admin');
-  await page.goto(`${server.url}/results`);
+  await enter(page, server, { language: 'en' });
+  await walkTo(page, '/results');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results');
   for (const key of ['g', 'p', 'n']) await page.keyboard.press(key);
   await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('New project');

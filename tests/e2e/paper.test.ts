@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, signIn, testOnUsedDevice as test } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
+import { enter } from './money.ts';
 
 /** Whether all of an element is on paper: nothing of it lies outside of what it shows. */
 const isWhole = (page: Page, selector: string) =>
@@ -18,9 +19,8 @@ async function pagesOf(page: Page): Promise<{ count: number; isLandscape: boolea
 }
 
 test('a list is printed whole, and nothing that lies over it', async ({ page, server }) => {
-  await choose(page, {});
-  await signIn(page, server, 'admin');
-  await page.goto(`${server.url}/projects/expenses?show=matrix`);
+  await enter(page, server, { language: 'en' });
+  await walkTo(page, '/projects/expenses?show=matrix');
   await page.locator('.exp-matrix').waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await isWhole(page, '.exp-matrix-scroll')).toBe('visible visible none');
@@ -28,7 +28,7 @@ test('a list is printed whole, and nothing that lies over it', async ({ page, se
   expect(await pagesOf(page)).toEqual({ count: 1, isLandscape: true });
 
   await page.emulateMedia({ media: 'screen' });
-  await page.goto(`${server.url}/subventions/call-requests?as=board`);
+  await walkTo(page, '/subventions/call-requests?as=board');
   await page.locator('.req-board').waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await isWhole(page, '.req-board')).toMatch(/^visible visible/);

@@ -1,9 +1,9 @@
-import { choose, expect, installed, signIn, testOnUsedDevice as test } from './app.ts';
+import { expect, testAtDesk as test } from './app.ts';
+import { enter } from './money.ts';
 import { createProject, findProject, projectsNamed } from './projects.ts';
 
 test('a project goes through its states and is removed for everybody', async ({ page, server }) => {
-  await choose(page, {});
-  await signIn(page, server, 'admin');
+  await enter(page, server, { language: 'en' });
   const api = await server.signIn('superadmin');
   await createProject(page, 'Short life');
   await (await findProject(page, 'Short life')).getByRole('link').first().click();
@@ -38,9 +38,7 @@ test('a project goes through its states and is removed for everybody', async ({ 
 });
 
 test('a removal without a server can be taken back', async ({ page, server }) => {
-  await choose(page, {});
-  await signIn(page, server, 'admin');
-  await installed(page);
+  await enter(page, server, { language: 'en' });
   const api = await server.signIn('admin');
   await createProject(page, 'Nine lives');
   // The chip says "Online" also in the moment before it has heard of the new project.

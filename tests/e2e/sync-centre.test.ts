@@ -1,16 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ApiClient } from '../support/api-client.ts';
 import { nextCif } from '../support/cifs.ts';
-import {
-  choose,
-  expect,
-  installed,
-  type OwnServer,
-  signIn,
-  testOnUsedDevice as test,
-  walkTo,
-} from './app.ts';
-import { makeProject } from './money.ts';
+import { expect, type OwnServer, testAtDesk as test, walkTo } from './app.ts';
+import { enter, makeProject } from './money.ts';
 
 interface Row {
   id: string;
@@ -27,10 +19,7 @@ async function rows(api: ApiClient, path: string): Promise<Row[]> {
 
 /** Signs in, waits for the worker, and cuts the server off. */
 async function awayFrom(page: Page, server: OwnServer): Promise<void> {
-  await choose(page, {});
-  await signIn(page, server, 'admin');
-  await installed(page);
-  await expect(page.getByTestId('sync-chip')).toHaveText('Online');
+  await enter(page, server, { language: 'en' });
   await server.stop();
 }
 

@@ -22,7 +22,7 @@ async function chooseTag(page: Page, tag: string): Promise<void> {
 
 test('a project is tagged without a server, the list shows it by that, and a shared view leads others there', async ({
   page,
-  browser,
+  elsewhere: theirs,
   server,
 }) => {
   const ids = await demoIds(server);
@@ -75,7 +75,6 @@ test('a project is tagged without a server, the list shows it by that, and a sha
   });
   expect(await read(api, `/projects/${ids.project}`)).toMatchObject({ tags: [TAG] });
 
-  const theirs = await (await browser.newContext()).newPage();
   await choose(theirs, { language });
   await signIn(theirs, server, 'user');
   await theirs.goto(`${server.url}/projects`);
@@ -87,5 +86,4 @@ test('a project is tagged without a server, the list shows it by that, and a sha
   await theirs.getByTitle(say('Saved views')).click();
   await expect(theirs.getByRole('menuitem', { name: say('Save this view…') })).toBeVisible();
   await expect(theirs.getByRole('menuitem', { name: say('Delete') })).toHaveCount(0);
-  await theirs.context().close();
 });
