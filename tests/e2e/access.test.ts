@@ -1,4 +1,5 @@
-import { allRoutes, choose, demoIds, expect, signIn, test, testOnUsedDevice } from './app.ts';
+import { choose, expect, signIn, test, testOnUsedDevice } from './app.ts';
+import { allRoutes, demoIds } from './routes.ts';
 
 /** In the page: goes on to another path without loading the app anew; its guards are asked all the same. */
 function followLink(to: string): void {

@@ -1,16 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import {
-  allRoutes,
-  choose,
-  type DemoIds,
-  demoIds,
-  expect,
-  signIn,
-  testOnUsedDevice as test,
-  walkTo,
-} from './app.ts';
+import { choose, expect, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
 import { watchPolicy } from './policy.ts';
+import { allRoutes, type DemoIds, demoIds } from './routes.ts';
 
 /** Other themes have the same elements in other colours. */
 const SIZES = {

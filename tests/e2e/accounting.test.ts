@@ -2,16 +2,8 @@ import { subDays } from 'date-fns';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { ApiClient } from '../support/api-client.ts';
-import {
-  emptyHolded,
-  type FakeHolded,
-  HOLDED_KEY,
-  holdedContact,
-  holdedDocument,
-  startHolded,
-} from '../support/holded.ts';
-import type { RunningServer } from '../support/running-server.ts';
-import { expect, serveOwn, testOnUsedDevice as base } from './app.ts';
+import { emptyHolded, HOLDED_KEY, holdedContact, holdedDocument } from '../support/holded.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter, read } from './money.ts';
 import { PICTURE_SIZE, take } from './picture.ts';
 import { wordsOf } from './words.ts';
@@ -19,39 +11,33 @@ import { wordsOf } from './words.ts';
 const { language, say } = wordsOf('es');
 const dayBefore = (days: number) => subDays(new Date(), days).toISOString().slice(0, 10);
 
-const test = base.extend<{ service: FakeHolded; own: RunningServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
-  service: async ({}, use) => {
-    const contact = holdedContact({ id: 'light', name: 'Luz Inventada SL', type: 'supplier' });
-    const bill = (docNumber: string, days: number, more: object = {}) =>
-      holdedDocument({
-        id: docNumber,
-        docNumber,
-        contact: 'light',
-        contactName: 'Luz Inventada SL',
-        day: dayBefore(days),
-        ...more,
-      });
-    const service = await startHolded({
-      ...emptyHolded(),
-      contacts: [contact],
-      documents: {
-        purchase: [bill('L-1', 12), bill('L-2', 9), bill('L-3', 5, { currency: 'usd' })],
-        purchaserefund: [],
-        invoice: [],
-        creditnote: [],
-      },
-    });
-    await use(service);
-    service.close();
-  },
-  own: async ({ service }, use) => serveOwn({ HOLDED_URL: service.url }, use),
+const bill = (docNumber: string, days: number, more: object = {}) =>
+  holdedDocument({
+    id: docNumber,
+    docNumber,
+    contact: 'light',
+    contactName: 'Luz Inventada SL',
+    day: dayBefore(days),
+    ...more,
+  });
+
+test.beforeEach(({ holded }) => {
+  holded.world = {
+    ...emptyHolded(),
+    contacts: [holdedContact({ id: 'light', name: 'Luz Inventada SL', type: 'supplier' })],
+    documents: {
+      purchase: [bill('L-1', 12), bill('L-2', 9), bill('L-3', 5, { currency: 'usd' })],
+      purchaserefund: [],
+      invoice: [],
+      creditnote: [],
+    },
+  };
 });
 
 test('a run brings the bills of the accounting service, and says what is gone there with a way to it', async ({
   page,
-  own: server,
-  service,
+  server,
+  holded,
 }) => {
   const api = await server.signIn('admin');
   const name = await connectCompany(api);
@@ -73,7 +59,7 @@ test('a run brings the bills of the accounting service, and says what is gone th
   await runOnce();
   await expect(card).toContainText(say('It is in another currency: write it here by hand.'));
 
-  const { documents } = service.world;
+  const { documents } = holded.world;
   documents.purchase = documents.purchase?.filter((one) => one['docNumber'] !== 'L-2');
   await runOnce();
   const gone =
@@ -94,29 +80,19 @@ test('a run brings the bills of the accounting service, and says what is gone th
 
 test('a run keeps a client of another country, takes cents for rounding, and no due day that is none', async ({
   page,
-  own: server,
-  service,
+  server,
+  holded,
 }) => {
   const api = await server.signIn('admin');
   const name = await connectCompany(api);
-  const { world } = service;
+  const { world } = holded;
   world.contacts.push(
     holdedContact({ id: 'verleih', name: 'Verleih GmbH', type: 'client', code: 'DE811907980' }),
   );
-  const bill = (docNumber: string, more: object) =>
-    holdedDocument({
-      id: docNumber,
-      docNumber,
-      contact: 'light',
-      contactName: 'Luz Inventada SL',
-      day: dayBefore(7),
-      subtotal: 100,
-      ...more,
-    });
   const products = [{ name: 'a', price: 100, taxes: ['p_iva_21', 'p_ret_15'] }];
   world.documents.purchase?.push(
-    bill('H-3', { tax: 21.03, total: 121, dueDate: -62_169_984_000 }),
-    bill('H-6', { tax: 21, total: 106, dueDate: 1_785_535_200_000, products }),
+    bill('H-3', 7, { subtotal: 100, tax: 21.03, total: 121, dueDate: -62_169_984_000 }),
+    bill('H-6', 7, { subtotal: 100, tax: 21, total: 106, dueDate: 1_785_535_200_000, products }),
   );
   await enter(page, server, { language });
   await page.getByRole('button', { name: say.like('Menu of {name}') }).click();
@@ -137,7 +113,7 @@ test('a run keeps a client of another country, takes cents for rounding, and no 
   await expectIn('H-3', { ...none, withholding: '', withholdingBp: '' });
   await expectIn('H-6', { ...none, withholding: '15,00', withholdingBp: '15' });
   // G3
-  await page.goto(`${server.url}/settings/clients`);
+  await walkTo(page, '/settings/clients');
   const client = page.getByRole('row').filter({ hasText: 'Verleih GmbH' });
   await expect(client).toContainText('DE811907980');
 });

@@ -11,8 +11,10 @@ import {
   expect,
 } from '@playwright/test';
 import type { ApiClient } from '../support/api-client.ts';
+import { type FakeBdns, startBdns } from '../support/bdns.ts';
 import { doorTo } from '../support/door.ts';
 import { freePort } from '../support/free-port.ts';
+import { type FakeHolded, startHolded } from '../support/holded.ts';
 import { type RunningServer, signInAs, startServer } from '../support/running-server.ts';
 
 export type Role = 'superadmin' | 'admin' | 'editor' | 'user' | 'partner' | 'adviser';
@@ -26,6 +28,9 @@ export interface OwnServer extends RunningServer {
 
 interface Worker {
   server: OwnServer;
+  /** The accounting service and the national database of subsidies that the server asks, both empty at first. */
+  holded: FakeHolded;
+  bdns: FakeBdns;
   /** The folder of a browser in which an administrator has worked and signed out, to be copied. */
   used: string;
   /** A page on a used device in which an administrator is signed in. */
@@ -84,8 +89,25 @@ export const test = base.extend<{ elsewhere: Page }, Worker>({
     await tellFailure(page, test);
   },
   server: [
+    async ({ holded, bdns }, use) => serveOwn({ HOLDED_URL: holded.url, BDNS_URL: bdns.url }, use),
+    { scope: 'worker' },
+  ],
+  holded: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
-    async ({}, use) => serveOwn({}, use),
+    async ({}, use) => {
+      const service = await startHolded();
+      await use(service);
+      service.close();
+    },
+    { scope: 'worker' },
+  ],
+  bdns: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const service = await startBdns();
+      await use(service);
+      service.close();
+    },
     { scope: 'worker' },
   ],
   used: [
@@ -336,62 +358,4 @@ export async function draftsOn(page: Page): Promise<number> {
       );
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   });
-}
-
-/** The paths of the specification's table (§2), with ids of the demonstration filled in by the caller. */
-export function allRoutes(ids: DemoIds): string[] {
-  const any = '0195c0de-0000-7000-8000-000000000001';
-  const project = `/projects/${ids.project}`;
-  const tender = `/subventions/tenders/${ids.tender}`;
-  const request = `/subventions/call-requests/${ids.request}`;
-  const under = (path: string, names: string[]) => names.map((name) => `${path}/${name}`);
-  return [
-    '/amortizations',
-    '/collaborators',
-    '/expenses',
-    '/files',
-    '/projects',
-    '/projects/expenses',
-    ...under(`/collaborators/${any}`, ['amortizations', 'balances']),
-    project,
-    ...under(project, ['budgets', 'budgets/new', 'expenses', 'movements', 'movements/new']),
-    ...under(project, ['multimedias', 'multimedias/new', 'summary', 'tracking']),
-    '/results',
-    ...under('/results', ['amortizations', 'collaborators', 'material', 'others', 'personals']),
-    ...under('/results', ['projects', 'structures', 'summary', 'treasury']),
-    '/settings',
-    ...under('/settings', ['beads', 'categories', 'clients', 'collaborators', 'companies']),
-    ...under('/settings', [`companies/${ids.company}`, 'companies/new', 'expenses-accounts']),
-    ...under('/settings', ['milestones', 'organizations', 'profile', 'users']),
-    '/subventions',
-    ...under('/subventions', ['calendar', 'minimis', 'tenders', 'call-requests']),
-    tender,
-    ...under(tender, ['accounts', 'budget', 'call-requests', 'documents', 'milestones', 'summary']),
-    request,
-    ...under(request, ['accounts', 'budget', 'documents', 'milestones']),
-  ];
-}
-
-/** One row each of the demonstration, by its id. */
-export interface DemoIds {
-  project: string;
-  company: string;
-  tender: string;
-  request: string;
-}
-
-/** Read as an administrator. */
-export async function demoIds(server: RunningServer): Promise<DemoIds> {
-  const api = await server.signIn('admin');
-  const paths = ['/projects', '/companies', '/tender', '/call_request'];
-  const [project = '', company = '', tender = '', request = ''] = await Promise.all(
-    paths.map(async (path) => firstId(await api.get(path))),
-  );
-  return { project, company, tender, request };
-}
-
-function firstId(answer: unknown): string {
-  const [first] = (answer as { data: { id: string }[] }).data;
-  if (!first) throw new Error('The demonstration is empty');
-  return first.id;
 }

@@ -1,17 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { RunningServer } from '../support/running-server.ts';
-import {
-  allRoutes,
-  choose,
-  demoIds,
-  expect,
-  installed,
-  signIn,
-  test,
-  testOnUsedDevice,
-  walkTo,
-} from './app.ts';
+import { choose, expect, installed, signIn, test, testOnUsedDevice, walkTo } from './app.ts';
 import { createProject, findProject, projectsNamed } from './projects.ts';
+import { allRoutes, demoIds } from './routes.ts';
 
 /** Of the routes, so that each area has one. */
 const COLD_EVERY = 4;

@@ -1,7 +1,8 @@
 import type { AllocationKey } from '#domain/results/allocation.ts';
-import { demoIds, expect, testAtDesk as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter, make, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
+import { demoIds } from './routes.ts';
 
 const { language, say } = wordsOf('gl');
 const YEAR = 2031;

@@ -1,5 +1,6 @@
-import { choose, demoIds, expect, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
+import { choose, expect, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
 import { richest } from './money.ts';
+import { demoIds } from './routes.ts';
 
 /** What a thumb reaches without scrolling begins with rows, not with what chooses among them. */
 const FIRST_ROW = 360;

@@ -4,11 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 import { RESOURCE_NAMES, type ResourceName, resourcePath } from '#contract/paths.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import type { RunningServer } from '../support/running-server.ts';
-import { demoIds, expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
 import { chooseOption } from './choose-option.ts';
 import { enter, read, withoutServer } from './money.ts';
 import { ELSEWHERE, LISTS, MONEY, PAGES, type Sample } from './record-samples.ts';
 import { wordsOf } from './words.ts';
+import { demoIds } from './routes.ts';
 
 const { language, say } = wordsOf('en');
 

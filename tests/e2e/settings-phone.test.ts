@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { choose, demoIds, expect, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
+import { choose, expect, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
+import { demoIds } from './routes.ts';
 
 /** What a thumb hits, in pixels. */
 const THUMB = 44;

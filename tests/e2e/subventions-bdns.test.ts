@@ -1,11 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { CallHitRow } from '#contract/resources/call-hits.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
-import { bdnsCall, playBdns } from '../support/bdns.ts';
-import type { RunningServer } from '../support/running-server.ts';
-import { expect, serveOwn, testOnUsedDevice as base } from './app.ts';
+import { bdnsCall } from '../support/bdns.ts';
+import { expect, testOnUsedDevice as test } from './app.ts';
 import { enter, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 
@@ -16,16 +12,9 @@ const [KNOWN, KEPT, UNKNOWN, SILENT] = ['695711', '612588', '699999', '690767'] 
 /** Calls that came today. */
 const FOUND = ['800001', '800002'] as const;
 
-/** The national database of subsidies, which can be out of order. */
-interface Bdns {
-  url: string;
-  isDown: boolean;
-}
-
-const test = base.extend<{ bdns: Bdns; own: RunningServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
-  bdns: async ({}, use) => {
-    const calls = [
+test.beforeEach(({ bdns }) => {
+  bdns.world = {
+    calls: [
       { ...bdnsCall('795710'), codigoBDNS: KNOWN },
       { ...bdnsCall('912587'), codigoBDNS: KEPT },
       ...FOUND.map((codigoBDNS) => ({
@@ -35,24 +24,15 @@ const test = base.extend<{ bdns: Bdns; own: RunningServer }>({
         fechaRecepcion: new Date().toISOString(),
         fechaFinSolicitud: new Date(Date.now() + 20 * 86_400_000).toISOString(),
       })),
-    ];
-    const play = playBdns({ calls, minimis: [] });
-    const bdns: Bdns = { url: '', isDown: false };
-    const listening: Server = createServer((request, response) => {
-      if (bdns.isDown) response.writeHead(500).end();
-      else play(request, response);
-    }).listen(0, '127.0.0.1');
-    await once(listening, 'listening');
-    bdns.url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/api`;
-    await use(bdns);
-    listening.close();
-  },
-  own: async ({ bdns }, use) => serveOwn({ BDNS_URL: bdns.url }, use),
+    ],
+    minimis: [],
+  };
+  bdns.isDown = false;
 });
 
 test('a tender comes from its number in the BDNS, which without a server is kept and filled in later', async ({
   page,
-  own: server,
+  server,
   bdns,
 }) => {
   await enter(page, server, { role: 'editor', language });
@@ -124,7 +104,7 @@ test('a tender comes from its number in the BDNS, which without a server is kept
 
 test('a search finds calls in the BDNS: of one a tender is made, the other is not for us', async ({
   page,
-  own: server,
+  server,
 }) => {
   await enter(page, server, { role: 'editor', language });
   const api = await server.signIn('editor');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { choose, demoIds, expect, signIn, testAtDesk as test, walkTo } from './app.ts';
+import { choose, expect, signIn, testAtDesk as test, walkTo } from './app.ts';
 import { enter, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
+import { demoIds } from './routes.ts';
 
 const { language, say } = wordsOf('gl');
 const TAG = 'Costa de Lugo';

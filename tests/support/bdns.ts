@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { BdnsCall, BdnsMinimisRow } from '#domain/bdns/call.ts';
 import { dayOf } from '#domain/bdns/values.ts';
@@ -100,6 +102,29 @@ export function playBdns({ calls, minimis }: BdnsWorld): RequestListener {
       last: number >= totalPages - 1,
     });
   };
+}
+
+/** The database over the network, which can be out of order. */
+export interface FakeBdns {
+  url: string;
+  world: BdnsWorld;
+  isDown: boolean;
+  close: () => void;
+}
+
+export async function startBdns(): Promise<FakeBdns> {
+  const server = createServer((request, response) => {
+    if (fake.isDown) response.writeHead(500).end();
+    else playBdns(fake.world)(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const fake: FakeBdns = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    world: { calls: [], minimis: [] },
+    isDown: false,
+    close: () => server.close().closeAllConnections(),
+  };
+  return fake;
 }
 
 /** Parts of its catalogues, which nobody numbers but itself. */
