@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { RESOURCE_NAMES, type ResourceName, resourcePath } from '#contract/paths.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import type { RunningServer } from '../support/running-server.ts';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { chooseOption } from './choose-option.ts';
 import { enter, read, withoutServer } from './money.ts';
 import { ELSEWHERE, LISTS, MONEY, PAGES, type Sample } from './record-samples.ts';
