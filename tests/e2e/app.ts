@@ -122,6 +122,7 @@ export const test = base.extend<{ elsewhere: Page }, Worker>({
       // Once a day the app looks through all of its files, first when it is opened again: no test runs beside that.
       await page.reload();
       await page.waitForFunction(() => localStorage.getItem('files-checked-at') !== null);
+      await page.evaluate(putOffInstalling);
       await page.getByRole('button', { name: /^Menu of/ }).click();
       await page.getByRole('menuitem', { name: 'Close session' }).click();
       await page.waitForURL(/\/login/);
@@ -318,6 +319,11 @@ function readInEnglish(): void {
   Storage.prototype.getItem = function readOther(name) {
     return name === 'language' ? 'en' : read.call(this, name);
   };
+}
+
+/** In the page: whoever has worked here a while has answered the offer to install the app. */
+function putOffInstalling(): void {
+  localStorage.setItem('install-offer', JSON.stringify({ quietUntil: Number.MAX_SAFE_INTEGER }));
 }
 
 /** What the app keeps in quiet moments is here, the last of it too, and the manuals of the other languages. */

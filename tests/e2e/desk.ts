@@ -30,8 +30,10 @@ export async function sitDown(
 
 /** In the page: only what is of the device and of its session stays. A running app hears of the language. */
 function forget(language: string): void {
-  const stays = new Set(['app-files', 'files-checked-at', 'auth-token', 'unsent']);
-  for (const name of Object.keys(localStorage)) if (!stays.has(name)) localStorage.removeItem(name);
+  const ofDevice = ['app-files', 'files-checked-at', 'install-offer', 'auth-token', 'unsent'];
+  for (const name of Object.keys(localStorage)) {
+    if (!ofDevice.includes(name)) localStorage.removeItem(name);
+  }
   localStorage.setItem('language', language);
   dispatchEvent(new StorageEvent('storage', { key: 'language' }));
 }

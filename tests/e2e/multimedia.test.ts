@@ -40,7 +40,7 @@ test('pictures added without a server are seen at once and arrive once, without 
       const tile = tilesOf(page).filter({ hasText: title });
       await expect(tile).toContainText(say('Not sent'));
       await expect(tile.locator('img')).toHaveAttribute('src', /^blob:/);
-      expect(await tile.locator('img').evaluate(widthOf)).toBeGreaterThan(0);
+      await expect.poll(() => tile.locator('img').evaluate(widthOf)).toBeGreaterThan(0);
     }
     await page.reload();
     await expect(tilesOf(page).locator('img')).toHaveCount(2);

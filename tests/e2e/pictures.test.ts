@@ -14,8 +14,6 @@ test('the pictures of the manual and of the manifest are made of pages that show
   server,
 }) => {
   await page.setViewportSize(PICTURE_SIZE);
-  // Each page is a visit, and after some the app is offered to be installed: not in a picture.
-  await page.addInitScript(() => localStorage.removeItem('install-offer'));
   await enter(page, server, { language });
   const api = await server.signIn('admin');
   const project = await richest(api, '/movements', 'projectId');
