@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, installed, test } from './app.ts';
+import { expect, installed, testOnUsedDevice as test } from './app.ts';
 import { enter } from './money.ts';
 import { wordsOf } from './words.ts';
 

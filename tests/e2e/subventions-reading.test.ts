@@ -1,13 +1,13 @@
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { FileRow } from '#contract/resources/files.ts';
-import { choose, expect, logIn, signIn, test } from './app.ts';
-import { read } from './money.ts';
+import { choose, expect, logIn, testAtDesk as test } from './app.ts';
+import { enter, read } from './money.ts';
 
 test('an adviser reads the one request that they were given, and nothing when it is taken away', async ({
   page,
   server,
-  browser,
+  elsewhere: adviser,
 }) => {
   const api = await server.signIn('admin');
   const records = await read<AccountingRecord[]>(api, '/call_request/accounting?limit=1000');
@@ -21,8 +21,7 @@ test('an adviser reads the one request that they were given, and nothing when it
   if (!given) throw new Error('No record of the demonstration has a document');
   const { file, record, request } = given;
 
-  await choose(page, {});
-  await signIn(page, server, 'admin');
+  await enter(page, server, { language: 'en' });
   await page.goto(`${server.url}/subventions/call-requests/${request.id}`);
   await page.getByRole('button', { name: 'Give to read' }).click();
   const dialog = page.getByRole('dialog');
@@ -32,7 +31,6 @@ test('an adviser reads the one request that they were given, and nothing when it
   await dialog.getByRole('button', { name: 'Give', exact: true }).click();
   await expect(dialog.getByText('until 31/12/2030')).toBeVisible();
 
-  const adviser = await (await browser.newContext()).newPage();
   await choose(adviser, {});
   await logIn(adviser, server, 'adviser');
   await expect(adviser).toHaveURL(/\/readings$/);
