@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type BrowserContext,
+  type BrowserContextOptions,
   type BrowserType,
   type LaunchOptions,
   type Page,
@@ -33,13 +34,15 @@ interface Worker {
   bdns: FakeBdns;
   /** The folder of a browser in which an administrator has worked and signed out, to be copied. */
   used: string;
-  /** A page on a used device in which an administrator is signed in. */
+  /** Pages on used devices in which an administrator is signed in: on a laptop, and on a narrow phone. */
   desk: Page;
+  phone: Page;
 }
 
 const SNAPSHOT_MS = 5000;
-/** That of a window where a test says no other. */
-const SIZE = { width: 1280, height: 720 };
+type DeviceOptions = LaunchOptions & BrowserContextOptions;
+const LAPTOP = { viewport: { width: 1280, height: 720 } };
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
 /**
  * The built server with these settings and a data directory of its own, for as long as it is used. Its `stop` shuts the
@@ -134,13 +137,12 @@ export const test = base.extend<{ elsewhere: Page }, Worker>({
   ],
   desk: [
     async ({ playwright, server, used, launchOptions }, use) =>
-      withCopyOf(used, playwright.chromium, launchOptions, async (browser) => {
-        const page = await browser.newPage();
-        await signIn(page, server, 'admin');
-        await installed(page);
-        desks.add(page);
-        await use(page);
-      }),
+      withDesk(server, used, playwright.chromium, { ...launchOptions, ...LAPTOP }, use),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  phone: [
+    async ({ playwright, server, used, launchOptions }, use) =>
+      withDesk(server, used, playwright.chromium, { ...launchOptions, ...PHONE }, use),
     { scope: 'worker', timeout: 120_000 },
   ],
 });
@@ -155,17 +157,34 @@ async function tellFailure(page: Page, test: TestInfo): Promise<void> {
   process.stdout.write(`\nThe page of “${test.title}” at ${page.url()}:\n${shown}\n`);
 }
 
+/** A page on a copy of the folder in which an administrator stays signed in. */
+async function withDesk(
+  server: RunningServer,
+  used: string,
+  chromium: BrowserType,
+  options: DeviceOptions,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  await withCopyOf(used, chromium, options, async (browser) => {
+    const page = await browser.newPage();
+    await signIn(page, server, 'admin');
+    await installed(page);
+    desks.add(page);
+    await use(page);
+  });
+}
+
 /** A browser on a copy of the folder, for as long as it is used. */
 async function withCopyOf(
   used: string,
   chromium: BrowserType,
-  launchOptions: LaunchOptions,
+  options: DeviceOptions,
   use: (browser: BrowserContext) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'xeito-device-'));
   await cp(used, folder, { recursive: true });
   const browser = await chromium.launchPersistentContext(folder, {
-    ...launchOptions,
+    ...options,
     // What an installed app writes into the menus of the system.
     env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
@@ -191,12 +210,25 @@ export const testAtDesk = test.extend({
   context: async ({ desk }, use) => use(desk.context()),
   page: async ({ desk }, use, test) => {
     await use(desk);
-    await tellFailure(desk, test);
-    await desk.unrouteAll();
-    await desk.setViewportSize(SIZE);
-    await desk.emulateMedia({ media: null, colorScheme: null, forcedColors: null });
+    await rise(desk, LAPTOP, test);
   },
 });
+
+/** The same on a narrow phone. */
+export const testOnPhone = test.extend({
+  context: async ({ phone }, use) => use(phone.context()),
+  page: async ({ phone }, use, test) => {
+    await use(phone);
+    await rise(phone, PHONE, test);
+  },
+});
+
+async function rise(page: Page, { viewport }: typeof LAPTOP, test: TestInfo): Promise<void> {
+  await tellFailure(page, test);
+  await page.unrouteAll();
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null });
+}
 
 /** Sets language and theme of a page before its first script runs. */
 export async function choose(

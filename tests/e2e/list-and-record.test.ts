@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { enter } from './money.ts';
 import { wordsOf } from './words.ts';
 

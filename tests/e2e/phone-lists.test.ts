@@ -1,5 +1,5 @@
-import { choose, expect, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
-import { richest } from './money.ts';
+import { expect, testOnPhone as test, walkTo } from './app.ts';
+import { enter, richest } from './money.ts';
 import { demoIds } from './routes.ts';
 
 /** What a thumb reaches without scrolling begins with rows, not with what chooses among them. */
@@ -24,14 +24,12 @@ const LISTS = (project: string, tender: string) => [
   '/subventions/tenders',
 ];
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
 test('on a phone each list shows its first row in the upper part, and what may be chosen behind a button', async ({
   page,
   server,
 }) => {
-  await choose(page, { language: 'es' });
-  await signIn(page, server, 'admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, server, { language: 'es' });
   const project = await richest(await server.signIn('admin'), '/movements', 'projectId');
   for (const path of LISTS(project, (await demoIds(server)).tender)) {
     await walkTo(page, path);

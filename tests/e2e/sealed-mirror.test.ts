@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, installed, signIn, test } from './app.ts';
+import { choose, expect, installed, signIn, testOnUsedDevice as test } from './app.ts';
 import { createProject, findProject } from './projects.ts';
 
 const NAME = 'Secret of the lagoon';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
+import { expect, testOnPhone as test, walkTo } from './app.ts';
+import { enter } from './money.ts';
 import { demoIds } from './routes.ts';
 
 /** What a thumb hits, in pixels. */
@@ -7,15 +8,12 @@ const THUMB = 44;
 /** On the upper edge and as long as a person presses, in milliseconds: a message comes sooner. */
 const PRESS = { delay: 120, position: { x: 12, y: 4 } };
 
-test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
-
 test('on a narrow phone no settings page scrolls sideways, and the bar below cuts no word', async ({
   page,
   server,
 }) => {
   const { company } = await demoIds(server);
-  await choose(page, { language: 'es' });
-  await signIn(page, server, 'admin');
+  await enter(page, server, { language: 'es' });
   const names = ['profile', 'users', 'companies', 'companies/new', `companies/${company}`];
   const catalogues = ['categories', 'beads', 'expenses-accounts', 'clients', 'collaborators'];
   const rest = ['milestones', 'organizations', 'milestones?tab=days'];
@@ -35,9 +33,8 @@ test('on a narrow phone no settings page scrolls sideways, and the bar below cut
 });
 
 test('the rights of a person are chosen with a thumb', async ({ page, server }) => {
-  await choose(page, {});
-  await signIn(page, server, 'admin');
-  await page.goto(`${server.url}/settings/users?peek=new`);
+  await enter(page, server, { language: 'en' });
+  await walkTo(page, '/settings/users?peek=new');
   const read = page.getByRole('radio', { name: /: Read$/ }).first();
   await read.scrollIntoViewIfNeeded();
   const target = read.locator('xpath=ancestor::label');
@@ -56,9 +53,8 @@ test('accounts are chosen with a thumb, and mapped together however far down the
   page,
   server,
 }) => {
-  await choose(page, {});
-  await signIn(page, server, 'admin');
-  await page.goto(`${server.url}/settings/expenses-accounts`);
+  await enter(page, server, { language: 'en' });
+  await walkTo(page, '/settings/expenses-accounts');
   const cards = page.getByRole('region', { name: 'Expense accounts' });
   await cards.evaluate((list) => list.scrollTo(0, 2000));
   const choices = cards.locator('.x-grid-card-choice');
@@ -84,9 +80,8 @@ test('the first press in a new form is not lost to a message about the field tha
   page,
   server,
 }) => {
-  await choose(page, {});
-  await signIn(page, server, 'admin');
-  await page.goto(`${server.url}/settings/beads?peek=new`);
+  await enter(page, server, { language: 'en' });
+  await walkTo(page, '/settings/beads?peek=new');
   const panel = page.getByRole('dialog');
   await expect(panel.locator('input[name=code]')).toBeFocused();
   await panel.getByRole('button', { name: 'Choose a day' }).first().tap();
@@ -99,9 +94,8 @@ test('nor is a press after a field that was filled in wrong, in the forms of com
   page,
   server,
 }) => {
-  await choose(page, {});
-  await signIn(page, server, 'admin');
-  await page.goto(`${server.url}/settings/companies/new`);
+  await enter(page, server, { language: 'en' });
+  await walkTo(page, '/settings/companies/new');
   const swatch = (at: number) => page.locator('.x-swatch').nth(at);
   await page.locator('input[name=name]').focus();
   await swatch(0).click(PRESS);
@@ -113,7 +107,7 @@ test('nor is a press after a field that was filled in wrong, in the forms of com
   await expect(swatch(1)).toHaveAttribute('aria-pressed', 'true');
   await expect(cif).toHaveAttribute('aria-invalid', 'true');
 
-  await page.goto(`${server.url}/settings/users?peek=new`);
+  await walkTo(page, '/settings/users?peek=new');
   const login = page.locator('input[name=login]');
   const company = page.locator('.x-toggle').first();
   await login.fill('somebody');
