@@ -1,7 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { choose, expect, installed, signIn, test } from './app.ts';
 
-const PASSWORD = 'xeito-admin';
+/** Whoever ends a passkey is signed out everywhere else: nobody whom the tests after this one are. */
+const WHO = 'superadmin';
+const PASSWORD = `xeito-${WHO}`;
 
 test('a passkey is added, signs in, opens the device without network, and does neither once it has ended', async ({
   page,
@@ -10,7 +12,7 @@ test('a passkey is added, signs in, opens the device without network, and does n
   // Browsers bind passkeys to a name; the number of a host is none.
   const site = { ...server, url: `http://localhost:${server.port}` };
   await choose(page, {});
-  await signIn(page, site, 'admin');
+  await signIn(page, site, WHO);
   await installed(page);
   await authenticator(page);
 
