@@ -97,20 +97,12 @@ export const test = base.extend<{ elsewhere: Page }, Worker>({
   ],
   holded: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
-    async ({}, use) => {
-      const service = await startHolded();
-      await use(service);
-      service.close();
-    },
+    async ({}, use) => untilUsed(await startHolded(), use),
     { scope: 'worker' },
   ],
   bdns: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
-    async ({}, use) => {
-      const service = await startBdns();
-      await use(service);
-      service.close();
-    },
+    async ({}, use) => untilUsed(await startBdns(), use),
     { scope: 'worker' },
   ],
   used: [
@@ -147,6 +139,14 @@ export const test = base.extend<{ elsewhere: Page }, Worker>({
   ],
 });
 export { expect };
+
+async function untilUsed<Service extends { close: () => void }>(
+  service: Service,
+  use: (service: Service) => Promise<void>,
+): Promise<void> {
+  await use(service);
+  service.close();
+}
 
 async function tellFailure(page: Page, test: TestInfo): Promise<void> {
   if (test.status === test.expectedStatus) return;
@@ -373,27 +373,4 @@ async function keepManuals(page: Page): Promise<void> {
     ofManuals,
   );
   await expect.poll(areKept(ofManuals), { intervals: [100] }).toBe(true);
-}
-
-/** How many forms have something kept on the device of whoever is signed in. */
-export async function draftsOn(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    const counts = names
-      .filter((name) => /^xeito_[\da-f-]{36}$/.test(name))
-      .map(
-        (name) =>
-          new Promise<number>((resolve) => {
-            const opening = indexedDB.open(name);
-            opening.addEventListener('success', () => {
-              const counting = opening.result.transaction('drafts').objectStore('drafts').count();
-              counting.addEventListener('success', () => {
-                opening.result.close();
-                resolve(counting.result);
-              });
-            });
-          }),
-      );
-    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-  });
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../support/running-server.ts';
-import { downloaded, draftsOn, expect, type Language, walkTo } from './app.ts';
+import { downloaded, expect, type Language, walkTo } from './app.ts';
+import { draftsOn, removeDrafts } from './kept-drafts.ts';
 
 /** Where a start leads to. */
 const FIRST = '/projects';
@@ -19,7 +20,7 @@ export async function sitDown(
   const hasDrafts = (await draftsOn(page)) > 0;
   // A form keeps what is in it while it is left: its page goes first.
   if (isOpen || hasDrafts) await page.goto(`${server.url}/rescate-words.js`);
-  if (hasDrafts) await page.evaluate(removeDrafts);
+  if (hasDrafts) await removeDrafts(page);
   await page.evaluate(forget, language);
   if (isOpen || hasDrafts) await page.goto(server.url);
   else if (new URL(page.url()).pathname !== FIRST) await walkTo(page, FIRST);
@@ -36,27 +37,4 @@ function forget(language: string): void {
   }
   localStorage.setItem('language', language);
   dispatchEvent(new StorageEvent('storage', { key: 'language' }));
-}
-
-/** In the page. */
-async function removeDrafts(): Promise<void> {
-  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-  const own = names.filter((name) => /^xeito_[\da-f-]{36}$/.test(name));
-  await Promise.all(
-    own.map(
-      (name) =>
-        new Promise<void>((resolve, reject) => {
-          const opening = indexedDB.open(name);
-          opening.addEventListener('error', () => reject(new Error(name)));
-          opening.addEventListener('success', () => {
-            const transaction = opening.result.transaction('drafts', 'readwrite');
-            transaction.objectStore('drafts').clear();
-            transaction.addEventListener('complete', () => {
-              opening.result.close();
-              resolve();
-            });
-          });
-        }),
-    ),
-  );
 }

@@ -1,5 +1,6 @@
 import type { Expense } from '#contract/resources/expenses.ts';
-import { draftsOn, expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testOnUsedDevice as test } from './app.ts';
+import { draftsOn } from './kept-drafts.ts';
 import { enter, make, makeProject, read } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -6,9 +6,10 @@ import type { FileRow } from '#contract/resources/files.ts';
 import { OWN, printedFor } from '../examples/invoices/printed.ts';
 import { pdfOf, photographOf, verifactuOf } from '../support/invoice-pdf.ts';
 import type { RunningServer } from '../support/running-server.ts';
-import { draftsOn, expect, testAtDesk as test, walkTo } from './app.ts';
+import { expect, testAtDesk as test, walkTo } from './app.ts';
 import { chooseOption } from './choose-option.ts';
 import { countKeys, drop, tabInto } from './hands.ts';
+import { draftsOn } from './kept-drafts.ts';
 import { enter, make, makeProject, read, withoutServer } from './money.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,6 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { RunningServer } from '../support/running-server.ts';
-import { choose, expect, installed, signIn, testAtDesk, testOnUsedDevice, walkTo } from './app.ts';
+import {
+  choose,
+  expect,
+  installed,
+  signIn,
+  test,
+  testAtDesk,
+  testOnUsedDevice,
+  walkTo,
+} from './app.ts';
 import { enter } from './money.ts';
 import { createProject, findProject, projectsNamed } from './projects.ts';
 import { allRoutes, demoIds } from './routes.ts';
@@ -8,55 +17,56 @@ import { allRoutes, demoIds } from './routes.ts';
 /** Of the routes, so that each area has one. */
 const COLD_EVERY = 4;
 
-testAtDesk(
-  'what is made and changed without a server arrives once when it is back',
-  async ({ elsewhere: other, page, server }) => {
-    await enter(page, server, { language: 'en' });
+test('what is made and changed without a server arrives once when it is back', async ({
+  elsewhere: other,
+  page,
+  server,
+}) => {
+  await choose(page, {});
+  await signIn(page, server, 'admin');
+  await installed(page);
 
-    await createProject(page, 'Made online');
-    await expect(page.getByTestId('sync-chip')).toHaveText('Online');
-    await expect(async () => {
-      const [project] = await projectsNamed(await server.signIn('admin'), 'Made online');
-      expect(project?.code).toMatch(/^P-\d{4}-\d{3,}$/);
-    }).toPass();
+  await createProject(page, 'Made online');
+  await expect(page.getByTestId('sync-chip')).toHaveText('Online');
+  await expect(async () => {
+    const [project] = await projectsNamed(await server.signIn('admin'), 'Made online');
+    expect(project?.code).toMatch(/^P-\d{4}-\d{3,}$/);
+  }).toPass();
 
-    await server.stop();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await server.stop();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    const row = await findProject(page, 'Made online');
-    await row.getByRole('link').first().click();
-    await page.locator('input[name=name]').fill('Renamed offline');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved on this device — not sent').first()).toBeVisible();
+  const row = await findProject(page, 'Made online');
+  await row.getByRole('link').first().click();
+  await page.locator('input[name=name]').fill('Renamed offline');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved on this device — not sent').first()).toBeVisible();
 
-    await page.goto(`${server.url}/settings/companies/new`);
-    await page.locator('input[name=cif]').fill('B70000013');
-    await page.locator('input[name=name]').fill('Ficticia Sen Rede, S.L.');
-    await page.getByRole('button', { name: 'Create company' }).click();
-    await expect(page.getByTestId('sync-chip')).toHaveText(/Offline · 2 pending/);
+  await page.goto(`${server.url}/settings/companies/new`);
+  await page.locator('input[name=cif]').fill('B70000013');
+  await page.locator('input[name=name]').fill('Ficticia Sen Rede, S.L.');
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await expect(page.getByTestId('sync-chip')).toHaveText(/Offline · 2 pending/);
 
-    await page.goto(`${server.url}/settings/companies`);
-    const company = page.getByText('Ficticia Sen Rede, S.L.').first();
-    await expect(company).toBeVisible();
-    // It may be on its way once more, to where nobody answers.
-    const notSent = page.getByRole('img', { name: 'Saved on this device — not sent' });
-    await expect(notSent).toHaveCount(1, { timeout: 45_000 });
+  await page.goto(`${server.url}/settings/companies`);
+  const company = page.getByText('Ficticia Sen Rede, S.L.').first();
+  await expect(company).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Saved on this device — not sent' })).toHaveCount(1);
 
-    await server.start();
-    await expect(page.getByTestId('sync-chip')).toHaveText('Online', { timeout: 45_000 });
+  await server.start();
+  await expect(page.getByTestId('sync-chip')).toHaveText('Online', { timeout: 45_000 });
 
-    await choose(other, {});
-    await signIn(other, server, 'editor');
-    const api = await server.signIn('admin');
-    expect(await projectsNamed(api, 'Renamed offline')).toHaveLength(1);
-    expect(await projectsNamed(api, 'Made online')).toHaveLength(0);
-    const { data: companies } = (await api.get('/companies')) as { data: { name: string }[] };
-    expect(companies.filter(({ name }) => name === 'Ficticia Sen Rede, S.L.')).toHaveLength(1);
-    await other.goto(`${server.url}/settings/companies`);
-    await expect(other.getByText('Ficticia Sen Rede, S.L.').first()).toBeVisible();
-  },
-);
+  await choose(other, {});
+  await signIn(other, server, 'editor');
+  const api = await server.signIn('admin');
+  expect(await projectsNamed(api, 'Renamed offline')).toHaveLength(1);
+  expect(await projectsNamed(api, 'Made online')).toHaveLength(0);
+  const { data: companies } = (await api.get('/companies')) as { data: { name: string }[] };
+  expect(companies.filter(({ name }) => name === 'Ficticia Sen Rede, S.L.')).toHaveLength(1);
+  await other.goto(`${server.url}/settings/companies`);
+  await expect(other.getByText('Ficticia Sen Rede, S.L.').first()).toBeVisible();
+});
 
 testAtDesk(
   'a change shows in a second browser by itself',
