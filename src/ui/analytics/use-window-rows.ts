@@ -15,6 +15,8 @@ const STEP = 100;
 const KEPT = 5_000;
 /** A list that is scrolled or changed no more for so long is made ready for paper: no browser waits as it prints. */
 const REST_MS = 400;
+/** Of what is read for paper: whoever sorts or scrolls meanwhile waits for one of them alone. */
+const PIECE = 400;
 
 /** A list of a ledger, as it is asked for. Keep it the same: all of it follows from the module that says it. */
 export interface WindowedList<Query, Line, Window extends LedgerWindow<Line, unknown>> {
@@ -57,14 +59,22 @@ export function useWindowRows<Query, Line, Window extends LedgerWindow<Line, unk
 
   useEffect(() => {
     if (!window || isReady(window)) return undefined;
+    let isOver = false;
+    const wanted = JSON.parse(question) as Query;
     const resting = setTimeout(() => {
-      void list
-        .ask(ledgers, JSON.parse(question) as Query, 0, MAX_PRINTED)
-        .then((first) => setKept((now) => now && withLines(list, now, question, first)))
+      void allLines(list, ledgers, wanted, {
+        most: MAX_PRINTED,
+        piece: PIECE,
+        isOver: () => isOver,
+      })
+        .then((first) => !isOver && setKept((now) => now && withLines(list, now, question, first)))
         // The window asks the same and says what is wrong.
         .catch(() => undefined);
     }, REST_MS);
-    return () => clearTimeout(resting);
+    return () => {
+      isOver = true;
+      clearTimeout(resting);
+    };
   }, [list, window, question, ledgers]);
 
   const onNeed = useCallback((indexes: readonly number[]) => {
@@ -89,20 +99,33 @@ export function useWindowRows<Query, Line, Window extends LedgerWindow<Line, unk
   }, [list, kept, question, onNeed, onSort, ledgers]);
 }
 
-/** All rows that match, in their order, asked for piece by piece. */
+interface Reading {
+  /** Enough lines. */
+  most?: number;
+  /** Lines asked for at once. */
+  piece?: number;
+  /** Whether nobody waits for them any more. */
+  isOver?: () => boolean;
+}
+
+/**
+ * The rows that match, in their order, asked for piece by piece: another question waits for one of them at most.
+ * Ends with those that it has where `isOver`.
+ */
 export async function allLines<Query, Line>(
   { ask }: Pick<WindowedList<Query, Line, LedgerWindow<Line, unknown>>, 'ask'>,
   ledgers: AnalyticsPort,
   query: Query,
+  { most = Infinity, piece = 2_000, isOver = () => false }: Reading = {},
 ): Promise<Line[]> {
-  const piece = 2_000;
   const lines: Line[] = [];
-  for (;;) {
+  while (!isOver()) {
     // oxlint-disable-next-line no-await-in-loop -- what came tells whether there is more
     const { lines: next, count } = await ask(ledgers, query, lines.length, piece);
     lines.push(...next);
-    if (next.length === 0 || lines.length >= count) return lines;
+    if (next.length === 0 || lines.length >= Math.min(count, most)) break;
   }
+  return lines;
 }
 
 /** Whether it has all lines that are printed. */
@@ -124,22 +147,22 @@ function keepWindow<Line, Window extends LedgerWindow<Line, unknown>>(
   return { question, window, at: linesOver(list, older, window) };
 }
 
-/** More lines for the same window, where they are still of the same list. */
+/** The first lines beside the window, where it is still one of the same list. */
 function withLines<Line, Window extends LedgerWindow<Line, unknown>>(
   list: Named<Line>,
   now: Kept<Line, Window>,
   question: string,
-  more: Window,
+  lines: readonly Line[],
 ): Kept<Line, Window> {
-  const isSame = now.question === question && now.window.count === more.count;
-  return isSame ? { ...now, at: linesOver(list, now.at, more) } : now;
+  if (now.question !== question) return now;
+  return { ...now, at: linesOver(list, now.at, { start: 0, lines }) };
 }
 
 /** No row stands in two places. */
 function linesOver<Line>(
   { idOf }: Named<Line>,
   before: ReadonlyMap<number, Line>,
-  { start, lines }: LedgerWindow<Line, unknown>,
+  { start, lines }: { start: number; lines: readonly Line[] },
 ): ReadonlyMap<number, Line> {
   const ids = new Set(lines.map(idOf));
   const older = [...before].filter(([, line]) => !ids.has(idOf(line)));
