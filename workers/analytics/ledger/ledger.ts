@@ -8,6 +8,8 @@ import { eachExpense, readDocuments, readExpenses, readFiles } from './source.ts
 import type { ExpenseQuery, ExpenseSortField } from './types.ts';
 
 const watch = new Watch(['expenses', 'files']);
+/** What a list holds for paper, and somewhat more. */
+const MOST_ROWS_KEPT = 3_000;
 
 /** What matches a query, in its order. */
 export interface Listed extends Found {
@@ -20,6 +22,10 @@ export class Ledger {
   #orders = new Map<ExpenseSortField, Order>();
   #last: { question: string; listed: Listed } | null = null;
   #catchingUp: Promise<void> | null = null;
+  /** Rows that windows showed, as the columns know them. */
+  #rows = new Map<string, LocalRow<Expense>>();
+  /** How often rows were read anew: what was read before is not kept. */
+  #readings = 0;
   #wasLocked = false;
 
   constructor(readonly db: XeitoDb) {
@@ -44,6 +50,24 @@ export class Ledger {
     return this.#last.listed;
   }
 
+  /** Rows in the order of their ids, undefined for one that went. Those of earlier windows are not read again. */
+  async rows(ids: readonly string[]): Promise<(LocalRow<Expense> | undefined)[]> {
+    const kept = ids.map((id) => this.#rows.get(id));
+    const unknown = ids.filter((_, at) => !kept[at]);
+    if (unknown.length === 0) return kept;
+    const reading = this.#readings;
+    const read = await readExpenses(this.db, unknown);
+    const byId = new Map(unknown.map((id, at) => [id, read[at]]));
+    const rows = ids.map((id, at) => kept[at] ?? byId.get(id));
+    if (reading === this.#readings) this.#keep(rows);
+    return rows;
+  }
+
+  #keep(rows: readonly (LocalRow<Expense> | undefined)[]): void {
+    if (this.#rows.size + rows.length > MOST_ROWS_KEPT) this.#rows.clear();
+    for (const row of rows.slice(0, MOST_ROWS_KEPT)) if (row) this.#rows.set(row.id, row);
+  }
+
   async #readChanged(): Promise<void> {
     const { isLocked } = this.db.vault;
     // Sealed rows are read only while it is unlocked, and not kept when it is locked again.
@@ -63,6 +87,8 @@ export class Ledger {
 
   async #readAll(): Promise<void> {
     this.#last = null;
+    this.#readings += 1;
+    this.#rows.clear();
     this.#orders.clear();
     this.columns = new ExpenseColumns();
     const columns = new ExpenseColumns();
@@ -76,12 +102,18 @@ export class Ledger {
     const files = fileIds.length > 0 ? await readFiles(this.db, fileIds) : [];
     const rows = expenseIds.length > 0 ? await readExpenses(this.db, expenseIds) : [];
     this.#last = null;
+    this.#readings += 1;
     for (const [index, id] of fileIds.entries()) {
       const file = files[index];
       const owner: string | null = file?.resource ?? null;
       this.columns.putDocument(id, owner === 'expenses' ? (file?.rowId ?? null) : null);
     }
-    for (const [index, id] of expenseIds.entries()) this.#put(id, rows[index]);
+    for (const [index, id] of expenseIds.entries()) {
+      const row = rows[index];
+      if (!row) this.#rows.delete(id);
+      else if (this.#rows.has(id)) this.#rows.set(id, row);
+      this.#put(id, row);
+    }
   }
 
   #put(id: string, row: LocalRow<Expense> | undefined): void {

@@ -314,6 +314,30 @@ describe('the ledgers follow the mirror', () => {
     expect(readSome.mock.calls).toEqual([[[b]]]);
   });
 
+  it('and read a row of a window again when it is another, and no other', async () => {
+    await place(a, { netCents: 1 });
+    await place(b, { netCents: 2 });
+    const netsSeen = async () => (await ask({})).lines.map(({ row }) => row.netCents);
+    expect(await netsSeen()).toEqual([1, 2]);
+    const table = Object.getPrototypeOf(ledgerTable(db, 'expenses')) as Table;
+    const readSome = vi.spyOn(table, 'bulkGet');
+    await place(b, { netCents: 5 });
+    expect(await netsSeen()).toEqual([1, 5]);
+    expect(readSome.mock.calls).toEqual([[[b]]]);
+    await ledgerTable(db, 'expenses').delete(a);
+    expect(await netsSeen()).toEqual([5]);
+  });
+
+  it('and keep no row of a window that changed while it was read', async () => {
+    await place(a, { netCents: 1 });
+    await ledgers.expenseIds(ALL);
+    const window = ask({});
+    await place(a, { netCents: 2 });
+    await ledgers.expenseIds(ALL);
+    await window;
+    expect((await ask({})).lines.map(({ row }) => row.netCents)).toEqual([2]);
+  });
+
   it('and stay as they are when rows are packed', async () => {
     await place(a);
     await place(b);

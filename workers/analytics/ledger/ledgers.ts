@@ -29,10 +29,7 @@ export const ledgers: Ledgers = {
       const listed = ledger.list(query);
       const { ids, documents } = ledger.columns;
       const window = [...listed.places.subarray(start, start + count)];
-      const rows = await readExpenses(
-        ledger.db,
-        window.map((place) => ids[place] ?? ''),
-      );
+      const rows = await ledger.rows(window.map((place) => ids[place] ?? ''));
       // A row that goes while it is read is no line: whoever follows the ledgers asks again.
       const corrected = await readCorrected(ledger.db, rows);
       const lines = rows.flatMap((row) => {
