@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeCalendar } from '../calendar/working-calendar.ts';
+import type { GrantChange } from '../call-requests/grant-changes.ts';
+import type { Day } from '../days.ts';
 import { NO_BOUND, NO_WINDOW, type TermRule } from '../tenders/windows.ts';
 import {
   fundingOf,
@@ -80,6 +82,40 @@ describe('the rules that a request is justified by', () => {
     expect(of([call])).toEqual([{ from: null, to: '2026-09-30' }]);
     expect(of([call], own)).toEqual([{ from: '2026-02-01', to: '2026-08-31' }]);
     expect(of([])).toEqual([{ from: null, to: '2026-12-31' }]);
+    expect(of([], { startDate: '2026-03-01' })).toEqual([{ from: '2026-03-01', to: '2026-12-31' }]);
+  });
+
+  it('keep the bound of the call that the request has not of its own, after an extension too', () => {
+    const day = (on: Day) => ({ ...NO_BOUND, day: on });
+    const first = { from: day('2026-01-01'), to: day('2026-10-31') };
+    const second = { from: day('2027-01-01'), to: day('2027-06-30') };
+    const of = (windows: JustifiedTender['executionDeadline'], parts: Partial<JustifiedRequest>) =>
+      rulesOf(tender({ executionDeadline: windows }), request(parts), calendar).executionPeriods;
+    const extension: GrantChange = {
+      id: 'x',
+      kind: 'extension',
+      state: 'granted',
+      askedOn: '2026-09-01',
+      answeredOn: '2026-10-01',
+      executionEnd: '2027-12-31',
+      justificationEnd: null,
+      companyId: null,
+      grantCents: 0,
+      toJustifyCents: null,
+      items: [],
+    };
+    const extended = { grantChanges: [extension] };
+    expect(of([first], { startDate: '2026-02-01' })).toEqual([
+      { from: '2026-02-01', to: '2026-10-31' },
+    ]);
+    expect(of([first], { endDate: '2026-09-30' })).toEqual([
+      { from: '2026-01-01', to: '2026-09-30' },
+    ]);
+    expect(of([first], extended)).toEqual([{ from: '2026-01-01', to: '2027-12-31' }]);
+    expect(of([first, second], extended)).toEqual([
+      { from: '2026-01-01', to: '2026-10-31' },
+      { from: '2027-01-01', to: '2027-12-31' },
+    ]);
   });
 });
 

@@ -11,7 +11,8 @@ import { type Cents, sumCents } from '../money.ts';
 import { isWithin } from '../projects/tree.ts';
 import { isBudgeted, type SummaryLine } from '../projects/summary.ts';
 import type { AidType } from '../tenders/kinds.ts';
-import type { TenderDates } from '../tenders/windows.ts';
+import type { RequestDates } from '../milestones/dates.ts';
+import type { AnchorDays, TenderDates, WindowDays } from '../tenders/windows.ts';
 import { aidRates } from './aid-rate.ts';
 import type { FundedProject, FundedRequest, FundingToCheck } from './check-funding.ts';
 import type { CheckedGrant } from './check-grant.ts';
@@ -114,17 +115,8 @@ export function rulesOf(
   calendar: WorkingCalendar,
 ): JustificationRules {
   const { windows, anchors } = requestTerms(request, tender, calendar);
-  const { startDate, endDate } = requestDates(request);
-  const ofCall = windows
-    .filter(({ part }) => part === 'execution')
-    .map(({ from, to }) => ({ from: from?.day ?? null, to: to?.day ?? null }));
-  const end = anchors('execution-end');
-  const hasOwn = startDate !== null || endDate !== null || (ofCall.length === 0 && end !== null);
   return {
-    // Without any period the year of the grant is that (LGS, art. 31.1), which `execution-end` knows.
-    executionPeriods: hasOwn
-      ? [{ from: startDate, to: endDate ?? (ofCall.length === 0 ? end : null) }]
-      : ofCall,
+    executionPeriods: executionPeriods(requestDates(request), windows, anchors),
     justificationEnd: anchors('justification-end'),
     offersThresholds: tender.offersThresholds,
     cashLimitCents: tender.cashLimitCents,
@@ -141,6 +133,28 @@ export function rulesOf(
     ineligibleAccounts: tender.ineligibleAccounts,
     euFunds: tender.euFunds,
   };
+}
+
+/**
+ * When the costs of a request may arise: in a period of its own, else in those of its call, of which it may have the
+ * first or the last day of its own, as after an extension.
+ */
+function executionPeriods(
+  { startDate, endDate }: RequestDates,
+  windows: readonly WindowDays[],
+  anchors: AnchorDays,
+): JustificationRules['executionPeriods'] {
+  if (startDate !== null && endDate !== null) return [{ from: startDate, to: endDate }];
+  const ofCall = windows
+    .filter(({ part }) => part === 'execution')
+    .map(({ from, to }, index) => ({
+      from: (index === 0 ? startDate : null) ?? from?.day ?? null,
+      to: to?.day ?? null,
+    }));
+  if (ofCall.length > 0) return ofCall;
+  // Without any period the year of the grant is that (LGS, art. 31.1), which `execution-end` knows.
+  const end = anchors('execution-end');
+  return startDate === null && end === null ? [] : [{ from: startDate, to: end }];
 }
 
 /** The terms that the subsidy of a request is reckoned by. */
