@@ -3,6 +3,7 @@ import { makeCalendar } from '../calendar/working-calendar.ts';
 import { NO_BOUND, NO_WINDOW, type TenderDates } from '../tenders/windows.ts';
 import { type DatedRequest, requestDeadlines, requestTerms } from './deadlines.ts';
 import {
+  answerEnd,
   type ChangeableGrant,
   checkGrantChange,
   type GrantChange,
@@ -165,6 +166,36 @@ describe('the history of a grant', () => {
       [2, '2', 8_000_00, 7_000_00],
       [3, '3', 7_000_00, 6_500_00],
     ]);
+  });
+});
+
+describe('the answer to what was asked for', () => {
+  const ends = { executionEnd: '2026-10-31', justificationEnd: '2027-01-31' };
+  it.each<[string, Partial<GrantChange>, string]>([
+    ['within three months', { kind: 'budget', askedOn: '2026-10-20' }, '2027-01-20'],
+    [
+      'before the execution ends',
+      { askedOn: '2026-10-20', executionEnd: '2026-12-31' },
+      ends.executionEnd,
+    ],
+    [
+      'before the term to justify ends',
+      { askedOn: '2026-11-15', justificationEnd: '2027-03-15' },
+      ends.justificationEnd,
+    ],
+    [
+      'within three months, where that term ends later',
+      { askedOn: '2026-10-20', justificationEnd: '2027-03-15' },
+      '2027-01-20',
+    ],
+    [
+      'before the execution ends, where both terms move',
+      { askedOn: '2026-10-20', executionEnd: '2026-12-31', justificationEnd: '2027-03-15' },
+      ends.executionEnd,
+    ],
+  ])('comes %s', (_, fields, day) => {
+    const asked = change('1', { kind: 'extension', state: 'asked', answeredOn: null, ...fields });
+    expect(answerEnd(asked, ends)).toBe(day);
   });
 });
 

@@ -219,7 +219,10 @@ export function checkGrantChange(
 }
 
 /** The term that a change is about: to justify, where it moves that alone. */
-function endOf({ executionEnd, justificationEnd }: GrantChange, before: GrantAmounts): Day | null {
+function endOf(
+  { executionEnd, justificationEnd }: Pick<GrantChange, 'executionEnd' | 'justificationEnd'>,
+  before: Pick<GrantAmounts, 'executionEnd' | 'justificationEnd'>,
+): Day | null {
   const isOfJustification = executionEnd === null && justificationEnd !== null;
   return isOfJustification ? before.justificationEnd : before.executionEnd;
 }
@@ -296,20 +299,18 @@ function checkItems(
 const MONTHS_TO_ANSWER = 3;
 
 /**
- * By when the body has to answer; nothing said by then is a refusal. An extension is answered before its term ends
- * (Ley 39/2015, articles 21.3, 24.1 and 32.3).
+ * By when the body has to answer; nothing said by then is a refusal. An extension is answered before the term ends that
+ * it is about (Ley 39/2015, articles 21.3, 24.1 and 32.3).
  */
 export function answerEnd(
-  change: Pick<GrantChange, 'kind' | 'askedOn'>,
-  { executionEnd }: { executionEnd: Day | null },
+  change: Pick<GrantChange, 'kind' | 'askedOn' | 'executionEnd' | 'justificationEnd'>,
+  before: Pick<GrantAmounts, 'executionEnd' | 'justificationEnd'>,
 ): Day {
   const end = addMonths(change.askedOn, MONTHS_TO_ANSWER);
+  const term = endOf(change, before);
   const isSooner =
-    change.kind === 'extension' &&
-    executionEnd !== null &&
-    executionEnd >= change.askedOn &&
-    executionEnd < end;
-  return isSooner ? executionEnd : end;
+    change.kind === 'extension' && term !== null && term >= change.askedOn && term < end;
+  return isSooner ? term : end;
 }
 
 /** What the body has to answer still, and by when. */
@@ -317,10 +318,13 @@ export function waitingChanges(
   { grantChanges }: Pick<ChangeableGrant, 'grantChanges'>,
   anchors: AnchorDays,
 ): { change: GrantChange; day: Day }[] {
-  const executionEnd = anchors('execution-end');
+  const before = {
+    executionEnd: anchors('execution-end'),
+    justificationEnd: anchors('justification-end'),
+  };
   return grantChanges
     .filter(({ state }) => state === 'asked')
-    .map((change) => ({ change, day: answerEnd(change, { executionEnd }) }));
+    .map((change) => ({ change, day: answerEnd(change, before) }));
 }
 
 /** What of a change does not fit together; null where it is whole. */

@@ -213,5 +213,7 @@ describe('what double funding is judged by', () => {
     ];
     const others = [request({ projectIds: ['p2', 'p3'] }), request({ projectIds: ['p4'] })];
     expect([...projectsAround(request(), others, projects)].toSorted()).toEqual(['p1', 'p2', 'p3']);
+    const ofWhole = [request({ projectIds: ['p1'] })];
+    expect([...projectsAround(request({ projectIds: ['p2'] }), ofWhole, projects)]).toContain('p1');
   });
 });

@@ -14,7 +14,12 @@ import type { AidType } from '../tenders/kinds.ts';
 import type { RequestDates } from '../milestones/dates.ts';
 import type { AnchorDays, TenderDates, WindowDays } from '../tenders/windows.ts';
 import { aidRates } from './aid-rate.ts';
-import type { FundedProject, FundedRequest, FundingToCheck } from './check-funding.ts';
+import {
+  type FundedProject,
+  type FundedRequest,
+  type FundingToCheck,
+  nodesOf,
+} from './check-funding.ts';
 import type { CheckedGrant } from './check-grant.ts';
 import type { JustificationToCheck } from './checks.ts';
 import { type DueTerms, dueOf } from './due.ts';
@@ -172,18 +177,28 @@ export function dueTerms(
 }
 
 /**
- * The projects that money of a request meets other money in: its own with all below them, and those of other
- * requests that pay for one of these.
+ * The projects that money of a request meets other money in: its own with all below and above them, and those of
+ * other requests that pay for one of these.
  */
 export function projectsAround(
   request: Pick<JustifiedRequest, 'projectIds'>,
   requests: readonly Pick<JustifiedRequest, 'projectIds'>[],
   projects: readonly Pick<FundedProject, 'id' | 'parentId'>[],
 ): ReadonlySet<string> {
-  const nodes = new Map(projects.map((item) => [item.id, { item }]));
+  const nodes = nodesOf(projects);
   const below = (ids: readonly string[]) =>
     projects.filter((one) => ids.some((id) => isWithin(nodes, one, id))).map(({ id }) => id);
-  const own = new Set([...request.projectIds, ...below(request.projectIds)]);
+  const above = projects.filter(({ id }) =>
+    request.projectIds.some((own) => {
+      const project = nodes.get(own)?.item;
+      return project && isWithin(nodes, project, id);
+    }),
+  );
+  const own = new Set([
+    ...request.projectIds,
+    ...below(request.projectIds),
+    ...above.map(({ id }) => id),
+  ]);
   const beside = requests
     .map(({ projectIds }) => projectIds)
     .filter((ids) => ids.some((id) => own.has(id)));

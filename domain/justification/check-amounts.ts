@@ -93,8 +93,12 @@ function checkDuplicates(record: CheckedRecord, same: readonly Claim[]): Finding
   return [finding('DUPLICATE_DOCUMENT', { recordId: record.id }, { nif, docNumber, documents })];
 }
 
-/** Tax number, or else name, and number of the document; the amount may be that of a part. */
-function documentKey({ nif, creditor, docNumber }: Claim): string | null {
+/** Tax number, or else name, and number of the document; the amount may be that of a part. Null without one of them. */
+export function documentKey({
+  nif,
+  creditor,
+  docNumber,
+}: Pick<Claim, 'nif' | 'creditor' | 'docNumber'>): string | null {
   const supplier = { supplierTaxId: nif, supplierName: creditor, docNumber };
   return duplicateKey({ ...supplier, totalCents: 0, state: 'pending' });
 }

@@ -194,13 +194,20 @@ function declared(otherFunding: FundingToCheck['otherFunding']) {
 }
 
 type Nodes = ReadonlyMap<string, { item: FundedProject }>;
+type Placed = Pick<FundedProject, 'id' | 'parentId'>;
 
-function nodesOf(projects: readonly FundedProject[]): Nodes {
+export function nodesOf<T extends Placed>(
+  projects: readonly T[],
+): ReadonlyMap<string, { item: T }> {
   return new Map(projects.map((item) => [item.id, { item }]));
 }
 
 /** Whether two requests pay for the same project, or for a part of it. */
-function sharesProject(nodes: Nodes, one: FundedRequest, other: FundedRequest): boolean {
+export function sharesProject(
+  nodes: ReadonlyMap<string, { item: Placed }>,
+  one: Pick<FundedRequest, 'projectIds'>,
+  other: Pick<FundedRequest, 'projectIds'>,
+): boolean {
   return one.projectIds.some((a) =>
     other.projectIds.some((b) => {
       const [x, y] = [nodes.get(a)?.item, nodes.get(b)?.item];

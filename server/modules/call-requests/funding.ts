@@ -1,4 +1,5 @@
-import { and, arrayOverlaps, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
@@ -16,6 +17,7 @@ import { awaitsApproval, approvalRuleOf } from '#domain/approvals/approval.ts';
 import { EXPENSE_APPROVAL } from '#domain/approvals/kinds.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import { stopsPresenting } from '#domain/justification/presenting.ts';
+import { documentKey } from '#domain/justification/check-amounts.ts';
 import { checkApproval } from '#domain/justification/check-approval.ts';
 import { checkFunding } from '#domain/justification/check-funding.ts';
 import { expenseIdsOf } from '#domain/justification/record.ts';
@@ -67,27 +69,7 @@ export async function aroundOf(
     })
     .from(projects)
     .where(isNull(projects.deletedAt));
-  const ofExpenses = db
-    .select({ id: accountingRecords.expenseId })
-    .from(accountingRecords)
-    .where(
-      and(eq(accountingRecords.callRequestId, request.id), isNull(accountingRecords.deletedAt)),
-    );
-  const records = (
-    await db
-      .select()
-      .from(accountingRecords)
-      .where(
-        and(
-          // Those of work are of no expense, and of this request alone.
-          or(
-            inArray(accountingRecords.expenseId, ofExpenses),
-            eq(accountingRecords.callRequestId, request.id),
-          ),
-          isNull(accountingRecords.deletedAt),
-        ),
-      )
-  ).map((row) => toWire(row));
+  const records = await recordsAround(db, request.id);
   const own = projectsAround(request, [], all);
   const others = await requestsBeside(db, own, [
     ...new Set(records.map(({ callRequestId }) => callRequestId)),
@@ -167,6 +149,31 @@ export async function aroundOf(
       lines: await linesOf(db, [...around]),
     },
   };
+}
+
+/** The records of a request, and those of others of the same expenses or of the same documents. */
+async function recordsAround(db: Database, requestId: string): Promise<AccountingRecord[]> {
+  const isThere = isNull(accountingRecords.deletedAt);
+  const read = async (of: SQL | undefined) => {
+    const rows = await db.select().from(accountingRecords).where(and(of, isThere));
+    return rows.map((row) => toWire(row));
+  };
+  const own = await read(eq(accountingRecords.callRequestId, requestId));
+  const documents = own.filter((record) => documentKey(record) !== null);
+  const keys = new Set(documents.map(documentKey));
+  // The database finds those that agree in their digits; how else a number may be written, `documentKey` knows.
+  const digits = [...new Set(documents.map(({ docNumber }) => docNumber.replaceAll(/\D/g, '')))];
+  const digitsOf = sql`regexp_replace(${accountingRecords.docNumber}, '[^0-9]', '', 'g')`;
+  const beside = await read(
+    and(
+      ne(accountingRecords.callRequestId, requestId),
+      or(isOneOf(accountingRecords.expenseId, expenseIdsOf(own)), inArray(digitsOf, digits)),
+    ),
+  );
+  const expenseIds = new Set(expenseIdsOf(own));
+  const isAround = (record: AccountingRecord) =>
+    expenseIds.has(record.expenseId ?? '') || keys.has(documentKey(record));
+  return [...own, ...beside.filter(isAround)];
 }
 
 async function requestsBeside(

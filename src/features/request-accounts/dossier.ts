@@ -1,10 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { FileRow } from '#contract/resources/files.ts';
-import { mayHaveAid } from '#domain/call-requests/states.ts';
+import { itemsInForce } from '#domain/call-requests/grant-changes.ts';
 import { isToBring, papersThere } from '#domain/documentation/terms.ts';
 import { isKindOpen, saidKind } from '#domain/expenses/files.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { personnelFinder } from '#domain/justification/items.ts';
+import { grantsToDeclare } from '#domain/justification/other-grants.ts';
 import { dossierIndex, type DossierPart, type PartMark } from '#domain/justification/parts.ts';
 import { areProven } from '#domain/justification/record.ts';
 import type { LocalRow } from '#local/db.ts';
@@ -30,8 +31,9 @@ function indexOf(
   justification: RequestJustification,
   categories: readonly { id: string; resultGroup: string }[],
 ): DossierIndex {
-  const { request, requests, tender, items, records, documents, expensesById, files, findings } =
+  const { request, requests, tender, records, documents, expensesById, files, findings } =
     justification;
+  const items = itemsInForce(justification.items, request.grantChanges);
   const presented = records.filter(({ result }) => result !== 'rejected');
   const paymentsOf = (expenseId: string | null) =>
     expensesById.get(expenseId ?? '')?.payments ?? [];
@@ -74,13 +76,10 @@ function indexOf(
     records: indexed,
     papers: papersThere(documents),
     toBring: documents.filter((one) => one.group === 'justification' && isToBring(one)).length,
-    otherGrants: requests.filter(
-      (other) =>
-        other.id !== request.id &&
-        other.grantedCents !== null &&
-        mayHaveAid(other.state) &&
-        other.projectIds.some((id) => request.projectIds.includes(id)),
-    ).length,
+    otherGrants: grantsToDeclare(request, requests, {
+      projects: [...justification.projectsById.values()],
+      records: justification.allRecords,
+    }).length,
     errors: findings.filter(({ severity }) => severity === 'error').length,
   });
   const first = (lacks: (record: (typeof indexed)[number]) => boolean) =>

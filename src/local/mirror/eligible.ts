@@ -6,7 +6,7 @@ import { checkJustification } from '#domain/justification/checks.ts';
 import { type Choice, chooseEligible, itemOfExpense } from '#domain/justification/choose.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import { claimedCents } from '#domain/justification/record.ts';
-import { itemsInForce } from '#domain/call-requests/grant-changes.ts';
+import { inForce, itemsInForce } from '#domain/call-requests/grant-changes.ts';
 import { imputedAtFirst, snapshotOf } from '#domain/justification/snapshot.ts';
 import { amountToJustify } from '#domain/call-requests/amounts.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
@@ -71,11 +71,12 @@ export async function eligibleOf(
   const rows = await readJustification(callRequestId);
   if (!rows || !canJustify(rows.actor)) return NOTHING_ELIGIBLE;
   const { request } = rows;
+  const grant = inForce(request);
   const items = itemsInForce(rows.items, request.grantChanges);
   const projectIds = projectsOfRequest(rows);
   const [parts, expenses, categories] = await Promise.all([
     readParts(rows),
-    readExpenses(projectIds, request.companyId),
+    readExpenses(projectIds, grant.companyId),
     savedRows('categories'),
   ]);
   const own = rows.allRecords.filter((record) => record.callRequestId === callRequestId);
@@ -108,7 +109,7 @@ export async function eligibleOf(
   const findings = groupBy(checkJustification(toCheck), ({ recordId }) => recordId ?? '');
   const leftCents = Math.max(
     0,
-    amountToJustify(request) - sumCents(claims.map(({ cents }) => cents)),
+    amountToJustify(grant) - sumCents(claims.map(({ cents }) => cents)),
   );
   const choices = chooseEligible(
     candidates.map((one) => ({

@@ -161,8 +161,8 @@ export async function readDossier(db: Database, id: string, actor: Actor): Promi
   );
   const papers = papersThere(asked);
   const work = canSeeSalaries(actor) ? await readWork(db, id, tender, presented) : NO_WORK;
-  const findings = await findingsOf(db, request, papers, work.checked);
-  const others = await otherGrants(db, request);
+  const findings = await findingsOf(db, stored, papers, work.checked);
+  const others = await otherGrants(db, request, all);
   const named = new Set(all.flatMap(({ offers }) => offers.map(({ fileId }) => fileId)));
   const byId = new Map(kinds.map((kind) => [kind.id, kind]));
   return {

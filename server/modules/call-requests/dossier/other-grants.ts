@@ -1,15 +1,23 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { OtherFundingState } from '#domain/call-requests/amounts.ts';
 import { inForce } from '#domain/call-requests/grant-changes.ts';
-import { mayHaveAid } from '#domain/call-requests/states.ts';
 import type { Day } from '#domain/days.ts';
+import { grantsToDeclare } from '#domain/justification/other-grants.ts';
+import { expenseIdsOf } from '#domain/justification/record.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '../../../db/client.ts';
-import { callRequests, organizations, tenders } from '../../../db/schema/index.ts';
-import { toWire } from '../../../db/wire.ts';
+import {
+  accountingRecords,
+  callRequests,
+  organizations,
+  projects,
+  tenders,
+} from '../../../db/schema/index.ts';
+import { isOneOf, toWire } from '../../../db/wire.ts';
 
-/** Another grant for the same projects (RLGS, art. 72.2.e). */
+/** Another grant for the same projects or expenses (RLGS, art. 72.2.e). */
 export interface OtherGrant {
   internalCode: string;
   tender: string;
@@ -19,31 +27,52 @@ export interface OtherGrant {
   grantedCents: Cents;
 }
 
-/** The grants of other requests for the same projects (RLGS, art. 72.2.e). */
+/** The grants of other requests that are declared with it, in the order of their codes. */
 export async function otherGrants(
   db: Database,
-  { id, projectIds }: CallRequest,
+  request: CallRequest,
+  own: readonly AccountingRecord[],
 ): Promise<OtherGrant[]> {
-  if (projectIds.length === 0) return [];
-  const rows = await db
-    .select({ request: callRequests, title: tenders.title, body: organizations.name })
-    .from(callRequests)
-    .innerJoin(tenders, eq(tenders.id, callRequests.tenderId))
-    .leftJoin(organizations, eq(organizations.id, tenders.organizationId))
-    .where(and(ne(callRequests.id, id), isNull(callRequests.deletedAt)))
-    .orderBy(callRequests.internalCode);
-  return rows.flatMap(({ request, title, body }) => {
-    const { internalCode, grantDate, state } = request;
-    const { grantedCents } = inForce(toWire(request));
-    const isBeside = request.projectIds.some((one) => projectIds.includes(one));
-    if (grantedCents === null || !isBeside || !mayHaveAid(state)) return [];
+  const [rows, placed, sharing] = await Promise.all([
+    db
+      .select({ request: callRequests, title: tenders.title, body: organizations.name })
+      .from(callRequests)
+      .innerJoin(tenders, eq(tenders.id, callRequests.tenderId))
+      .leftJoin(organizations, eq(organizations.id, tenders.organizationId))
+      .where(and(ne(callRequests.id, request.id), isNull(callRequests.deletedAt)))
+      .orderBy(callRequests.internalCode),
+    db
+      .select({ id: projects.id, parentId: projects.parentId })
+      .from(projects)
+      .where(isNull(projects.deletedAt)),
+    db
+      .select({
+        id: accountingRecords.id,
+        expenseId: accountingRecords.expenseId,
+        callRequestId: accountingRecords.callRequestId,
+        result: accountingRecords.result,
+      })
+      .from(accountingRecords)
+      .where(
+        and(
+          isOneOf(accountingRecords.expenseId, expenseIdsOf(own)),
+          isNull(accountingRecords.deletedAt),
+        ),
+      ),
+  ]);
+  const found = new Map(rows.map((row) => [row.request.id, row]));
+  const others = rows.map((row) => toWire(row.request));
+  const around = { projects: placed, records: [...own, ...sharing] };
+  return grantsToDeclare(request, others, around).map((other) => {
+    const { title = '', body = null } = found.get(other.id) ?? {};
+    const { internalCode, grantDate, state } = other;
     return {
       internalCode,
       tender: title,
       body: body ?? '',
       date: grantDate,
       state: state === 'paid' || state === 'closed' ? 'received' : 'granted',
-      grantedCents,
+      grantedCents: inForce(other).grantedCents ?? 0,
     };
   });
 }
