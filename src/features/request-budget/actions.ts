@@ -3,12 +3,14 @@ import * as z from 'zod';
 import type { Refused } from '#records/outcome.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
 import { callRequestBudgetCreate } from '#contract/resources/call-request-budgets.ts';
+import type { CallRequest, CallRequestGrantChange } from '#contract/resources/call-requests.ts';
 import type { Planning } from '#contract/resources/plannings.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
+import { todayInMadrid } from '#ui/today.ts';
 import { type Direction, type Item, movedItem } from './tree.ts';
 
 type NewItem = Omit<z.input<typeof callRequestBudgetCreate>, 'id' | 'callRequestId'>;
@@ -30,17 +32,41 @@ export async function changeItem(item: Item, patch: ItemPatch, seen: ItemPatch):
   await enqueueAll([updateOf(item, patch, seen)]);
 }
 
-/** Writes an amount from what was approved of one item to another, as one action. Answers how to take it back. */
-export async function transferApproved(from: Item, to: Item, cents: Cents): Promise<Undo> {
-  const changes = [
-    [from, from.approvedCents - cents],
-    [to, to.approvedCents + cents],
-  ] as const;
-  const { seqs } = await enqueueAll(
-    changes.map(([item, approvedCents]) =>
-      updateOf(item, { approvedCents }, { approvedCents: item.approvedCents }),
-    ),
-  );
+/**
+ * Writes down that the body granted an amount from what was approved of one item to another, as a change of the grant:
+ * the resolution stays as it was written. Answers how to take it back.
+ */
+export async function transferApproved(
+  { id: rowId, internalCode, grantChanges }: CallRequest,
+  from: Item,
+  to: Item,
+  cents: Cents,
+): Promise<Undo> {
+  const today = todayInMadrid();
+  const change: CallRequestGrantChange = {
+    id: newRowId(),
+    kind: 'budget',
+    state: 'granted',
+    askedOn: today,
+    answeredOn: today,
+    executionEnd: null,
+    justificationEnd: null,
+    companyId: null,
+    grantCents: 0,
+    toJustifyCents: null,
+    items: [
+      { itemId: from.id, cents: -cents },
+      { itemId: to.id, cents },
+    ],
+    documentationId: null,
+    notes: '',
+  };
+  const patch = { grantChanges: [...grantChanges, change] };
+  const label = t`Request ${internalCode}: change of the grant`;
+  const seen = { grantChanges };
+  const { seqs } = await enqueueAll([
+    { op: 'update', resource: 'callRequests', rowId, patch, seen, label },
+  ]);
   return undoOf(seqs);
 }
 

@@ -59,6 +59,11 @@ const open = () =>
   );
 const tree = () => screen.findByRole('treegrid', { name: 'Budget' });
 const rowOf = async (name: RegExp) => within(await tree()).findByRole('row', { name });
+/** What changes of the grant move from item to item. */
+const transfers = async () =>
+  ((await savedRow('callRequests', request.id))?.grantChanges ?? []).map(({ items }) =>
+    items.map(({ cents }) => cents),
+  );
 const saved = (id: string) => savedRow('callRequestBudgets', id);
 /** The cell of a row by its place, as a person comes to it. */
 const cellOf = async (name: RegExp, place: number) => {
@@ -164,7 +169,7 @@ describe('the budget of a request', () => {
     await userEvent.type(await screen.findByLabelText('From the item'), `${staff.name}{Enter}`);
     await userEvent.type(screen.getByLabelText('To the item'), `${services.name}{Enter}`);
     const amount = screen.getByLabelText('Amount');
-    const write = screen.getByRole('button', { name: 'Write it into the approved amounts' });
+    const write = screen.getByRole('button', { name: 'Write it down as a change of the grant' });
     expect(write).toHaveProperty('disabled', true);
     await userEvent.type(amount, '40,00');
     await screen.findByText(/^It stays within what the call allows: 440,00/);
@@ -178,11 +183,12 @@ describe('the budget of a request', () => {
     await userEvent.clear(amount);
     await userEvent.type(amount, '200');
     await userEvent.click(write);
-    await waitFor(async () => expect((await saved(services.id))?.approvedCents).toBe(600_00));
-    expect((await saved(staff.id))?.approvedCents).toBe(400_00);
+    await waitFor(async () => expect(await transfers()).toEqual([[-200_00, 200_00]]));
+    await screen.findByText(/^What was approved counts the changes of the grant/);
+    // The resolution stays as it was written.
+    expect((await saved(staff.id))?.approvedCents).toBe(600_00);
     readInterface().snackbars.at(-1)?.action?.run();
-    await waitFor(async () => expect((await saved(staff.id))?.approvedCents).toBe(600_00));
-    await waitFor(async () => expect((await saved(services.id))?.approvedCents).toBe(400_00));
+    await waitFor(async () => expect(await transfers()).toEqual([]));
   });
 
   it('takes a transfer back that was sent already, or says that it is too late', async () => {
@@ -193,28 +199,27 @@ describe('the budget of a request', () => {
       await userEvent.type(screen.getByLabelText('To the item'), `${services.name}{Enter}`);
       await userEvent.type(screen.getByLabelText('Amount'), '200');
       await userEvent.click(
-        screen.getByRole('button', { name: 'Write it into the approved amounts' }),
+        screen.getByRole('button', { name: 'Write it down as a change of the grant' }),
       );
-      await waitFor(async () => expect((await saved(services.id))?.approvedCents).toBe(600_00));
+      await waitFor(async () => expect(await transfers()).toHaveLength(1));
     };
-    const amounts = async () =>
-      Promise.all([staff, services].map(async ({ id }) => (await saved(id))?.approvedCents));
     /** The server has taken all of it. */
     const sent = () => Promise.all([localDb().outbox.clear(), localDb().bases.clear()]);
     await transfer();
     await sent();
     readInterface().snackbars.at(-1)?.action?.run();
-    await waitFor(async () => expect(await amounts()).toEqual([600_00, 400_00]));
-    expect(await savedEntries()).toHaveLength(2);
+    await waitFor(async () => expect(await transfers()).toEqual([]));
+    expect(await savedEntries()).toHaveLength(1);
     await sent();
     await transfer();
     const undo = readInterface().snackbars.at(-1)?.action;
-    const theirs = { ...services, approvedCents: 650_00, _mark: null, _scopes: [] };
+    const [change] = (await savedRow('callRequests', request.id))?.grantChanges ?? [];
+    const theirs = [{ ...change, notes: 'By letter' }];
     await sent();
-    await localDb().callRequestBudgets.put(theirs);
+    await localDb().callRequests.update(request.id, { grantChanges: theirs, _mark: null });
     undo?.run();
     await waitFor(() => expect(readInterface().snackbars.at(-1)?.message).toMatch(/^Too late/));
-    expect(await amounts()).toEqual([400_00, 650_00]);
+    expect(await transfers()).toEqual([[-200_00, 200_00]]);
   });
 
   it('says with caution, and without a number, that the call is silent on transfers', async () => {

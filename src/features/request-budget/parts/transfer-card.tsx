@@ -2,6 +2,7 @@ import { chakra, HStack, SimpleGrid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRightLeft, CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { itemsInForce } from '#domain/call-requests/grant-changes.ts';
 import { type Transfer, transferBetween } from '#domain/justification/transfer.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +16,7 @@ import { transferApproved } from '../actions.ts';
 
 /** What may go from one item to another: told before anybody counts on it, and written down once resolved. */
 export function TransferCard({
-  justification: { items, summary, rules, maySeeRecords },
+  justification: { request, items: resolved, summary, rules, maySeeRecords },
   mayWrite,
 }: {
   justification: RequestJustification;
@@ -26,6 +27,7 @@ export function TransferCard({
   const [toId, setTo] = useState('');
   const [cents, setCents] = useState<number | null>(null);
   useDirty(cents !== null);
+  const items = itemsInForce(resolved, request.grantChanges);
   const summaries = new Map(summary.items.map((one) => [one.itemId, one]));
   const giving = items.filter(({ approvedCents }) => approvedCents > 0);
   const [from, to] = [fromId, toId].map((id) => items.find((item) => item.id === id));
@@ -39,7 +41,7 @@ export function TransferCard({
   if (!maySeeRecords || giving.length === 0 || items.length < 2) return null;
   const write = async () => {
     if (!from || !to || cents === null) return;
-    const back = await transferApproved(from, to, cents);
+    const back = await transferApproved(request, from, to, cents);
     setCents(null);
     showUndoable(t`Moved from "${from.name}" to "${to.name}"`, back);
   };
@@ -73,7 +75,7 @@ export function TransferCard({
             disabled={!isWritable || transfer.verdict === 'not-there'}
             onClick={() => void write()}
           >
-            <Trans>Write it into the approved amounts</Trans>
+            <Trans>Write it down as a change of the grant</Trans>
           </Button>
           <span className="x-hint">
             <Trans>Only once the body has resolved a change of the grant.</Trans>
