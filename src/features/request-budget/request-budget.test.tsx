@@ -213,8 +213,8 @@ describe('the budget of a request', () => {
     await sent();
     await transfer();
     const undo = readInterface().snackbars.at(-1)?.action;
-    const [change] = (await savedRow('callRequests', request.id))?.grantChanges ?? [];
-    const theirs = [{ ...change, notes: 'By letter' }];
+    const mine = (await savedRow('callRequests', request.id))?.grantChanges ?? [];
+    const theirs = mine.map((change) => ({ ...change, notes: 'By letter' }));
     await sent();
     await localDb().callRequests.update(request.id, { grantChanges: theirs, _mark: null });
     undo?.run();
