@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { v4 } from 'uuid';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { closeDb, openDb } from './db.ts';
+import { segmentsStamp, stampSegments } from './ledger/segments.ts';
 import { keepSnapshot } from './ledger/snapshots.ts';
 import { enqueue, newRowId } from './outbox/enqueue.ts';
 import { savedEntries } from './outbox/entries.ts';
@@ -41,7 +42,9 @@ describe('a full device', () => {
   it('gives up first what can be made anew', async () => {
     const db = await device();
     await db.chunks.put({ fileId: newRowId(), index: 0, bytes: new ArrayBuffer(3), sha256: 'x' });
-    await keepSnapshot(db, { name: 'x', stamp: 'x', told: '', columns: [] });
+    await stampSegments(db);
+    const segments = (await segmentsStamp(db)) ?? '';
+    await keepSnapshot(db, { name: 'x', stamp: 'x', segments, told: '', columns: [] });
     expect(await db.snapshots.count()).toBe(1);
     const write = vi.fn().mockRejectedValueOnce(quota()).mockResolvedValue('written');
     expect(await withEviction(db, write)).toBe('written');

@@ -5,7 +5,14 @@ import { countTold, toldRows } from './deltas.ts';
 import { unpacked } from './find.ts';
 import { placesOf } from './places.ts';
 import { putRows } from './rows.ts';
-import { headsOf, idsOf, openSegments, stampSegments, tablesOverRows } from './segments.ts';
+import {
+  headsOf,
+  idsOf,
+  openSegments,
+  stampSegments,
+  tablesOfSegments,
+  tablesOverRows,
+} from './segments.ts';
 import type { SegmentHead, SegmentKey } from './stored.ts';
 
 /** From so many rows on that changed since they were packed, reading them costs more than packing. */
@@ -99,7 +106,7 @@ async function piecesOf(
 /** Folds those of the rows that may be folded by now, and takes those that are gone out of their segments. */
 async function foldPiece(db: XeitoDb, ledger: LedgerName, ids: readonly string[]): Promise<void> {
   const table = db.table<Row, string>(ledger);
-  const tables = [table, db.segments, db.segmentBytes, db.gone, db.bases];
+  const tables = [table, ...tablesOfSegments(db), db.gone, db.bases];
   await db.transaction('rw', tables, async () => {
     const keys = ids.map((id): [LedgerName, string] => [ledger, id]);
     const [rows, notes, bases] = [

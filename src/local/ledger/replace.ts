@@ -4,7 +4,7 @@ import type { XeitoDb } from '../db.ts';
 import { unconfirmedRows } from '../mirror/unconfirmed.ts';
 import type { Download } from './download.ts';
 import { findPacked } from './find.ts';
-import { keyOf, stampSegments } from './segments.ts';
+import { keyOf, stampSegments, tablesOfSegments } from './segments.ts';
 
 /** So many segments are on their way at once: one by one each waits for the one before. */
 const AT_ONCE = 32;
@@ -14,7 +14,7 @@ const AT_ONCE = 32;
  * it inside a transaction over the tables of changes.
  */
 export async function replaceSegments(db: XeitoDb, download: Download | null): Promise<void> {
-  await Promise.all([db.segments.clear(), db.segmentBytes.clear(), db.gone.clear()]);
+  await Promise.all([...tablesOfSegments(db), db.gone].map((table) => table.clear()));
   if (!download) return;
   const { segments } = download;
   for (let at = 0; at < segments.length; at += AT_ONCE) {
@@ -57,6 +57,7 @@ export async function toldBySegments(db: XeitoDb): Promise<FeedRow[]> {
  */
 export async function dropSegments(db: XeitoDb, dropped: readonly string[]): Promise<void> {
   if (dropped.length === 0) return;
+  let isOther = false;
   for (const head of await db.segments.toArray()) {
     const scopes = head.scopes.filter((scope) => !dropped.includes(scope));
     if (scopes.length === head.scopes.length) continue;
@@ -66,8 +67,9 @@ export async function dropSegments(db: XeitoDb, dropped: readonly string[]): Pro
       await db.segments.delete(keyOf(head));
       await db.segmentBytes.delete(keyOf(head));
     }
-    await stampSegments(db);
+    isOther = true;
   }
+  if (isOther) await stampSegments(db);
   for (const ledger of LEDGER_NAMES) {
     if ((await db.segments.where('ledger').equals(ledger).count()) > 0) continue;
     await db.gone.where('ledger').equals(ledger).delete();

@@ -23,6 +23,11 @@ export function tablesOverRows(db: XeitoDb) {
   return [db.deltas, db.segments, db.segmentBytes, db.gone];
 }
 
+/** What a writer of segments has to write in one transaction: what was kept of them goes with them. */
+export function tablesOfSegments(db: XeitoDb) {
+  return [db.segments, db.segmentBytes, db.snapshots];
+}
+
 /** All that a reader of a ledger has to read in one transaction: a row that moves is seen once. */
 export function tablesOfLedger(db: XeitoDb, ledger: LedgerName) {
   return [ledgerTable(db, ledger) as Table, ...tablesOverRows(db)];
@@ -56,8 +61,12 @@ export async function segmentsStamp(db: XeitoDb): Promise<string | undefined> {
   return (await db.segments.get(STAMP_KEY))?.hash;
 }
 
-/** Tells all realms that segments are others now. Call it inside the transaction that writes them. */
+/**
+ * Tells all realms that segments are others now; what was kept of the former ones goes, since rows of it may be
+ * nobody's here any more. Call it inside the transaction that writes them.
+ */
 export async function stampSegments(db: XeitoDb): Promise<void> {
+  await db.snapshots.clear();
   const [ledger, companyId, month] = STAMP_KEY;
   const place = { ledger, companyId, month };
   await db.segments.put({ ...place, hash: v4(), rows: 0, scopes: [], ids: new ArrayBuffer(0) });

@@ -1,11 +1,17 @@
 import type { XeitoDb } from '../db.ts';
 import { readNote } from '../meta.ts';
+import { segmentsStamp } from './segments.ts';
 import type { NumberColumn, NumberKind, Snapshot } from './stored.ts';
 
 /** Columns of whole numbers, and what is to be told of them as JSON. */
 export interface Contents {
   told: string;
   columns: readonly NumberColumn[];
+}
+
+interface Made {
+  /** The stamp of the segments that it was made of. */
+  segments: string;
 }
 
 /** What was kept under a stamp; undefined where there is none, of another stamp, or a damaged one. */
@@ -26,17 +32,19 @@ export async function readSnapshot(
 
 /**
  * Keeps columns for the next start, where there is room for them, each in the smallest of numbers. They lie in the
- * clear: on a device whose mirror is sealed nothing is kept.
+ * clear: on a device whose mirror is sealed nothing is kept. Nor is what was made of segments that have gone since: the
+ * person may no longer see its rows.
  */
 export async function keepSnapshot(
   db: XeitoDb,
-  { name, stamp, told, columns }: Contents & Pick<Snapshot, 'name' | 'stamp'>,
+  { name, stamp, segments, told, columns }: Contents & Pick<Snapshot, 'name' | 'stamp'> & Made,
 ): Promise<void> {
   const { layout, buffer } = packed(columns);
   const sum = sumOf(told, layout, buffer);
   const snapshot = { name, stamp, told, layout, bytes: new Blob([buffer]), sum };
   await db
-    .transaction('rw', db.snapshots, db.meta, async () => {
+    .transaction('rw', db.snapshots, db.segments, db.meta, async () => {
+      if ((await segmentsStamp(db)) !== segments) return;
       if (!(await readNote(db, 'mirrorSeal'))?.isOn) await db.snapshots.put(snapshot);
     })
     // No room, or the database went: the next start does without.

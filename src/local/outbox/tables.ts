@@ -7,7 +7,9 @@ import { isLedger, tablesOverRows } from '../ledger/segments.ts';
  * resources it is, the rows of the others are left to whoever else works with them.
  */
 export function tablesOfChanges(db: XeitoDb, resources: readonly ResourceName[] = RESOURCE_NAMES) {
-  return [...tablesOfRows(db, resources), db.sent, db.chunks, db.choices, db.received];
+  // A pull may take segments away, and with them what was kept of them.
+  const kept = resources.some(isLedger) ? [db.snapshots] : [];
+  return [...tablesOfRows(db, resources), ...kept, db.sent, db.chunks, db.choices, db.received];
 }
 
 /** The tables that the sending of these touches: it leaves documents and choices as they are. */

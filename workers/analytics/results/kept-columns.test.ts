@@ -4,8 +4,9 @@ import type { ResultQuestion } from '#domain/results/question.ts';
 import { closeDb, openDb, XeitoDb } from '#local/db.ts';
 import { sealMirror } from '#local/keys/seal-mirror.ts';
 import { foldLedgers } from '#local/ledger/fold.ts';
+import { dropSegments, replaceSegments } from '#local/ledger/replace.ts';
 import { writeRows } from '#local/ledger/rows.ts';
-import { tablesOverRows } from '#local/ledger/segments.ts';
+import { tablesOfSegments, tablesOverRows } from '#local/ledger/segments.ts';
 import type { Snapshot } from '#local/ledger/stored.ts';
 import { saveNote } from '#local/meta.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
@@ -222,6 +223,40 @@ describe('the columns of the results that are kept for the next start', () => {
     expect(await db.snapshots.count()).toBe(0);
   });
 });
+
+describe('the columns of results whose segments are taken away', () => {
+  const taken = [
+    ['with their scopes', () => dropSegments(db, ['admin'])],
+    ['with the mirror, which begins anew', () => replaceSegments(db, null)],
+  ] as const;
+
+  it.each(taken)('go %s', async (_, take) => {
+    await total();
+    expect(await db.snapshots.count()).toBe(1);
+    await inOneTransaction(take);
+    expect(await db.snapshots.count()).toBe(0);
+  });
+
+  it.each(taken)('are not kept where those went %s before they were written', async (_, take) => {
+    const results = new Results(db, { build: 'one', rowsToKeep: 1 });
+    await results.catchUp();
+    expect(results.isToKeep).toBe(true);
+    await inOneTransaction(take);
+    await results.keep();
+    expect(await db.snapshots.count()).toBe(0);
+  });
+
+  it('go when the segments are packed anew: rows that are gone stay in them no longer than there', async () => {
+    await total();
+    await write(FIRST, -3_000);
+    await foldLedgers(db, { rowsToFold: 1 });
+    expect(await db.snapshots.count()).toBe(0);
+  });
+});
+
+async function inOneTransaction(take: () => Promise<void>): Promise<void> {
+  await db.transaction('rw', [...tablesOfSegments(db), db.gone], take);
+}
 
 async function stamp(): Promise<string | undefined> {
   return (await db.snapshots.get('results'))?.stamp;

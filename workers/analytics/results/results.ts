@@ -44,11 +44,17 @@ const TABLES = [
 /** Made with the first question: until then changes of these tables wake nobody who follows the ledgers. */
 let watch: Watch<(typeof TABLES)[number]> | null = null;
 
+interface Stamp {
+  /** Of the segments alone. */
+  segments: string;
+  stamp: string;
+}
+
 /** The results of one person's mirror, kept as columns and sums between the questions. */
 export class Results {
   columns: ResultColumns | null = null;
   /** For the next start. */
-  #toKeep: (Contents & { stamp: string }) | null = null;
+  #toKeep: (Contents & Stamp) | null = null;
   #packed = { expenses: new PackedIds(), charges: new PackedIds() };
   /** Of rows that do not lie packed, by number. */
   #ownIds = { expenses: new Map<number, string>(), charges: new Map<number, string>() };
@@ -169,16 +175,16 @@ export class Results {
     const ownIds = { expenses: new Map<number, string>(), charges: new Map<number, string>() };
     const tables = [...tablesOfLedger(db, 'expenses'), ...tablesOfLedger(db, 'amortizations')];
     const before = await this.#stamp(sources);
-    const kept = before === null ? undefined : await keptColumns(db, sources, before);
+    const kept = before === null ? undefined : await keptColumns(db, sources, before.stamp);
     this.#toKeep = null;
     const packed = await db.transaction('r', tables, async () => {
       const stamp = await this.#stamp(sources);
-      const isKept = kept !== undefined && stamp === before;
+      const isKept = kept !== undefined && stamp?.stamp === before?.stamp;
       const read = isKept ? kept : await readPacked(db, sources);
       const { columns, ids } = read;
       const { rows } = columns.expenses;
       if (stamp !== null && !isKept && rows + columns.charges.rows >= this.#rowsToKeep) {
-        this.#toKeep = { ...toBeKept(read), stamp };
+        this.#toKeep = { ...toBeKept(read), ...stamp };
       }
       for (const id of await hiddenIn(db, 'expenses')) {
         for (const number of ids.expenses.numbersOf(id)) columns.removeExpense(id, number);
@@ -208,11 +214,11 @@ export class Results {
    * Of all that the packed rows are counted by; null where nothing may be kept. Of a mirror that is locked rows
    * may be missing.
    */
-  async #stamp({ key }: ResultSources): Promise<string | null> {
+  async #stamp({ key }: ResultSources): Promise<Stamp | null> {
     const { build } = this.options;
     const segments = await segmentsStamp(this.db);
     if (!build || segments === undefined || this.db.vault.isLocked) return null;
-    return JSON.stringify([build, segments, key]);
+    return { segments, stamp: JSON.stringify([build, segments, key]) };
   }
 
   async #readSome(changed: Record<string, ReadonlySet<string>>): Promise<void> {
