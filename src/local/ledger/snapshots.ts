@@ -14,14 +14,18 @@ interface Made {
   segments: string;
 }
 
-/** What was kept under a stamp; undefined where there is none, of another stamp, or a damaged one. */
+/** What was kept under a stamp; undefined where there is none, or a damaged one. One of another stamp goes. */
 export async function readSnapshot(
   db: XeitoDb,
   name: string,
   stamp: string,
 ): Promise<Contents | undefined> {
   const kept = await db.snapshots.get(name);
-  if (kept?.stamp !== stamp) return undefined;
+  if (kept?.stamp !== stamp) {
+    // Nobody may ever write another one over it.
+    if (kept) await db.snapshots.delete(name);
+    return undefined;
+  }
   const { told, layout, bytes, sum } = kept;
   // WebKit loses what it kept as a blob.
   const buffer = await bytes.arrayBuffer().catch(() => new ArrayBuffer(0));

@@ -165,6 +165,14 @@ describe('the columns of the results that are kept for the next start', () => {
     expect(await total('two')).toBe(0);
   });
 
+  it('go where they are of another build, however few rows there are by now', async () => {
+    await total();
+    const few = new Results(db, { build: 'two', rowsToKeep: 1_000 });
+    await few.catchUp();
+    expect(few.isToKeep).toBe(false);
+    expect(await db.snapshots.count()).toBe(0);
+  });
+
   it.each<[string, (kept: Snapshot) => Promise<Partial<Snapshot>>]>([
     [
       'an amount',
