@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SheetRow } from '#domain/justification/sheet.ts';
 import type { PaperFacts } from '../modules/call-requests/dossier/paper-facts.ts';
 import { relationCsv, workbook } from '../modules/call-requests/dossier/relation.ts';
-import { apart } from './apart.ts';
+import { endlessPdf } from '../../tests/support/pdf.ts';
+import { apart, ThreadEndedError } from './apart.ts';
 
 const row = (orderNo: number): SheetRow => ({
   orderNo,
@@ -86,6 +87,21 @@ describe('what is computed in the thread apart', { timeout: 120_000 }, () => {
     const wrong = apart('relationCsv', { rows: null } as never, 'es');
     const right = apart('relationCsv', sheet(1), 'es');
     await expect(wrong).rejects.toThrow(/null|iterable/);
+    expect(await right).toContain('F-0');
+  });
+
+  it('fails by itself when it never ends: what was asked for after it is done by another thread', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const endless = apart('stamped', endlessPdf(), 'application/pdf', 'Axudas');
+    const failed = endless.catch((error: unknown) => error);
+    const right = apart('relationCsv', sheet(1), 'es');
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await failed).toBeInstanceOf(ThreadEndedError);
     expect(await right).toContain('F-0');
   });
 });

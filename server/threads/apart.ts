@@ -21,16 +21,25 @@ interface Waiting extends Asked {
 const IDLE_MS = 60_000;
 /** Whoever makes more of one document fails alone. */
 const HEAP_MB = 768;
+/** So does what takes longer, or never ends: the others wait for it. */
+const LIMIT_MS = 120_000;
+
+/** The thread has ended before the work: that takes more memory or time than there is for one. */
+export class ThreadEndedError extends Error {
+  override readonly name = 'ThreadEndedError';
+}
 
 const queue: Waiting[] = [];
 let worker: Worker | undefined;
 let busy: Waiting | undefined;
 let idle: NodeJS.Timeout | undefined;
+let limit: NodeJS.Timeout | undefined;
 
 /**
  * Computes in a thread apart, so that others are answered meanwhile: sheets, documents, stamps (works.ts).
  * What comes and goes is copied: hand over what is needed and no more.
- * @throws Error what the work threw; when it takes more memory than there is for one
+ * @throws Error what the work threw
+ * @throws ThreadEndedError
  */
 export function apart<Work extends Name>(
   work: Work,
@@ -56,26 +65,40 @@ function next(): void {
   worker ??= start();
   // A process that ends waits for what is being computed, and for nothing else.
   worker.ref();
+  limit = setTimeout(endSlow, LIMIT_MS).unref();
   const { work, args } = busy;
   worker.postMessage({ work, args } satisfies Asked, []);
 }
 
 function start(): Worker {
   const started = startThread('apart', { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
-  let failure = new Error('The thread apart has ended');
-  started.on('message', (told: Told) => settle(told));
+  let cause: Error | undefined;
+  started.on('message', (told: Told) => {
+    if (worker === started) settle(told);
+  });
   started.on('error', (error: Error) => {
-    failure = error;
+    cause = error;
   });
   started.on('exit', () => {
     if (worker !== started) return;
     worker = undefined;
-    settle({ failed: failure });
+    settle({ failed: new ThreadEndedError('The thread apart has ended', { cause }) });
   });
   return started;
 }
 
+/** The next work gets another thread, once this one has given its memory back. */
+function endSlow(): void {
+  const slow = worker;
+  worker = undefined;
+  const failed = new ThreadEndedError(
+    `The thread apart took longer than ${LIMIT_MS / 1000} seconds`,
+  );
+  void slow?.terminate().then(() => settle({ failed }));
+}
+
 function settle(told: Told): void {
+  clearTimeout(limit);
   const asked = busy;
   busy = undefined;
   worker?.unref();

@@ -64,3 +64,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     byFont: [...byFont.values()],
   };
 }
+
+/** A PDF that no reader comes to the end of: a table of a thousand million rows, each as many bytes wide. */
+export function endlessPdf(): Uint8Array {
+  const many = 1_000_000_000;
+  const dict = `<< /Type /XRef /Size ${many} /W [${many} 0 0] /Length 0 >>`;
+  return Buffer.from(`%PDF-1.7\n1 0 obj\n${dict}\nstream\n\nendstream\nendobj\n`);
+}

@@ -12,6 +12,7 @@ import { type PaperFacts, paperFacts } from './paper-facts.ts';
 import { PAPER_WORDS } from './paper-words.ts';
 import type { Paper } from './papers.ts';
 import { maybeElectronic } from './readable-invoice.ts';
+import { stampedApart } from './stamp-apart.ts';
 import { hindrance, type NoStamp } from './stampable.ts';
 import { type DossierLanguage, DOSSIER_WORDS } from './words.ts';
 
@@ -232,7 +233,7 @@ async function stampedCopy(
   const reason = hindrance(file);
   if (reason !== null) return reason;
   const bytes = await bytesOf(file, store);
-  return apart('stamped', bytes, file.type, stampOf(dossier, one, language));
+  return stampedApart(bytes, file.type, stampOf(dossier, one, language));
 }
 
 /** An electronic invoice as a stamped PDF; null for any other document. */
@@ -246,7 +247,7 @@ async function readablePage(
   if (!maybeElectronic(file)) return null;
   const pages = await apart('readableInvoice', await bytesOf(file, store), file.name, language);
   if (pages === null) return null;
-  const copy = await apart('stamped', Buffer.from(pages), PDF, stampOf(dossier, one, language));
+  const copy = await stampedApart(Buffer.from(pages), PDF, stampOf(dossier, one, language));
   return typeof copy === 'string' ? pages : copy;
 }
 
