@@ -1,8 +1,11 @@
-import { degrees, PDFDocument } from '@cantoo/pdf-lib';
+import { deflateSync } from 'node:zlib';
+import { degrees, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { getDocument, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endlessPdf } from '../../../../tests/support/pdf.ts';
 import { orientationOf } from './exif.ts';
+import { stampedApart } from './stamp-apart.ts';
 import { stamped } from './stamp.ts';
 import { hindrance } from './stampable.ts';
 
@@ -51,6 +54,25 @@ async function invoice(change: (doc: PDFDocument) => unknown = () => undefined) 
   doc.addPage([400, 700]).drawText('Factura F-1', { x: 60, y: 600 });
   await change(doc);
   return doc.save();
+}
+
+/** More than the objects of a document come to, and some of it. */
+const ZEROS = deflateSync(Buffer.alloc(65 * 1024 * 1024));
+const SOME = deflateSync(Buffer.alloc(7 * 1024 * 1024));
+
+/** A repeat from before the beginning, which some readers take for zeros; then an end. */
+function broken(): Buffer {
+  return Buffer.from([0x78, 0x9c, 0x03, 0x02, 0x00, ...Buffer.alloc(16)]);
+}
+
+/** An invoice with more objects behind it: streams that hold some, of which a writer of PDF makes its own. */
+async function withObjects(streams: readonly Uint8Array[], filter: string) {
+  const objects = streams.map((stream, at) => {
+    const dict = `<< /Type /ObjStm /N 0 /First 0 /Filter ${filter} /Length ${stream.length} >>`;
+    const head = Buffer.from(`\n${900 + at} 0 obj\n${dict}\nstream\n`);
+    return Buffer.concat([head, stream, Buffer.from('\nendstream\nendobj\n')]);
+  });
+  return Buffer.concat([await invoice(), ...objects]);
 }
 
 describe('a stamp', () => {
@@ -129,6 +151,11 @@ describe('a stamp', () => {
 });
 
 describe('a document without a stamp', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
   it('is one with a password, one that is damaged or one that is not what it is said to be', async () => {
     const locked = await invoice((doc) => doc.encrypt({ userPassword: 'a', ownerPassword: 'b' }));
     expect(await stamped(locked, 'application/pdf', TEXT)).toBe('locked');
@@ -136,6 +163,60 @@ describe('a document without a stamp', () => {
     expect(await stamped(cut, 'application/pdf', TEXT)).toBe('unreadable');
     expect(await stamped(Buffer.from('Factura'), 'application/pdf', TEXT)).toBe('unreadable');
     expect(await stamped(Buffer.from('Factura'), 'image/jpeg', TEXT)).toBe('unreadable');
+  });
+
+  it.each([
+    ['in one stream', [ZEROS], '/FlateDecode', 'size'],
+    [
+      'in many streams that are small',
+      Array.from({ length: 10 }, () => SOME),
+      '/FlateDecode',
+      'size',
+    ],
+    ['in a list of one filter', [ZEROS], '[/FlateDecode]', 'size'],
+    ['twice', [deflateSync(ZEROS)], '[/FlateDecode /FlateDecode]', 'unreadable'],
+    ['otherwise', [ZEROS], '/LZWDecode', 'unreadable'],
+    ['so that zlib gives up early', [broken()], '/FlateDecode', 'unreadable'],
+  ] as const)(
+    'is one whose objects are packed zeros %s: it is not opened',
+    async (_, streams, filter, why) => {
+      const opened = vi.spyOn(PDFDocument, 'load');
+      const document = await withObjects(streams, filter);
+      expect(document.length).toBeLessThan(1024 * 1024);
+      expect(await stamped(document, 'application/pdf', TEXT)).toBe(why);
+      expect(opened).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is one whose description is packed zeros', async () => {
+    const document = await invoice(({ catalog, context }) => {
+      const dict = context.obj({ Type: 'Metadata', Subtype: 'XML', Filter: 'FlateDecode' });
+      catalog.set(PDFName.of('Metadata'), context.register(PDFRawStream.of(dict, ZEROS)));
+    });
+    expect(await stamped(document, 'application/pdf', TEXT)).toBe('size');
+  });
+
+  it('is one that no reader comes to the end of: it is left alone, and the next one is stamped', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const endless = stampedApart(endlessPdf(), 'application/pdf', TEXT);
+    const next = stampedApart(await invoice(), 'application/pdf', TEXT);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await endless).toBe('unreadable');
+    expect(typeof (await next)).toBe('object');
+  });
+
+  it('is none whose objects are packed as they are by most programs', async () => {
+    const some = await withObjects([SOME, deflateSync(Buffer.alloc(9))], '/FlateDecode');
+    expect(typeof (await stamped(some, 'application/pdf', TEXT))).toBe('object');
+  });
+
+  it('is none whose pictures are large when they are unpacked: they stay packed', async () => {
+    const page = await invoice((doc) => {
+      const picture = doc.context.obj({ Type: 'XObject', Subtype: 'Image', Filter: 'FlateDecode' });
+      doc.context.register(PDFRawStream.of(picture, ZEROS));
+    });
+    const { lines } = await stampOf(page);
+    expect(lines).not.toHaveLength(0);
   });
 
   it('is one of another kind, or one that is too large to be read as a whole', () => {

@@ -1,4 +1,5 @@
-import { EncryptedPDFError, PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { hindranceWithin } from './measured-pdf.ts';
 import { picturePage } from './picture-page.ts';
 import { drawStamp } from './stamp-page.ts';
 import { type NoStamp, PICTURES } from './stampable.ts';
@@ -17,26 +18,18 @@ export async function stamped(
   text: string,
 ): Promise<Uint8Array | NoStamp> {
   const embed = PICTURES[type as keyof typeof PICTURES] as 'embedJpg' | 'embedPng' | undefined;
+  const hindrance = embed ? null : await hindranceWithin(bytes);
+  if (hindrance !== null) return hindrance;
   try {
     const doc = embed ? await picturePage(bytes, embed) : await readWhole(bytes);
     const font = await doc.embedFont(StandardFonts.Helvetica);
     drawStamp(doc.getPage(0), font, text.replaceAll('\u00a0', ' ').replace(NO_LATIN, '?'));
     return await doc.save();
   } catch {
-    return (await isLocked(bytes)) ? 'locked' : 'unreadable';
+    return 'unreadable';
   }
 }
 
 function readWhole(bytes: Uint8Array): Promise<PDFDocument> {
   return PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
-}
-
-/** What a password hides looks damaged as well: whoever minds no damage is told of the password. */
-async function isLocked(bytes: Uint8Array): Promise<boolean> {
-  try {
-    await PDFDocument.load(bytes, { updateMetadata: false });
-    return false;
-  } catch (error) {
-    return error instanceof EncryptedPDFError;
-  }
 }
