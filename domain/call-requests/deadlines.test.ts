@@ -6,10 +6,13 @@ import {
   type DeadlineMilestone,
   lateDeadlines,
   nextDeadline,
+  type DatedRequest,
   requestDates,
   requestDeadlines,
+  requestTerms,
 } from './deadlines.ts';
-import type { WindowDays } from '../tenders/windows.ts';
+import { TENDER_DEFAULTS } from '../tenders/defaults.ts';
+import { NO_BOUND, type TenderDates, type Window, type WindowDays } from '../tenders/windows.ts';
 import { missingCount, missingToJustify } from './missing.ts';
 
 const calendar = makeCalendar({
@@ -41,6 +44,7 @@ const document = (id: string, fields: Partial<DeadlineDocument> = {}): DeadlineD
 const facts = {
   state: 'draft',
   windows: [],
+  unsaid: [],
   milestones: [
     milestone('done', { date: '2026-03-01', state: 'done' }),
     milestone('late', { date: '2026-03-02' }),
@@ -55,6 +59,23 @@ const facts = {
   calendar,
 } as const;
 const TODAY = '2026-03-17';
+const NONE: DatedRequest = {
+  notificationDate: null,
+  receptionDate: null,
+  grantDate: null,
+  startDate: null,
+  endDate: null,
+  grantChanges: [],
+  payments: [],
+};
+const SILENT: TenderDates = {
+  ...TENDER_DEFAULTS,
+  publicationDate: null,
+  resolutionDate: null,
+  executionDeadline: [],
+  justificationDeadline: [],
+  paymentPeriod: [],
+};
 
 describe('the deadlines of a request', () => {
   const all = requestDeadlines(facts, TODAY);
@@ -140,19 +161,77 @@ describe('the windows of the call of a request', () => {
   });
 });
 
+describe('the terms of a request whose call is silent (LGS, articles 30.2 and 31.1)', () => {
+  const words: Window = { from: NO_BOUND, to: { ...NO_BOUND, text: 'as the resolution says' } };
+  const of = (
+    request: Partial<DatedRequest & { state: 'granted' | 'executing' | 'justifying' }>,
+    call: Partial<TenderDates> = {},
+    milestones: readonly DeadlineMilestone[] = [],
+  ) => {
+    const { state = 'granted', ...fields } = request;
+    const tender = { ...SILENT, ...call };
+    const terms = requestTerms({ ...NONE, grantDate: '2026-02-27', ...fields }, tender, calendar);
+    const all = { ...facts, ...terms, state, documents: [], milestones };
+    return requestDeadlines(all, TODAY).map(({ kind, day }) => `${kind} ${day}`);
+  };
+
+  it.each<[string, string[], ...Parameters<typeof of>]>([
+    ['of the year of the grant', ['execution 2026-12-31', 'justification 2027-03-31'], {}],
+    [
+      'while it is executed',
+      ['execution 2026-12-31', 'justification 2027-03-31'],
+      { state: 'executing' },
+    ],
+    ['while it is justified', ['justification 2027-03-31'], { state: 'justifying' }],
+    // 28 February 2027 is a Sunday.
+    [
+      'from an end of its own',
+      ['execution 2026-11-30', 'justification 2027-03-01'],
+      { endDate: '2026-11-30' },
+    ],
+    [
+      'of its own',
+      ['execution 2026-12-31', 'justification 2027-01-31'],
+      { justificationEnd: '2027-01-31' },
+    ],
+    ['unknown, without a grant', [], { grantDate: null }],
+    [
+      'unknown where the call has words for them',
+      [],
+      {},
+      { executionDeadline: [words], justificationDeadline: [words] },
+    ],
+    [
+      'those of its milestone',
+      ['execution 2026-12-31', 'milestone 2027-03-31'],
+      {},
+      {},
+      [milestone('report', { date: '2027-03-31' })],
+    ],
+  ])('are %s: %j', (_, expected, ...given) => {
+    expect(of(...given)).toEqual(expected);
+  });
+
+  it('are none of the windows that the call says', () => {
+    const { windows, unsaid } = requestTerms(
+      { ...NONE, grantDate: '2026-02-27' },
+      SILENT,
+      calendar,
+    );
+    const parts = (all: readonly WindowDays[]) => all.map(({ part }) => part);
+    expect(parts(windows)).toEqual(['application', 'resolution']);
+    expect(unsaid.map(({ part, to }) => [part, to?.isComputed])).toEqual([
+      ['execution', true],
+      ['justification', true],
+    ]);
+  });
+});
+
 describe('the events that a request knows', () => {
   it('have the first payment among them', () => {
-    const none = {
-      notificationDate: null,
-      receptionDate: null,
-      grantDate: null,
-      startDate: null,
-      endDate: null,
-      grantChanges: [],
-    };
     const payments = [{ date: '2026-09-02' }, { date: '2026-04-01' }];
-    expect(requestDates({ ...none, payments }).firstPaymentDate).toBe('2026-04-01');
-    expect(requestDates({ ...none, payments: [] }).firstPaymentDate).toBeNull();
+    expect(requestDates({ ...NONE, payments }).firstPaymentDate).toBe('2026-04-01');
+    expect(requestDates(NONE).firstPaymentDate).toBeNull();
   });
 });
 

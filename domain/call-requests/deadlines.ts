@@ -14,6 +14,7 @@ import {
   type AnchorDays,
   type TenderDates,
   tenderDays,
+  unsaidEnds,
   type WindowDays,
 } from '../tenders/windows.ts';
 import {
@@ -63,6 +64,8 @@ interface Facts {
   state: CallRequestState;
   /** Those of its call, counted for the request (`tenderDays`). */
   windows: readonly WindowDays[];
+  /** Those of the law, for what neither says (`unsaidEnds`). */
+  unsaid: readonly WindowDays[];
   milestones: readonly DeadlineMilestone[];
   documents: readonly DeadlineDocument[];
   /** Those that were asked for wait for an answer. */
@@ -88,16 +91,25 @@ export function requestDates(request: DatedRequest): RequestDates {
   return { notificationDate, receptionDate, grantDate, ...own, firstPaymentDate };
 }
 
+/** The terms of a request: what its call or itself says, what the law does, and the events that they give. */
+export interface RequestTerms {
+  windows: readonly WindowDays[];
+  unsaid: readonly WindowDays[];
+  anchors: AnchorDays;
+}
+
 /** The days of the windows of a call and of its events, as they hold for a request: all that counts terms asks here. */
 export function requestTerms(
   request: DatedRequest,
   tender: TenderDates | undefined,
   calendar: WorkingCalendar,
-): { windows: readonly WindowDays[]; anchors: AnchorDays } {
+): RequestTerms {
   const dates = requestDates(request);
-  const ofCall = tender ? tenderDays(tender, calendar, ownDays(dates)) : [];
-  const windows = withOwnEnds(ofCall, dates);
-  return { windows, anchors: requestAnchors(dates, tender, calendar) };
+  const own = ownDays(dates);
+  const windows = withOwnEnds(tender ? tenderDays(tender, calendar, own) : [], dates);
+  const ofLaw = tender ? unsaidEnds(tender, calendar, own) : [];
+  const unsaid = ofLaw.filter(({ part }) => !windows.some((one) => one.part === part));
+  return { windows, unsaid, anchors: requestAnchors(dates, tender, calendar) };
 }
 
 /** The windows of a call with the last days that a request has of its own, extended ones among them. */
@@ -123,10 +135,10 @@ function withOwnEnds(
 
 /**
  * All that is still to be done by a day, the earliest first; those that are over are late. The windows of the
- * call bind where no milestone stands on their end.
+ * call, or the terms of the law where it has none, bind where no milestone stands on their end.
  */
 export function requestDeadlines(
-  { state, windows, milestones, documents, grantChanges, anchors, calendar }: Facts,
+  { state, windows, unsaid, milestones, documents, grantChanges, anchors, calendar }: Facts,
   now: Moment,
 ): Deadline[] {
   const today = dayOfMoment(now);
@@ -145,7 +157,7 @@ export function requestDeadlines(
   });
   const taken = new Set(bound.map(({ on }) => on.day));
   const ofWindows = (KEPT_PARTS[state] ?? []).flatMap((part): Deadline[] => {
-    const ends = windows.flatMap(({ part: of, to, closesAt }) =>
+    const ends = [...windows, ...unsaid].flatMap(({ part: of, to, closesAt }) =>
       of === part && to ? [{ day: to.day, time: closesAt, isProvisional: to.isProvisional }] : [],
     );
     const sorted = ends.toSorted((a, b) => (a.day < b.day ? -1 : 1));

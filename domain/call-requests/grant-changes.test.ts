@@ -117,15 +117,14 @@ describe('a grant', () => {
 
   it('keeps what its answer is waited for among the deadlines', () => {
     const asked = request(change('1', { state: 'asked', answeredOn: null }));
-    const { windows, anchors } = requestTerms(asked, tender, calendar);
+    const terms = requestTerms(asked, tender, calendar);
     const all = requestDeadlines(
       {
         state: 'executing',
         milestones: [],
         documents: [],
         grantChanges: asked.grantChanges,
-        windows,
-        anchors,
+        ...terms,
         calendar,
       },
       '2026-03-01',

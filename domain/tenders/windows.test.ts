@@ -11,6 +11,7 @@ import {
   type TermRule,
   tenderAnchors,
   tenderDays,
+  unsaidEnds,
   type Window,
 } from './windows.ts';
 
@@ -100,6 +101,51 @@ describe('the windows of a call', () => {
   });
 });
 
+describe('the end of the justification (LGS, article 30.2)', () => {
+  const executed = { executionDeadline: [window(NO_BOUND, on('2026-10-31'))] };
+  const words: Bound = { ...NO_BOUND, text: 'as the resolution says' };
+  it.each<[string, Partial<TenderDates>, string | null]>([
+    // 31 January 2027 is a Sunday.
+    ['three months after that of the execution', executed, '2027-02-01'],
+    [
+      'counted from the end of the year of the grant',
+      { resolutionDate: '2026-02-27' },
+      '2027-03-31',
+    ],
+    [
+      'what the call says',
+      { ...executed, justificationDeadline: [window(NO_BOUND, on('2026-12-15'))] },
+      '2026-12-15',
+    ],
+    [
+      'unknown where the call has only words',
+      { ...executed, justificationDeadline: [window(NO_BOUND, words)] },
+      null,
+    ],
+    [
+      'unknown where its rule gives no day',
+      { ...executed, justificationDeadline: [window(NO_BOUND, after('payment', 2, 'months'))] },
+      null,
+    ],
+    ['unknown while that of the execution is', {}, null],
+  ])('is %s', (_, dates, day) => {
+    expect(tenderAnchors(tender(dates), calendar)('justification-end')).toBe(day);
+  });
+
+  it('of the law is no window of the call', () => {
+    const silent = tender(executed);
+    expect(tenderDays(silent, calendar).some(({ part }) => part === 'justification')).toBe(false);
+    expect(unsaidEnds(silent, calendar)).toMatchObject([
+      { part: 'justification', from: null, to: { day: '2027-02-01', isComputed: true } },
+    ]);
+  });
+
+  it('bears what has to be kept up after it', () => {
+    const kept = tenderAnchors(tender({ ...executed, maintenanceMonths: 0 }), calendar);
+    expect(kept('obligations-end')).toBe('2027-02-01');
+  });
+});
+
 describe('the status of a call', () => {
   const call = tender({
     publicationDate: '2026-01-15',
@@ -108,6 +154,11 @@ describe('the status of a call', () => {
     justificationDeadline: [window(on('2026-10-01'), on('2026-12-30'))],
   });
   const resolved = { ...call, resolutionDate: '2026-05-05' };
+  const silent = {
+    ...resolved,
+    executionDeadline: [window(on('2026-06-01'), on('2026-10-31'))],
+    justificationDeadline: [],
+  };
   const statusOn = (dates: TenderDates, today: string, override: TenderStatus | null = null) =>
     tenderStatus({ ...dates, statusOverride: override }, today, calendar);
 
@@ -124,6 +175,11 @@ describe('the status of a call', () => {
     [resolved, '2026-10-01', 'justification'],
     [resolved, '2026-12-30', 'justification'],
     [resolved, '2026-12-31', 'finished'],
+    // LGS, article 30.2: three months to justify where the call says nothing.
+    [silent, '2026-10-31', 'execution'],
+    [silent, '2026-11-15', 'justification'],
+    [silent, '2027-02-01', 'justification'],
+    [silent, '2027-02-02', 'finished'],
     [tender(), '2026-01-01', 'draft'],
     [tender({ publicationDate: '2026-01-01' }), '2026-01-02', 'upcoming'],
   ] as const)('follows from its dates (%#)', (dates, today, status) => {

@@ -46,6 +46,9 @@ export interface TenderDates {
  */
 export const UNSAID_MAINTENANCE_MONTHS = 60;
 
+/** The term to justify where nothing else is said (LGS, art. 30.2). */
+const UNSAID_JUSTIFICATION: TermRule = { from: 'execution-end', amount: 3, unit: 'months' };
+
 /** A day of a call, and what it rests on. */
 export interface BoundDay {
   day: Day;
@@ -113,6 +116,25 @@ export function tenderDays(
   );
 }
 
+/**
+ * The ends that the law gives the execution and the justification of a call that has no window for them. They are
+ * none of its own: whoever lists what a call says leaves them out.
+ */
+export function unsaidEnds(
+  tender: TenderDates,
+  calendar: WorkingCalendar,
+  own: OwnDays = {},
+): WindowDays[] {
+  const { unsaidExecutionEnd, unsaidJustificationEnd } = resolver(tender, calendar, own);
+  const ends = [
+    { part: 'execution', to: unsaidExecutionEnd() },
+    { part: 'justification', to: unsaidJustificationEnd() },
+  ] as const;
+  return ends.flatMap(({ part, to }) =>
+    to ? [{ part, index: 0, from: null, to, closesAt: null }] : [],
+  );
+}
+
 /** Days that are known without the call, as those of a request; they go before what it says of all. */
 export type OwnDays = Readonly<Partial<Record<MilestoneAnchor, Day | null>>>;
 
@@ -160,12 +182,17 @@ function resolver(tender: TenderDates, calendar: WorkingCalendar, own: OwnDays) 
       .toSorted()
       .at(0) ?? null;
   // Without a term costs have to fall before the end of the year of the grant (LGS, art. 31.1).
-  const unsaidExecutionEnd = (): Day | null => {
+  const unsaidExecutionEnd = (): BoundDay | null => {
     const granted = own.resolution ?? tender.resolutionDate;
-    return tender.executionDeadline.length > 0 || granted === null
-      ? null
-      : `${granted.slice(0, 4)}-12-31`;
+    if (tender.executionDeadline.length > 0 || granted === null) return null;
+    const day = `${granted.slice(0, 4)}-12-31`;
+    return { day, isComputed: true, isProvisional: false, skipped: [] };
   };
+  // A window whose day nobody knows says something all the same.
+  const unsaidJustificationEnd = (): BoundDay | null =>
+    tender.justificationDeadline.length > 0
+      ? null
+      : ruleDay(UNSAID_JUSTIFICATION, anchorDay, calendar);
   const readAnchor = (anchor: MilestoneAnchor): Day | null => {
     switch (anchor) {
       case 'publication':
@@ -179,9 +206,9 @@ function resolver(tender: TenderDates, calendar: WorkingCalendar, own: OwnDays) 
       case 'execution-start':
         return earliest(tender.executionDeadline);
       case 'execution-end':
-        return latest(tender.executionDeadline) ?? unsaidExecutionEnd();
+        return latest(tender.executionDeadline) ?? unsaidExecutionEnd()?.day ?? null;
       case 'justification-end':
-        return latest(tender.justificationDeadline);
+        return latest(tender.justificationDeadline) ?? unsaidJustificationEnd()?.day ?? null;
       case 'maintenance-end': {
         // Where nobody knows when the execution ended, the justification did later.
         const from = anchorDay('execution-end') ?? anchorDay('justification-end');
@@ -197,7 +224,7 @@ function resolver(tender: TenderDates, calendar: WorkingCalendar, own: OwnDays) 
         return null;
     }
   };
-  return { anchorDay, boundDay };
+  return { anchorDay, boundDay, unsaidExecutionEnd, unsaidJustificationEnd };
 }
 
 function lastOf(days: readonly (Day | null)[]): Day | null {

@@ -114,11 +114,11 @@ export function lineOf(
   const grant = inForce(request);
   const company = lookups.companiesById.get(grant.companyId ?? '');
   const calendar = lookups.calendars.ofBody(organization);
-  const { anchors, windows } = requestTerms(request, tender, calendar);
+  const terms = requestTerms(request, tender, calendar);
   const isOver = isCallRequestOver(request.state);
   const deadlines = isOver
     ? []
-    : requestDeadlines({ ...request, windows, milestones, documents, anchors, calendar }, now);
+    : requestDeadlines({ ...request, ...terms, milestones, documents, calendar }, now);
   // What was paid asks for nothing any more.
   const isToBePaid = isGranted(request.state) && !isOver && request.state !== 'paid';
   const certificates =
@@ -140,7 +140,7 @@ export function lineOf(
     isOutside: grant.anonymousCompany !== null,
     responsible: lookups.peopleById.get(request.responsibleId ?? '')?.name ?? '',
     calendar,
-    anchors,
+    anchors: terms.anchors,
     milestones,
     documents,
     deadlines,
