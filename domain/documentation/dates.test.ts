@@ -43,6 +43,9 @@ describe('the access to a notification (Ley 39/2015, article 43.2)', () => {
     expect(servedOn(notified, '2026-03-16')).toBeNull();
     expect(servedOn(notified, '2026-03-17')).toBe('2026-03-16');
     expect(servedOn({ ...notified, receptionDate: '2026-03-09' }, '2026-03-17')).toBe('2026-03-09');
+    // For what counts from it whenever that is.
+    expect(servedOn(notified)).toBe('2026-03-16');
+    expect(servedOn(dates({}))).toBeNull();
   });
 });
 

@@ -26,20 +26,30 @@ const AMENDMENT_DAYS = 10;
  * as refused (Ley 39/2015, article 43.2). A last day that is none of work is not moved: the electronic
  * office closes the access by itself.
  */
-export function notificationDeadline(dates: DocumentationDates): Day | null {
-  const { notificationDate, notificationDeadlineDate } = dates;
+export function notificationDeadline({
+  notificationDate,
+  notificationDeadlineDate,
+}: Pick<DocumentationDates, 'notificationDate' | 'notificationDeadlineDate'>): Day | null {
   if (notificationDeadlineDate !== null) return notificationDeadlineDate;
   return notificationDate && addDays(notificationDate, ACCESS_DAYS);
 }
 
 /**
- * The day from which the term to amend counts: that of access, or that on which the notification counts
- * as refused; null while it may still be accessed, or was never notified.
+ * The day from which terms count: that of access, or that on which the notification counts as refused; null
+ * where it was never notified, and with `today` while it may still be accessed. Without it the day is the last
+ * that it can be.
  */
-export function servedOn(dates: DocumentationDates, today: Day): Day | null {
+export function servedOn(
+  dates: Pick<
+    DocumentationDates,
+    'notificationDate' | 'notificationDeadlineDate' | 'receptionDate'
+  >,
+  today?: Day,
+): Day | null {
   if (dates.receptionDate !== null) return dates.receptionDate;
   const deadline = notificationDeadline(dates);
-  return deadline !== null && deadline < today ? deadline : null;
+  const isKnown = deadline !== null && (today === undefined || deadline < today);
+  return isKnown ? deadline : null;
 }
 
 /**

@@ -88,6 +88,28 @@ describe('the day of a milestone', () => {
     );
   });
 
+  it.each<[string, Partial<RequestDates>, string | null, string | null]>([
+    [
+      'it was accessed',
+      { notificationDate: '2026-03-02', receptionDate: '2026-03-04' },
+      '2026-03-04',
+      '2026-03-18',
+    ],
+    // Ten natural days, and Saint Joseph, who is kept in Galicia in 2026.
+    [
+      'it counts as refused',
+      { notificationDate: '2026-03-02', receptionDate: null },
+      '2026-03-12',
+      '2026-03-27',
+    ],
+    ['never, where nothing was notified', { receptionDate: null }, null, null],
+  ])('of allegations counts from when %s (Ley 39/2015, article 43.2)', (_, dates, served, day) => {
+    const of = requestAnchors({ ...request, ...dates }, call, calendar);
+    expect(of('reception')).toBe(served);
+    const allegations = rule('reception', 10, 'working-days');
+    expect(milestoneDay(allegations, of, calendar)?.day ?? null).toBe(day);
+  });
+
   it('is the one that a person has set, or none while its event is not known', () => {
     const set = { ...rule('execution-end', 3, 'months'), date: '2026-12-01' };
     expect(milestoneDay(set, anchors, calendar)).toMatchObject({

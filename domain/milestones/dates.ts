@@ -1,5 +1,6 @@
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import { type Day, daysBetween } from '../days.ts';
+import { servedOn } from '../documentation/dates.ts';
 import {
   type AnchorDays,
   type BoundDay,
@@ -33,7 +34,8 @@ export interface RequestDates {
 export function ownDays(request: RequestDates): OwnDays {
   return {
     notification: request.notificationDate,
-    reception: request.receptionDate,
+    // Who accesses no notification is served all the same (Ley 39/2015, article 43.2).
+    reception: servedOn({ ...request, notificationDeadlineDate: null }),
     resolution: request.grantDate,
     'execution-start': request.startDate,
     'execution-end': request.endDate,
