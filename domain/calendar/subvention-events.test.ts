@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../days.ts';
+import { requestDeadlines, requestTerms } from '../call-requests/deadlines.ts';
+import { addDays, type Day } from '../days.ts';
 import { TENDER_DEFAULTS } from '../tenders/defaults.ts';
 import { NO_BOUND } from '../tenders/windows.ts';
 import { DECREED_YEARS, GALICIAN_HOLIDAYS } from './galician-holidays.ts';
@@ -145,6 +146,135 @@ describe('the milestones of a request', () => {
       milestones: [milestone({ date: '2026-03-01' })],
     });
     expect(event).toMatchObject({ isDone: true, isLate: false });
+  });
+});
+
+describe('the ends that a request keeps', () => {
+  const GRANTED = { state: 'granted', grantDate: '2026-02-27' } as const;
+  const on = (day: Day) => ({ from: NO_BOUND, to: { ...NO_BOUND, day } });
+  const call = tender({
+    executionDeadline: [on('2026-10-31')],
+    justificationDeadline: [on('2027-01-31')],
+  });
+  const extended = request({
+    ...GRANTED,
+    grantChanges: [
+      {
+        id: 'g',
+        kind: 'extension',
+        state: 'granted',
+        askedOn: '2026-03-01',
+        answeredOn: '2026-03-10',
+        executionEnd: '2026-12-31',
+        justificationEnd: '2027-03-31',
+        companyId: null,
+        grantCents: 0,
+        toJustifyCents: null,
+        items: [],
+      },
+    ],
+  });
+  const ownOf = (fields: Partial<EventSources>) =>
+    eventsOf(fields)
+      .filter(({ id }) => id.startsWith('request-'))
+      .map(({ layer, kind, day }) => `${layer} ${kind} ${day}`);
+  const both = ['execution to 2026-12-31', 'justification to 2027-03-31'];
+  const onReport = (fields: Partial<EventMilestone>) => [
+    milestone({ date: '2027-03-31', ...fields }),
+  ];
+
+  it('are events that name it, beside those of its call', () => {
+    const events = eventsOf({ tenders: [call], requests: [extended] });
+    expect(events.map(({ id, day }) => [id, day])).toEqual([
+      ['tender-t-execution-0-to', '2026-10-31'],
+      ['request-r-execution-to', '2026-12-31'],
+      ['tender-t-justification-0-to', '2027-01-31'],
+      ['request-r-justification-to', '2027-03-31'],
+    ]);
+    expect(events[1]).toMatchObject({
+      title: 'S-2026-001',
+      context: 'CT207G',
+      callRequestId: 'r',
+      rowId: 'r',
+      isMovable: false,
+      isLate: false,
+      isDone: false,
+    });
+  });
+
+  it.each<[string, string[], Partial<EventSources>]>([
+    ['none, where its call says them', [], { tenders: [call], requests: [request(GRANTED)] }],
+    [
+      'none, where nothing binds it yet',
+      [],
+      { tenders: [tender()], requests: [request({ grantDate: TODAY })] },
+    ],
+    ['extended', both, { tenders: [call], requests: [extended] }],
+    [
+      'of the law, where its call is silent',
+      both,
+      { tenders: [tender()], requests: [request(GRANTED)] },
+    ],
+    [
+      'counted from its notification',
+      ['execution to 2026-09-02', 'justification to 2026-12-02'],
+      {
+        tenders: [
+          tender({
+            executionDeadline: [
+              {
+                from: NO_BOUND,
+                to: { ...NO_BOUND, rule: { from: 'notification', amount: 6, unit: 'months' } },
+              },
+            ],
+          }),
+        ],
+        requests: [request({ ...GRANTED, notificationDate: '2026-03-02' })],
+      },
+    ],
+    [
+      'none where a milestone stands, be it done',
+      ['execution to 2026-12-31'],
+      { tenders: [call], requests: [extended], milestones: onReport({ state: 'done' }) },
+    ],
+    [
+      'its own, whatever milestone another has',
+      both,
+      { tenders: [call], requests: [extended], milestones: onReport({ callRequestId: 'x' }) },
+    ],
+    [
+      'none where a document is open',
+      ['execution to 2026-12-31'],
+      {
+        tenders: [call],
+        requests: [extended],
+        documents: [document({ amendmentDeadline: '2027-03-31' })],
+      },
+    ],
+    [
+      'theirs again once that is done',
+      both,
+      {
+        tenders: [call],
+        requests: [extended],
+        documents: [document({ amendmentDeadline: '2027-03-31', status: 'accepted' })],
+      },
+    ],
+  ])('are %s: %j', (_, expected, fields) => {
+    expect(ownOf(fields)).toEqual(expected);
+  });
+
+  it('are those of its page', () => {
+    const terms = requestTerms(extended, call, calendar);
+    const facts = { ...extended, ...terms, milestones: [], documents: [], calendar };
+    const page = requestDeadlines(facts, TODAY).map(({ kind, day }) => `${kind} to ${day}`);
+    expect(ownOf({ tenders: [call], requests: [extended] })).toEqual(page);
+  });
+
+  it('are late once they have passed', () => {
+    const rows = { tenders: [tender()], requests: [request({ ...GRANTED, state: 'justifying' })] };
+    expect(eventsOf({ ...rows, today: '2027-04-01' })).toMatchObject([{ isLate: true }]);
+    expect(eventsOf({ ...rows, today: '2027-03-31' })).toMatchObject([{ isLate: false }]);
   });
 });
 

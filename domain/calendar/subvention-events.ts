@@ -1,9 +1,17 @@
-import { type DatedRequest, requestDates, requestTerms } from '../call-requests/deadlines.ts';
+import {
+  type DatedRequest,
+  keepsWindows,
+  keptEnds,
+  requestDates,
+  requestTerms,
+} from '../call-requests/deadlines.ts';
 import { waitingChanges } from '../call-requests/grant-changes.ts';
 import { type CallRequestState, isCallRequestOver } from '../call-requests/states.ts';
 import { type Day, daysBetween } from '../days.ts';
 import { amendmentEnd, notificationDeadline } from '../documentation/dates.ts';
 import { asksForAmendment, type DocumentationFacts } from '../documentation/terms.ts';
+import { groupBy } from '../group-by.ts';
+import { isOverAt } from '../madrid-day.ts';
 import { isLate, milestoneDay, requestAnchors } from '../milestones/dates.ts';
 import type { MilestoneState } from '../milestones/states.ts';
 import { TENDER_ALERT_DAYS } from '../tenders/alerts.ts';
@@ -29,7 +37,7 @@ export interface SubventionEvent {
   day: Day;
   /** `14:00`, of Madrid; null for the whole day. */
   time: string | null;
-  /** Of the row: a call, a milestone, a type of document or of certificate, a holiday. */
+  /** Of the row: a call, the code of a request, a milestone, a type of document or of certificate, a holiday. */
   title: string;
   /** What it is of: the code of a call, or the internal code of a request. Empty for none. */
   context: string;
@@ -112,10 +120,16 @@ export function subventionEvents(sources: EventSources): SubventionEvent[] {
   const tenderById = new Map(tenders.map((tender) => [tender.id, tender]));
   const requestById = new Map(requests.map((request) => [request.id, request]));
   const around: Around = { ...sources, tenderById, requestById };
+  const documents = sources.documents.flatMap((document) => ofDocument(document, around));
+  const own: OfRequests = {
+    milestones: groupBy(sources.milestones, ({ callRequestId }) => callRequestId),
+    documents: groupBy(documents, ({ callRequestId }) => callRequestId),
+  };
   const events = [
     ...tenders.flatMap((tender) => ofTender(tender, around)),
+    ...requests.flatMap((request) => ofWindows(request, own, around)),
     ...sources.milestones.flatMap((milestone) => ofMilestone(milestone, around)),
-    ...sources.documents.flatMap((document) => ofDocument(document, around)),
+    ...documents,
     ...requests.flatMap((request) => ofGrantChanges(request, around)),
     ...sources.companies.flatMap(ofCompany(sources.today)),
     ...sources.holidays.map((holiday) => ofHoliday(holiday, sources.holidayName(holiday))),
@@ -175,6 +189,51 @@ function ofTender(tender: EventTender, { calendarOf }: Around): SubventionEvent[
       ];
     }),
   );
+}
+
+interface OfRequests {
+  milestones: ReadonlyMap<string, readonly EventMilestone[]>;
+  documents: ReadonlyMap<string | null, readonly SubventionEvent[]>;
+}
+
+/**
+ * The ends that a request has to keep, as its page tells them, where they are not those that its call says of all:
+ * extended ones, those that count from its notification, and those of the law. A milestone or an open document on
+ * the day says it already.
+ */
+function ofWindows(request: EventRequest, own: OfRequests, around: Around): SubventionEvent[] {
+  if (!keepsWindows(request.state)) return [];
+  const { today } = around;
+  const tender = around.tenderById.get(request.tenderId);
+  const calendar = around.calendarOf(tender?.organizationId ?? null);
+  const terms = requestTerms(request, tender, calendar);
+  const milestones = own.milestones.get(request.id) ?? [];
+  const taken = milestones.flatMap((one) => milestoneDay(one, terms.anchors, calendar)?.day ?? []);
+  const ofCall = tender ? tenderDays(tender, calendar) : [];
+  const documents = (own.documents.get(request.id) ?? []).filter(({ isDone }) => !isDone);
+  return keptEnds({ ...terms, state: request.state }, new Set(taken), today)
+    .filter(
+      ({ part, day, time }) =>
+        !documents.some((event) => event.day === day) &&
+        !ofCall.some((one) => one.part === part && one.to?.day === day && one.closesAt === time),
+    )
+    .map(({ part, day, time, isProvisional }) => ({
+      ...PLAIN,
+      id: `request-${request.id}-${part}-to`,
+      layer: part,
+      kind: 'to',
+      day,
+      time,
+      title: request.internalCode,
+      context: tender?.code ?? '',
+      tenderId: request.tenderId,
+      organizationId: tender?.organizationId ?? null,
+      callRequestId: request.id,
+      companyId: request.companyId,
+      rowId: request.id,
+      isProvisional,
+      isLate: isOverAt(today, day, time),
+    }));
 }
 
 function ofMilestone(milestone: EventMilestone, around: Around): SubventionEvent[] {

@@ -133,10 +133,38 @@ function withOwnEnds(
   );
 }
 
+/** The end of a window that somebody has to keep. */
+interface KeptEnd extends Pick<Deadline, 'day' | 'time' | 'isProvisional'> {
+  part: KeptPart;
+}
+
+/** Whether a request in a state has ends of windows to keep. */
+export function keepsWindows(state: CallRequestState): boolean {
+  return KEPT_PARTS[state] !== undefined;
+}
+
 /**
- * All that is still to be done by a day, the earliest first; those that are over are late. The windows of the
- * call, or the terms of the law where it has none, bind where no milestone stands on their end.
+ * The ends of the windows that bind a request: those of its call, or of the law where it has none.
+ *
+ * @param taken days on which its milestones stand: they are the same thing said better
  */
+export function keptEnds(
+  { state, windows, unsaid }: Pick<Facts, 'state' | 'windows' | 'unsaid'>,
+  taken: ReadonlySet<Day>,
+  now: Moment,
+): KeptEnd[] {
+  return (KEPT_PARTS[state] ?? []).flatMap((part): KeptEnd[] => {
+    const ends = [...windows, ...unsaid].flatMap(({ part: of, to, closesAt }) =>
+      of === part && to ? [{ day: to.day, time: closesAt, isProvisional: to.isProvisional }] : [],
+    );
+    const sorted = ends.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+    // Of several the next; once all are past, the last is late.
+    const end = sorted.find(({ day, time }) => !isOverAt(now, day, time)) ?? sorted.at(-1);
+    return end && !taken.has(end.day) ? [{ part, ...end }] : [];
+  });
+}
+
+/** All that is still to be done by a day, the earliest first; those that are over are late. */
 export function requestDeadlines(
   { state, windows, unsaid, milestones, documents, grantChanges, anchors, calendar }: Facts,
   now: Moment,
@@ -156,15 +184,9 @@ export function requestDeadlines(
     return term ? [{ ...term, id: row.id, title: row.type, time: null }] : [];
   });
   const taken = new Set(bound.map(({ on }) => on.day));
-  const ofWindows = (KEPT_PARTS[state] ?? []).flatMap((part): Deadline[] => {
-    const ends = [...windows, ...unsaid].flatMap(({ part: of, to, closesAt }) =>
-      of === part && to ? [{ day: to.day, time: closesAt, isProvisional: to.isProvisional }] : [],
-    );
-    const sorted = ends.toSorted((a, b) => (a.day < b.day ? -1 : 1));
-    // Of several the next; once all are past, the last is late.
-    const end = sorted.find(({ day, time }) => !isOverAt(now, day, time)) ?? sorted.at(-1);
-    return end && !taken.has(end.day) ? [{ kind: part, id: part, title: '', ...end }] : [];
-  });
+  const ofWindows = keptEnds({ state, windows, unsaid }, taken, now).map(
+    ({ part, ...end }): Deadline => ({ kind: part, id: part, title: '', ...end }),
+  );
   // What the body has not answered by then it has refused.
   const ofAnswers = waitingChanges({ grantChanges }, anchors).map(({ change, day }): Deadline => {
     return { kind: 'answer', id: change.id, title: '', day, time: null, isProvisional: false };

@@ -13,6 +13,7 @@ import {
   type NoticeSources,
   eventsOf,
   noticesFor,
+  noticesOf,
 } from './rules.ts';
 
 const TODAY = '2026-03-16';
@@ -118,6 +119,28 @@ describe('what people are told today', () => {
     [-1, []],
   ])('is of a call that closes in %i days: %j', (days, keys) => {
     expect(keysFor(EDITOR, { tenders: [tender(days)] })).toEqual(keys);
+  });
+
+  it('is of the ends of a request that its call does not say, for who answers for it', () => {
+    const silent = { ...tender(9), id: 't' };
+    const endDate = addDays(TODAY, 4);
+    const mine = request({ tenderId: 't', state: 'executing', endDate, responsibleId: 'ana' });
+    const sources = { tenders: [silent], requests: [mine] };
+    const key = `request-r-execution-to|alert|${TODAY}`;
+    expect(keysFor(ANA, sources)).toEqual([key]);
+    expect(keysFor(EDITOR, sources)).toEqual([]);
+    const told = noticesOf({
+      ...sources,
+      milestones: [],
+      documents: [],
+      companies: [],
+      calendarOf: () => calendar,
+      activeIds: new Set(['ana']),
+      today: TODAY,
+    });
+    expect(told.map(({ notice }) => notice.about)).toMatchObject([
+      { resource: 'callRequests', rowId: 'r', callRequestId: 'r', title: 'S-2026-001' },
+    ]);
   });
 
   it('is of a call for who answers for a request under it, and never for a partner', () => {

@@ -158,11 +158,12 @@ function told(
   };
 }
 
-function subjectOf({ layer, kind }: SubventionEvent): NoticeSubject {
+function subjectOf({ layer, kind, callRequestId }: SubventionEvent): NoticeSubject {
   if (kind === 'answer') return 'callRequests';
   if (layer === 'milestone') return 'milestones';
   if (layer === 'document') return 'documentations';
-  return layer === 'certificate' ? 'companies' : 'tenders';
+  if (layer === 'certificate') return 'companies';
+  return callRequestId === null ? 'tenders' : 'callRequests';
 }
 
 /** Who answers for an event: of a call all who answer for a request under it. */

@@ -10,11 +10,17 @@ export const VIEW_WORDS: Readonly<Record<CalendarView, MessageDescriptor>> = {
 };
 
 /** Why nobody moves the day of an event; null where somebody may, or where nobody would want to. */
-export function lockWords({ layer, kind, isMovable }: SubventionEvent): MessageDescriptor | null {
+export function lockWords({
+  layer,
+  kind,
+  isMovable,
+  callRequestId,
+}: SubventionEvent): MessageDescriptor | null {
   if (isMovable || layer === 'holiday' || layer === 'certificate') return null;
   if (kind === 'answer') return msg`Term of the law: it follows from the day of the request.`;
   if (layer === 'document') return msg`Term of the law: it follows from the notification.`;
-  return layer === 'milestone'
-    ? msg`Computed by its rule: it moves with what it counts from.`
+  if (layer === 'milestone') return msg`Computed by its rule: it moves with what it counts from.`;
+  return callRequestId !== null
+    ? msg`Term of the request: it follows from its call, its dates and its grant.`
     : msg`Set by the call: it changes only with the call itself.`;
 }
