@@ -1,5 +1,5 @@
 import { type SubsidyLaw, termUnder } from '../tenders/law.ts';
-import type { TermRule } from '../tenders/windows.ts';
+import type { TenderDates, TermRule } from '../tenders/windows.ts';
 import type { MilestoneTypeSeed } from './types.ts';
 
 /** Steps that are over when an aid is granted. */
@@ -16,10 +16,15 @@ type Type = Pick<
   'code' | 'anchor' | 'offset' | 'unit' | 'alertDays' | 'evidenceRequired'
 >;
 
-/** The milestone that a type makes, in a call or in a request, with the term of the law of its body. */
-export function milestoneOfType(type: Type & { id: string }, title: string, law: SubsidyLaw) {
+/** The milestone that a type makes, in a call or in a request of it, with the term of the law of its body. */
+export function milestoneOfType(
+  type: Type & { id: string },
+  title: string,
+  law: SubsidyLaw,
+  call: Pick<TenderDates, 'resolutionDeadline'> | undefined,
+) {
   const { id: typeId, alertDays, evidenceRequired } = type;
-  const { anchor, offset, unit } = termUnder(law, type);
+  const { anchor, offset, unit } = termUnder(law, type, call);
   const rule: TermRule | null = anchor && { from: anchor, amount: offset, unit };
   return { typeId, title, date: null, rule, alertDays: [...alertDays], evidenceRequired };
 }

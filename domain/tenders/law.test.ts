@@ -4,19 +4,32 @@ import { makeCalendar } from '../calendar/working-calendar.ts';
 import { milestoneDay } from '../milestones/dates.ts';
 import { milestoneOfType } from '../milestones/of-type.ts';
 import { MILESTONE_TYPES } from '../milestones/types.ts';
+import { requestDeadlines, requestTerms } from '../call-requests/deadlines.ts';
+import { TENDER_DEFAULTS } from './defaults.ts';
 import { isTacit, lawOf, type SubsidyLaw } from './law.ts';
+import { type Bound, NO_BOUND, tenderAnchors, type TenderDates } from './windows.ts';
 
 const calendar = makeCalendar({
   holidays: GALICIAN_HOLIDAYS,
   confirmedYears: DECREED_YEARS.map(({ year }) => year),
 });
 /** The day of a milestone of a type whose event is on 16 March 2026. */
-const dayUnder = (law: SubsidyLaw, code: string, more: object = {}) => {
+const dayUnder = (law: SubsidyLaw, code: string, more: object = {}) =>
+  milestoneDay(milestoneUnder(law, code, more), () => '2026-03-16', calendar)?.day ?? null;
+const milestoneUnder = (law: SubsidyLaw, code: string, more: object = {}, call = SILENT) => {
   const type = MILESTONE_TYPES.find((one) => one.code === code);
   if (!type) throw new Error(code);
-  const milestone = milestoneOfType({ id: code, ...type, ...more }, code, law);
-  return milestoneDay(milestone, () => '2026-03-16', calendar)?.day ?? null;
+  return milestoneOfType({ id: code, ...type, ...more }, code, law, call);
 };
+const SILENT: TenderDates = {
+  ...TENDER_DEFAULTS,
+  publicationDate: '2026-03-16',
+  resolutionDate: null,
+  executionDeadline: [],
+  justificationDeadline: [],
+  paymentPeriod: [],
+};
+const until = (to: Partial<Bound>) => ({ from: NO_BOUND, to: { ...NO_BOUND, ...to } });
 
 describe('the law that aid goes by', () => {
   it.each([
@@ -49,6 +62,96 @@ describe('the law that aid goes by', () => {
 
   it('does not go before a term that somebody gave the type', () => {
     expect(dayUnder('galicia', 'resolution', { offset: 3 })).toBe('2026-06-16');
+  });
+
+  it.each<[string, string, SubsidyLaw, Partial<TenderDates>, string | null]>([
+    ['resolution', 'six months, of the law', 'state', {}, '2026-09-16'],
+    ['resolution', 'nine months, of that of Galicia', 'galicia', {}, '2026-12-16'],
+    [
+      'resolution',
+      'the day of the call',
+      'galicia',
+      { resolutionDeadline: until({ day: '2026-07-31' }) },
+      '2026-07-31',
+    ],
+    [
+      'resolution',
+      'the rule of the call',
+      'state',
+      { resolutionDeadline: until({ rule: { from: 'publication', amount: 3, unit: 'months' } }) },
+      '2026-06-16',
+    ],
+    [
+      'resolution',
+      'that of the law beside words',
+      'state',
+      { resolutionDeadline: until({ text: 'soon' }) },
+      '2026-09-16',
+    ],
+    ['final-justification', 'three months, of the law', 'state', {}, '2027-03-31'],
+    [
+      'final-justification',
+      'the day of the call',
+      'state',
+      { justificationDeadline: [until({ day: '2027-01-15' })] },
+      '2027-01-15',
+    ],
+    [
+      'final-justification',
+      'the rule of the call',
+      'galicia',
+      {
+        justificationDeadline: [
+          until({ rule: { from: 'execution-end', amount: 1, unit: 'months' } }),
+        ],
+      },
+      '2027-02-01',
+    ],
+    [
+      'final-justification',
+      'unknown beside words',
+      'state',
+      { justificationDeadline: [until({ text: 'as it is resolved' })] },
+      null,
+    ],
+  ])('gives the milestone of %s %s', (code, _, law, said, day) => {
+    const call = { ...SILENT, ...said };
+    const anchors = tenderAnchors(
+      { ...call, executionDeadline: [until({ day: '2026-12-31' })] },
+      calendar,
+    );
+    const milestone = milestoneUnder(law, code, {}, call);
+    expect(milestoneDay(milestone, anchors, calendar)?.day ?? null).toBe(day);
+  });
+
+  it('lets the milestone of the justification follow what its call comes to say', () => {
+    const milestone = milestoneUnder('state', 'final-justification');
+    const later = { ...SILENT, justificationDeadline: [until({ day: '2027-01-15' })] };
+    expect(milestoneDay(milestone, tenderAnchors(later, calendar), calendar)?.day).toBe(
+      '2027-01-15',
+    );
+  });
+
+  it('leaves no second end to justify beside the usual milestone', () => {
+    const call = { ...SILENT, justificationDeadline: [until({ day: '2027-01-15' })] };
+    const request = {
+      state: 'justifying',
+      notificationDate: null,
+      receptionDate: null,
+      grantDate: '2026-05-04',
+      startDate: null,
+      endDate: null,
+      grantChanges: [],
+      payments: [],
+    } as const;
+    const usual = milestoneUnder('state', 'final-justification', {}, call);
+    const milestones = [{ ...usual, id: 'm', state: 'pending' as const }];
+    const terms = requestTerms(request, call, calendar);
+    const deadlines = requestDeadlines(
+      { ...request, ...terms, milestones, documents: [], calendar },
+      '2026-12-31',
+    );
+    expect(deadlines.map(({ kind, day }) => [kind, day])).toEqual([['milestone', '2027-01-15']]);
   });
 
   it('of Galicia takes silence for an acceptance', () => {

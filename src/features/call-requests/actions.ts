@@ -110,12 +110,12 @@ export async function changeState(
 
 /** The milestones of all usual types for a request that is granted, called in a language. */
 export function usualMilestones(
-  { request, organization }: Pick<RequestLine, 'request' | 'organization'>,
+  { request, organization, tender }: Pick<RequestLine, 'request' | 'organization' | 'tender'>,
   types: readonly MilestoneType[],
   language: Language,
 ): Change[] {
   return types.map((type): Change => {
-    const milestone = milestoneOfType(type, nameIn(type, language), lawOf(organization));
+    const milestone = milestoneOfType(type, nameIn(type, language), lawOf(organization), tender);
     const label = t`New milestone: ${milestone.title}`;
     const patch = { ...milestone, state: stateOnceGranted(type), callRequestId: request.id };
     return { op: 'create', resource: 'milestones', rowId: newRowId(), patch, label };

@@ -42,7 +42,7 @@ function Milestones({ line, actor }: { line: TenderLine; actor: Actor }) {
   const missing = types.filter(({ id }) => !list.rows.some(({ typeId }) => typeId === id));
   const ofType = (type: MilestoneType): Template => ({
     id: newRowId(),
-    ...milestoneOfType(type, nameIn(type, language), lawOf(line.organization)),
+    ...milestoneOfType(type, nameIn(type, language), lawOf(line.organization), tender),
   });
   return (
     <Card title={t`Milestones`}>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { collectionOf } from '#local/collections/index.ts';
 import { ALERT_DAYS } from '#domain/milestones/types.ts';
 import { byOrder } from '#domain/order.ts';
+import { termUnder } from '#domain/tenders/law.ts';
 import { contractFields } from '#records/contract-field.ts';
 import {
   defineRecord,
@@ -46,7 +47,8 @@ export const NEW_MILESTONE = { ...collectionOf('milestones').defaults, alertDays
 function usualOf(id: FormValue, { title }: FormValues, data: RecordsData): FormValues {
   const type = rowsOf(data, 'milestoneTypes').get(textOf(id));
   if (!type || textOf(title).trim() !== '') return {};
-  const { anchor, offset, unit, alertDays, evidenceRequired } = type;
+  const { alertDays, evidenceRequired } = type;
+  const { anchor, offset, unit } = termUnder('state', type, undefined);
   return {
     title: localName(type, fmtInUse().language),
     rule: ruleText(anchor && { from: anchor, amount: offset, unit }),

@@ -97,7 +97,9 @@ export function StateDialog({
       return;
     }
     const done = met.flatMap(({ milestone, isDone }) => (isDone ? [milestone] : []));
-    const usual = addsUsual ? usualMilestones({ request, organization }, types, language) : [];
+    const usual = addsUsual
+      ? usualMilestones({ request, organization, tender }, types, language)
+      : [];
     const outcome = await changeState(actor, request, made, {
       met: done,
       usual,
