@@ -22,10 +22,15 @@ import { pruneChallenges } from '../../server/modules/passkeys/challenges.ts';
 import { takeTotpAway } from '../../server/modules/session/second-factor.ts';
 import { hashPassword } from '../../server/modules/session/passwords.ts';
 import { randomToken, sha256 } from '../../server/secrets.ts';
+import { callWhileHeld, ENDS } from '../support/held-person.ts';
 import { PASSWORD } from '../support/people.ts';
 import { setUpTotp } from '../support/second-factor.ts';
 import { ENGINES, type TestServer, startServer, statusesOf } from '../support/server.ts';
-import { setUpPasskey, SoftwareAuthenticator } from '../support/software-authenticator.ts';
+import {
+  newPasskey,
+  setUpPasskey,
+  SoftwareAuthenticator,
+} from '../support/software-authenticator.ts';
 
 const NEW_PASSWORD = 'catro ventos do norte';
 
@@ -316,6 +321,18 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       [null, 'A telephone', null],
       [id, null, 'A telephone'],
     ]);
+  });
+
+  it.each(Object.entries(ENDS))('are not made where meanwhile %s', async (_what, end) => {
+    const { id } = server.people.user;
+    const as = await server.login('user');
+    const { body } = await newPasskey(server, as);
+    const { problem } = await callWhileHeld(server, id, end, () =>
+      server.ask('POST', '/profile/passkeys', { as, body }),
+    );
+    expect(problem.errorCode).toBe('SESSION_EXPIRED');
+    expect(await server.db.$count(passkeys)).toBe(0);
+    await server.db.update(users).set({ active: true }).where(eq(users.id, id));
   });
 
   it('are in the export of their person, and no key of theirs is in any answer', async () => {

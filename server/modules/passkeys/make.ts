@@ -7,9 +7,9 @@ import {
   passkeyCreation,
 } from '#contract/passkeys.ts';
 import type { Context } from '../../context.ts';
-import { passkeys, users } from '../../db/schema/index.ts';
+import { passkeys } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
-import type { Principal } from '../session/principal.ts';
+import { holdPerson, type Principal } from '../session/principal.ts';
 import { checkOwnProof, type Proof } from '../session/second-factor.ts';
 import { CHALLENGE_MS, keepChallenge, takeChallenge } from './challenges.ts';
 import { library } from './library.ts';
@@ -57,13 +57,15 @@ export async function beginPasskey(
 
 /**
  * Keeps a passkey that was made for what this session was asked.
- * @throws Refusal NOT_OFFERED, INVALID for one that does not prove to be it, or is there already
+ * @throws Refusal NOT_OFFERED, INVALID for one that does not prove to be it, or is there already; SESSION_EXPIRED
+ * where the session, or the person's right to sign in, ended meanwhile
  */
 export async function addPasskey(
   { db, config }: Context,
-  { actor, sessionId }: Principal,
+  principal: Principal,
   { ceremony, name, response }: PasskeyBody,
 ): Promise<PasskeyRow> {
+  const { actor, sessionId } = principal;
   const site = siteOrRefuse(config);
   const expectedChallenge = await takeChallenge(db, ceremony, sessionId);
   if (expectedChallenge === null) throw notProven();
@@ -81,12 +83,7 @@ export async function addPasskey(
   if (!verified || !made) throw notProven();
   const { id: credentialId, publicKey, counter } = made.credential;
   return db.transaction(async (tx) => {
-    // Whoever is deactivated or gets another password at this moment loses it with the others, or comes first.
-    await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, actor.id))
-      .for('no key update');
+    await holdPerson(tx, principal);
     const [row] = await tx
       .insert(passkeys)
       .values({

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/access/policy.ts';
 import type { Database } from '../../db/client.ts';
 import { credentials, projectRights, sessions, users } from '../../db/schema/index.ts';
+import { Refusal } from '../../problem.ts';
 
 /** Whoever makes a request, as the database has them at this moment. */
 export interface Principal {
@@ -113,4 +114,23 @@ export async function aliveSessions(db: Database, ids: string[]): Promise<Readon
       ),
     );
   return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Holds the person of a session until the end of the transaction, before something is written that lets in. What
+ * ends their ways in holds them too: it comes later and finds what was written, or came first and has ended the
+ * session. @throws Refusal SESSION_EXPIRED
+ */
+export async function holdPerson(
+  tx: Database,
+  { actor, sessionId }: Pick<Principal, 'actor' | 'sessionId'>,
+): Promise<void> {
+  const [person] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, actor.id), eq(users.active, true), isNull(users.deletedAt)))
+    .for('no key update');
+  // Asked when the person is held: whoever was waited for may have ended it.
+  const alive = await aliveSessions(tx, [sessionId]);
+  if (!person || !alive.has(sessionId)) throw new Refusal('SESSION_EXPIRED');
 }
