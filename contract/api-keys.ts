@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ROLES, STAFF_ROLES } from '#domain/access/roles.ts';
 import { day, line } from './row.ts';
+import { ownProofBody } from './session.ts';
 
 /** What every key begins with: who finds one somewhere knows what it is. */
 export const API_KEY_START = 'xk_';
@@ -8,8 +9,8 @@ export const API_KEY_START = 'xk_';
 /** Roles that programs may have: who is from outside is a person. */
 export const PROGRAM_ROLES = STAFF_ROLES;
 
-/** Asks for a key, with a role that is not above the maker's. */
-export const apiKeyBody = z.strictObject({
+/** Asks for a key, with a role that is not above the maker's: for one's own password, and a code where there is one. */
+export const apiKeyBody = ownProofBody.extend({
   /** Of the program; stands in the audit beside its changes. */
   name: line(),
   role: z.enum(PROGRAM_ROLES),

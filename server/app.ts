@@ -173,7 +173,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   addPasskeys(api, context, limitGuesses);
   addCalendar(api, context, limitGuesses);
   addUsers(api, context);
-  addApiKeys(api, context);
+  addApiKeys(api, context, limitGuesses);
   addReadings(api, context);
   addAudit(api, context);
   addComments(api, context);

@@ -5,12 +5,30 @@ import type { ApiKeyMade, ApiKeyRow } from '#contract/api-keys.ts';
 import type { AuditLine } from '#contract/audit.ts';
 import { queryRows } from '../../server/db/client.ts';
 import { aliveKeys } from '../../server/modules/api-keys/keys.ts';
-import { apiKeys, companies, users } from '../../server/db/schema/index.ts';
+import {
+  apiKeys,
+  companies,
+  credentials,
+  passwordResets,
+  users,
+} from '../../server/db/schema/index.ts';
+import { hashPassword } from '../../server/modules/session/passwords.ts';
+import { takeTotpAway } from '../../server/modules/session/second-factor.ts';
+import { randomToken, sha256 } from '../../server/secrets.ts';
 import { nextCif } from '../support/cifs.ts';
+import { callWhileHeld, ENDS } from '../support/held-person.ts';
+import { PASSWORD } from '../support/people.ts';
+import { setUpTotp } from '../support/second-factor.ts';
 import { ENGINES, type TestServer, startServer, statusesOf } from '../support/server.ts';
 
 const EXPENSE = { issueDate: '2026-05-04', netCents: 100_00 };
 const FAR = '2099-12-31';
+
+/** What ends the keys of a person. */
+const MAILED = 'a password that is set by a mailed link';
+const DEACTIVATED = 'the deactivation of its maker, who may come back';
+const TAKEN = 'the second factor of its maker, taken away by others';
+const RESET = 'that, by who runs the server';
 
 describe.each(ENGINES)('the key of a program on %s', (engine) => {
   let server: TestServer;
@@ -27,7 +45,14 @@ describe.each(ENGINES)('the key of a program on %s', (engine) => {
   const make = async (asked: Record<string, unknown> = {}, as = admin) =>
     server.ask<ApiKeyMade>('POST', '/api_keys', {
       as,
-      body: { name: 'Payroll', role: 'editor', companyIds: [own], expiresOn: FAR, ...asked },
+      body: {
+        name: 'Payroll',
+        role: 'editor',
+        companyIds: [own],
+        expiresOn: FAR,
+        password: PASSWORD,
+        ...asked,
+      },
     });
   const spend = (as: string, companyId: string) =>
     server.ask<{ id: string; version: number }>('POST', '/expenses', {
@@ -120,7 +145,79 @@ describe.each(ENGINES)('the key of a program on %s', (engine) => {
     await server.db.update(users).set({ role: 'admin', active: false }).where(who);
     expect((await ask(below.key)).status).toBe(401);
     await server.db.update(users).set({ active: true }).where(who);
-    expect((await ask(below.key)).status).toBe(200);
+  });
+
+  it('is made for password and code, which an open session alone has not', async () => {
+    const as = await server.login('superadmin');
+    const refusalOf = async (asked: object) => {
+      const { status, problem } = await make(asked as Record<string, unknown>, as);
+      return [status, problem.errorCode, problem.errors?.[0]?.path];
+    };
+    expect(await refusalOf({ password: undefined })).toEqual([422, 'INVALID', 'password']);
+    expect(await refusalOf({ password: 'wrong' })).toEqual([422, 'PASSWORD_WRONG', 'password']);
+    await setUpTotp(server, as);
+    expect(await refusalOf({})).toEqual([422, 'INVALID', 'code']);
+    expect(await refusalOf({ code: '000000' })).toEqual([422, 'INVALID', 'code']);
+    await takeTotpAway(server.db, server.people.superadmin.login);
+  });
+
+  it.each(Object.entries(ENDS))('is not made where meanwhile %s', async (_what, end) => {
+    const { id } = server.people.superadmin;
+    const as = await server.login('superadmin');
+    const name = `Never made ${_what}`;
+    const { problem } = await callWhileHeld(server, id, end, () => make({ name }, as));
+    expect(problem.errorCode).toBe('SESSION_EXPIRED');
+    expect((await list()).filter((row) => row.name === name)).toEqual([]);
+    await server.db.update(users).set({ active: true }).where(eq(users.id, id));
+  });
+
+  it.each([MAILED, DEACTIVATED, TAKEN, RESET])(
+    'ends with %s, and nobody else’s does',
+    async (what) => {
+      const { id: userId, login } = server.people.admin;
+      const as = await server.login('superadmin');
+      const [mine, other] = [(await make()).data, (await make({}, as)).data];
+      const change = async (active: boolean) => {
+        const [row] = await server.db.select().from(users).where(eq(users.id, userId));
+        const changing = { as, version: row?.version ?? 0, body: { active } };
+        return (await server.change('PUT', `/users/${userId}`, changing)).status;
+      };
+      const reset = async () => {
+        const token = randomToken();
+        const expiresAt = new Date(Date.now() + 60_000);
+        const link = { tokenHash: sha256(token), userId, expiresAt };
+        await server.db.insert(passwordResets).values(link);
+        const body = { token, password: PASSWORD };
+        return (await server.ask('POST', '/session/reset_password', { body })).status;
+      };
+      const ends: Record<string, () => Promise<unknown>> = {
+        [MAILED]: reset,
+        [DEACTIVATED]: async () => ((await change(false)) === 200 ? change(true) : undefined),
+        [TAKEN]: async () =>
+          (await server.change('DELETE', `/users/${userId}/totp`, { as })).status,
+        [RESET]: async () => ((await takeTotpAway(server.db, login)) ? 200 : undefined),
+      };
+      expect(await ends[what]?.()).toBe(200);
+      admin = await server.login('admin');
+      const ask = (key: string) => server.ask('GET', '/companies', { as: key });
+      expect((await ask(mine.key)).status).toBe(401);
+      expect((await ask(other.key)).status).toBe(200);
+      expect((await list()).find(({ id }) => id === mine.id)?.endedAt).not.toBeNull();
+      const ended = (await historyOf(userId)).flatMap(({ fields }) =>
+        fields.filter(({ name, after }) => name === 'apiKey' && after === null),
+      );
+      expect(ended[0]?.before).toContain(mine.tail);
+    },
+  );
+
+  it('stays when its maker changes the own password', async () => {
+    const { key } = (await make()).data;
+    const body = { oldPassword: PASSWORD, newPassword: 'catro ventos do norte' };
+    expect((await server.ask('PUT', '/profile/password', { as: admin, body })).status).toBe(200);
+    expect((await server.ask('GET', '/companies', { as: key })).status).toBe(200);
+    const passwordHash = await hashPassword(PASSWORD);
+    const whose = eq(credentials.userId, server.people.admin.id);
+    await server.db.update(credentials).set({ passwordHash }).where(whose);
   });
 
   it('follows the hints as long as it is taken', async () => {

@@ -6,6 +6,7 @@ import type { ApiKeyMade } from '#contract/api-keys.ts';
 import { chaptersOf } from '../../scripts/support/manual.ts';
 import { companies } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
+import { PASSWORD } from '../support/people.ts';
 import { type TestServer, startServer } from '../support/server.ts';
 
 interface Changes {
@@ -29,7 +30,7 @@ describe('the commands of the manual for programs', () => {
     const body = { name: 'Rents', role: 'editor', companyIds: [company.id] };
     const { data } = await server.ask<ApiKeyMade>('POST', '/api_keys', {
       as: await server.login('admin'),
-      body: { ...body, expiresOn: '2099-12-31' },
+      body: { ...body, expiresOn: '2099-12-31', password: PASSWORD },
     });
     variables = { XEITO: server.url, KEY: data.key, COMPANY: company.id };
   });

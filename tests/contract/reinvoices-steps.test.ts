@@ -9,6 +9,7 @@ import type { Role } from '#domain/access/roles.ts';
 import { companies, expenses } from '../../server/db/schema/index.ts';
 import { dayInSpain } from '../../server/today.ts';
 import { nextCif } from '../support/cifs.ts';
+import { PASSWORD } from '../support/people.ts';
 import { ENGINES, statusesOf } from '../support/server.ts';
 import { type ReinvoiceWorld, createReinvoices } from './money/reinvoices.ts';
 import { type MoneyWorld, imputation, startMoney } from './money/world.ts';
@@ -65,7 +66,7 @@ describe.each(ENGINES)('the steps of reinvoices on %s', { timeout: 60_000 }, (en
     const { server, tokens } = world;
     const { data: made } = await server.ask<ApiKeyMade>('POST', '/api_keys', {
       as: tokens.admin,
-      body: { name: 'Billing', role: 'admin', companyIds: [], expiresOn: '2099-12-31' },
+      body: { name: 'Billing', role: 'admin', expiresOn: '2099-12-31', password: PASSWORD },
     });
     const { id } = await calls.make({ expenses: [calls.line(1_00)] });
     const issued = await server.ask<Reinvoice>('PUT', `/reinvoices/${id}`, {

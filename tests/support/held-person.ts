@@ -4,13 +4,15 @@ import type { Database } from '../../server/db/client.ts';
 import { sessions, users } from '../../server/db/schema/index.ts';
 import type { TestServer } from './server.ts';
 
+type Change = (tx: Database, userId: string) => PromiseLike<unknown>;
+
 /** What ends a person's ways in, each by itself. */
-export const ENDS = {
+export const ENDS: Record<string, Change> = {
   'the session has ended': (tx: Database, userId: string) =>
     tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.userId, userId)),
   'the person is deactivated': (tx: Database, userId: string) =>
     tx.update(users).set({ active: false }).where(eq(users.id, userId)),
-} as const;
+};
 
 /**
  * Makes a call that waits for its person, who is held by a change that is then committed. With the embedded
@@ -19,7 +21,7 @@ export const ENDS = {
 export async function callWhileHeld<Answer>(
   { db, databaseUrl }: TestServer,
   userId: string,
-  change: (typeof ENDS)[keyof typeof ENDS],
+  change: Change,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
   const { answer } = await db.transaction(async (tx) => {

@@ -1,11 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
-import {
-  API_KEY_START,
-  type ApiKeyBody,
-  type ApiKeyMade,
-  type ApiKeyRow,
-} from '#contract/api-keys.ts';
+import type { ApiKeyRow } from '#contract/api-keys.ts';
 import { type Actor, canApiKey } from '#domain/access/policy.ts';
 import { type Role, ROLES } from '#domain/access/roles.ts';
 import type { Day } from '#domain/days.ts';
@@ -13,12 +7,10 @@ import type { Database } from '../../db/client.ts';
 import { apiKeys, users } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
 import { dayInSpain } from '../../today.ts';
-import { randomToken, sha256 } from '../../secrets.ts';
+import { sha256 } from '../../secrets.ts';
 import { noteOfUser } from '../audit/record.ts';
 import { isAccessDue, wasHourAgo } from '../session/last-access.ts';
 import { type Principal, rightsByUser } from '../session/principal.ts';
-
-const TAIL = 4;
 
 /** Of a key that is taken on this day, and of its maker. */
 function isAlive(today: Day) {
@@ -90,31 +82,6 @@ export async function listKeys(db: Database): Promise<ApiKeyRow[]> {
   return rows.map(toRow);
 }
 
-/** @throws Refusal FORBIDDEN for a role above the maker's; INVALID for a day that is past */
-export async function makeKey(
-  db: Database,
-  actor: Actor,
-  body: ApiKeyBody,
-  today: Day,
-): Promise<ApiKeyMade> {
-  if (!canApiKey(actor, body)) throw new Refusal('FORBIDDEN');
-  if (body.expiresOn < today) {
-    throw new Refusal('INVALID', { errors: [{ path: 'expiresOn', code: 'too-small' }] });
-  }
-  const key = API_KEY_START + randomToken();
-  return db.transaction(async (tx) => {
-    const own = { id: uuidv7(), createdBy: actor.id };
-    const secret = { keyHash: sha256(key), tail: key.slice(-TAIL) };
-    const [row] = await tx
-      .insert(apiKeys)
-      .values({ ...body, ...own, ...secret })
-      .returning();
-    if (!row) throw new Error('The key was not written');
-    await recordKey(tx, actor.id, row, null, saidOf(row));
-    return { ...toRow(row), key };
-  });
-}
-
 /** Ends a key at once; one that has ended stays so. @throws Refusal NOT_FOUND, FORBIDDEN */
 export async function endKey(db: Database, actor: Actor, id: string): Promise<ApiKeyRow> {
   return db.transaction(async (tx) => {
@@ -127,6 +94,23 @@ export async function endKey(db: Database, actor: Actor, id: string): Promise<Ap
     await recordKey(tx, actor.id, found, saidOf(found), null);
     return toRow({ ...found, endedAt });
   });
+}
+
+/**
+ * Ends all keys that a person made; their streams of hints end with the next beat.
+ * @param actorId null for who runs the server
+ */
+export async function endKeys(
+  tx: Database,
+  actorId: string | null,
+  makerId: string,
+): Promise<void> {
+  const gone = await tx
+    .update(apiKeys)
+    .set({ endedAt: new Date() })
+    .where(and(eq(apiKeys.createdBy, makerId), isNull(apiKeys.endedAt)))
+    .returning();
+  for (const row of gone) await recordKey(tx, actorId, row, saidOf(row), null);
 }
 
 /** ROLES begins with the one that may most. */
@@ -144,7 +128,7 @@ async function noteUse(db: Database, id: string, now: Date): Promise<void> {
 
 type Row = typeof apiKeys.$inferSelect;
 
-function toRow(row: Row): ApiKeyRow {
+export function toRow(row: Row): ApiKeyRow {
   return {
     id: row.id,
     name: row.name,
@@ -159,13 +143,13 @@ function toRow(row: Row): ApiKeyRow {
   };
 }
 
-const saidOf = ({ name, tail, role, expiresOn }: Row) =>
+export const saidOf = ({ name, tail, role, expiresOn }: Row) =>
   `${name} (…${tail}, ${role}, ${expiresOn})`;
 
 /** In the history of the maker stands when a key was made or ended, and nothing that opens anything. */
-async function recordKey(
+export async function recordKey(
   tx: Database,
-  actorId: string,
+  actorId: string | null,
   { createdBy }: Row,
   before: string | null,
   after: string | null,

@@ -9,15 +9,18 @@ import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { dayInSpain } from '../../today.ts';
 import { parse } from '../../validate.ts';
-import { endKey, listKeys, makeKey } from './keys.ts';
+import type { LimitHook } from '../../plugins/limits.ts';
+import { endKey, listKeys } from './keys.ts';
+import { makeKey } from './make.ts';
 
 /** The keys with which programs sign in, for administrators. No answer is kept: a key is shown once. */
-export function addApiKeys(app: App, { db }: Context): void {
+export function addApiKeys(app: App, context: Context, limitGuesses: LimitHook): void {
+  const { db } = context;
   const describe = describeRoute('api_keys');
   const administrator = (request: FastifyRequest) => {
-    const { actor } = principalOf(request);
-    if (!isAdministrator(actor.role)) throw new Refusal('FORBIDDEN');
-    return actor;
+    const principal = principalOf(request);
+    if (!isAdministrator(principal.actor.role)) throw new Refusal('FORBIDDEN');
+    return principal;
   };
 
   app.get(
@@ -34,10 +37,11 @@ export function addApiKeys(app: App, { db }: Context): void {
   app.post(
     PATHS.apiKeys,
     {
+      onRequest: limitGuesses,
       schema: {
         ...describe(
           'createApiKey',
-          'Makes the key of a program, which is shown once',
+          'Makes the key of a program for the own password; it is shown once',
           apiKeyMade,
           201,
         ),
@@ -45,9 +49,9 @@ export function addApiKeys(app: App, { db }: Context): void {
       },
     },
     async (request, reply) => {
-      const actor = administrator(request);
+      const principal = administrator(request);
       const body = parse(apiKeyBody, request.body);
-      const made = await makeKey(db, actor, body, dayInSpain(new Date()));
+      const made = await makeKey(context, principal, body, dayInSpain(new Date()));
       return reply.code(201).send({ data: made });
     },
   );
@@ -60,6 +64,8 @@ export function addApiKeys(app: App, { db }: Context): void {
         params: idParams,
       },
     },
-    async (request) => ({ data: await endKey(db, administrator(request), request.params.id) }),
+    async (request) => ({
+      data: await endKey(db, administrator(request).actor, request.params.id),
+    }),
   );
 }

@@ -69,8 +69,7 @@ export async function endPasskey(
 }
 
 /**
- * Ends all passkeys of a person whose account is in doubt, or who may sign in no more. Their sessions are for
- * the caller to end.
+ * Ends all passkeys of a person.
  * @param actorId null for who runs the server
  */
 export async function endPasskeys(

@@ -8,12 +8,12 @@ import { credentials, users } from '../../db/schema/index.ts';
 import { Refusal, refuseField } from '../../problem.ts';
 import type { Secrets } from '../../secrets.ts';
 import { recordOfUser } from '../audit/record.ts';
-import { endPasskeys } from '../passkeys/rows.ts';
 import { checkOwnPassword, type PasswordHolder } from './own-password.ts';
 import type { Principal } from './principal.ts';
 import { endSessions } from './sessions.ts';
 import { countTry, proofCounter, takeBack } from './throttle.ts';
 import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode } from './totp.ts';
+import { endWaysIn } from './ways-in.ts';
 
 /** Whether the settings ask this person for a second factor that they have not. */
 export function lacksSecondFactor(
@@ -187,7 +187,7 @@ export async function removeTotp(
 }
 
 /**
- * Takes a person's second factor and passkeys away, without asking them: for who runs the server. Their sessions end.
+ * Takes a person's second factor, passkeys and keys away, without asking them: for who runs the server. Their sessions end.
  * Says whether there is such a person.
  */
 export async function takeTotpAway(db: Database, login: string): Promise<boolean> {
@@ -199,7 +199,7 @@ export async function takeTotpAway(db: Database, login: string): Promise<boolean
     if (!person) return false;
     await forgetTotp(tx, person.id);
     await saveHasTotp(tx, person.id, false, null);
-    await endPasskeys(tx, null, person.id);
+    await endWaysIn(tx, null, person.id);
     await endSessions(tx, person.id);
     return true;
   });

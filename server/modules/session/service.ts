@@ -7,7 +7,6 @@ import type { Database } from '../../db/client.ts';
 import { credentials, sessions, users } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
 import { noteOfUser } from '../audit/record.ts';
-import { endPasskeys } from '../passkeys/rows.ts';
 import { deviceOfPass, makeDevicePass } from './device-pass.ts';
 import { makeLink, spendLinks, takeLink } from './links.ts';
 import { inviteMail, resetMail } from './mails.ts';
@@ -25,6 +24,7 @@ import {
   sendCounted,
   takeBack,
 } from './throttle.ts';
+import { endWaysIn } from './ways-in.ts';
 
 const RESET_MINUTES = 60;
 const INVITE_MINUTES = 7 * 24 * 60;
@@ -121,8 +121,8 @@ export async function invite(
 }
 
 /**
- * Sets a password by a mailed link, once, and ends every session and passkey of the person: whoever needs a
- * link may not be the only one who comes in. @throws Refusal
+ * Sets a password by a mailed link, once, and ends every session, passkey and key of the person: whoever needs
+ * a link may not be the only one who comes in. @throws Refusal
  */
 export async function resetPassword(
   { db, hints }: Context,
@@ -139,7 +139,7 @@ export async function resetPassword(
       .where(eq(credentials.userId, userId));
     await settleOwnPassword(tx, userId);
     await spendLinks(tx, userId);
-    await endPasskeys(tx, userId, userId);
+    await endWaysIn(tx, userId, userId);
     await takeBack(tx, [everywhereCounter(person.login)]);
     await takeBack(tx, [mailCounter('reset', userId)]);
     return endSessions(tx, userId);
@@ -148,7 +148,7 @@ export async function resetPassword(
 }
 
 /**
- * Changes one's own password; the session of this request stays, all others end. The passkeys
+ * Changes one's own password; the session of this request stays, all others end. Passkeys and keys
  * stay too: who changes it knows the old one. @throws Refusal
  */
 export async function changePassword(

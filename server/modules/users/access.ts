@@ -12,10 +12,10 @@ import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
 import { admit, idOf, record } from '../../sync/resource.ts';
-import { endPasskeys } from '../passkeys/rows.ts';
 import { forgetTotp } from '../session/second-factor.ts';
 import { endSession, endSessions, listSessions } from '../session/sessions.ts';
 import { userRepository } from './repository.ts';
+import { endWaysIn } from '../session/ways-in.ts';
 
 const PATH = `${RESOURCE_PATHS.users}/:id`;
 
@@ -68,7 +68,7 @@ export function addUserAccess(app: App, context: Context): void {
       schema: {
         ...describe(
           'resetUserTotp',
-          'Takes a lost second factor away, and the passkeys; all sessions of the person end',
+          'Takes a lost second factor away, and passkeys and keys; all sessions of the person end',
           userRow,
         ),
         headers: createHeaders,
@@ -87,7 +87,7 @@ export function addUserAccess(app: App, context: Context): void {
         const gone = { hasTotp: false, updatedBy: actor.id };
         await tx.update(users).set(gone).where(eq(users.id, before.id));
         // Those of a lost telephone too.
-        await endPasskeys(tx, actor.id, before.id);
+        await endWaysIn(tx, actor.id, before.id);
         ended = await endSessions(tx, before.id);
         const row = (await repository.lock(tx, actor, before.id))?.row;
         await record(tx, request, 'users', 'update', before, row);

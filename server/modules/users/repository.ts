@@ -19,8 +19,8 @@ import { moveEmail, refuseTakenEmail, refuseWithoutPassword } from '../session/e
 import { spendLinks } from '../session/links.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endLink } from '../calendar/links.ts';
-import { endPasskeys } from '../passkeys/rows.ts';
 import { endSessions } from '../session/sessions.ts';
+import { endWaysIn } from '../session/ways-in.ts';
 
 type Create = z.output<typeof userCreate>;
 type Update = z.output<typeof userUpdate>;
@@ -86,7 +86,7 @@ export function userRepository({ hints }: Context): Repository<User, Create, Upd
         hints.endSessions(await endSessions(tx, row.id));
         await endLink(tx, actor.id, row.id);
         await spendLinks(tx, row.id);
-        await endPasskeys(tx, actor.id, row.id);
+        await endWaysIn(tx, actor.id, row.id);
       }
       return userById(tx, row.id);
     },

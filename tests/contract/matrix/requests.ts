@@ -42,7 +42,12 @@ export interface Call {
 export type Make = (world: World, role: Role, target: Target) => Promise<Call> | Call;
 
 const PROJECTS = '/api/projects';
-const A_PROGRAM = { name: 'A program', role: 'user', expiresOn: '2099-12-31' };
+const A_PROGRAM = {
+  name: 'A program',
+  role: 'user',
+  expiresOn: '2099-12-31',
+  password: PASSWORD,
+};
 const A_KEY = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
 const NEW_PASSWORD = 'catro ventos do norte';
 

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiKeyRow } from '#contract/api-keys.ts';
+import type { ErrorCode } from '#contract/problem.ts';
 import { reportOnline } from '#local/api/online.ts';
-import type { ApiCall } from '#local/api/call.ts';
+import { type ApiCall, ApiProblem } from '#local/api/call.ts';
 import { closeDb } from '#local/db.ts';
 import { companyFixture, renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
 import { UsersScreen } from './users-screen.tsx';
@@ -26,6 +27,8 @@ const payroll: ApiKeyRow = {
   endedAt: null,
 };
 const KEY = `xk_${'k'.repeat(43)}`;
+let refusal: ApiProblem | undefined;
+let isTotpOn = false;
 
 async function open() {
   await signedIn({ role: 'admin' }, { companies: [alpha] });
@@ -35,9 +38,15 @@ async function open() {
 
 beforeEach(() => {
   callApi.mockReset();
-  callApi.mockImplementation(async ({ method }) =>
-    method === 'POST' ? { ...payroll, name: 'Bank', key: KEY } : [payroll],
-  );
+  refusal = undefined;
+  isTotpOn = false;
+  callApi.mockImplementation(async ({ method, path }) => {
+    if (path === '/profile/totp')
+      return { isOn: isTotpOn, isRequired: false, recoveryCodesLeft: 0 };
+    if (method !== 'POST') return [payroll];
+    if (refusal) throw refusal;
+    return { ...payroll, name: 'Bank', key: KEY };
+  });
   reportOnline(true);
 });
 afterEach(() => {
@@ -53,15 +62,44 @@ it('a program gets a key, with a role, companies and a last day, which is shown 
   await userEvent.type(form.getByRole('textbox', { name: /^Name of the program/ }), 'Bank');
   expect(make.hasAttribute('disabled')).toBe(true);
   await userEvent.click(form.getByRole('button', { name: 'Alpha' }));
+  expect(make.hasAttribute('disabled')).toBe(true);
+  await userEvent.type(form.getByLabelText('Your password'), 'Mine');
   await userEvent.click(make);
   const shown = await form.findByRole('textbox', { name: /^Key of Bank/ });
   expect((shown as HTMLInputElement).value).toBe(KEY);
   const posted = callApi.mock.calls.map(([call]) => call).find(({ method }) => method === 'POST');
   expect(posted).toMatchObject({
     path: '/api_keys',
-    body: { name: 'Bank', role: 'editor', companyIds: [alpha.id] },
+    body: { name: 'Bank', role: 'editor', companyIds: [alpha.id], password: 'Mine' },
   });
+  expect(form.getByLabelText<HTMLInputElement>('Your password').value).toBe('');
   expect(form.getByLabelText(/^Role/).textContent).not.toContain('Superadmin');
+});
+
+it('a key is asked for with password and code, and what is not right of them stands at its field', async () => {
+  isTotpOn = true;
+  await open();
+  const form = within(await screen.findByRole('form', { name: 'New key of a program' }));
+  const code = await form.findByLabelText<HTMLInputElement>('Code');
+  await userEvent.type(form.getByRole('textbox', { name: /^Name of the program/ }), 'Bank');
+  await userEvent.click(form.getByRole('button', { name: 'Alpha' }));
+  const tryIt = async (errorCode: ErrorCode, path: string) => {
+    const errors = [{ path, code: 'invalid' as const }];
+    refusal = new ApiProblem({ type: '', title: '', status: 422, errorCode, errors });
+    await userEvent.type(code, '123456');
+    await userEvent.click(form.getByRole('button', { name: 'Make a key' }));
+  };
+  const password = form.getByLabelText<HTMLInputElement>('Your password');
+  await userEvent.type(password, 'Mine');
+  await tryIt('PASSWORD_WRONG', 'password');
+  await form.findByText('The password is not right');
+  expect(password.getAttribute('aria-invalid')).toBe('true');
+  await tryIt('INVALID', 'code');
+  await form.findByText('The code is not right: wait for the next one and type that.');
+  expect([password.value, code.value]).toEqual(['Mine', '']);
+  await tryIt('INVALID', 'expiresOn');
+  await form.findByText('The server refused these values.');
+  expect(form.queryByText(/^The code is not right/)).toBeNull();
 });
 
 it('a key is ended after a question', async () => {

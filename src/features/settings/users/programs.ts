@@ -3,13 +3,14 @@ import { PATHS } from '#contract/paths.ts';
 import type { Role } from '#domain/access/roles.ts';
 import type { Day } from '#domain/days.ts';
 import { callApi } from '#local/api/call.ts';
+import type { Proof } from '../profile/calls.ts';
 
 /**
  * The keys with which programs sign in: asked of the server at once, since no secret waits on a device.
  * All throw ApiProblem and NetworkProblem.
  */
 
-export interface NewProgram {
+export interface NewProgram extends Proof {
   name: string;
   role: Role;
   companyIds: string[];
@@ -20,7 +21,7 @@ export function readPrograms(signal: AbortSignal): Promise<ApiKeyRow[]> {
   return callApi({ method: 'GET', path: PATHS.apiKeys, signal });
 }
 
-/** The answer alone holds the key. */
+/** The answer alone holds the key. @throws ApiProblem PASSWORD_WRONG, INVALID by field */
 export function makeProgram(body: NewProgram): Promise<ApiKeyMade> {
   return callApi({ method: 'POST', path: PATHS.apiKeys, body, blocking: true });
 }

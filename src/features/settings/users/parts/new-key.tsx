@@ -16,13 +16,18 @@ import { ROLE_WORDS } from '#ui/words/options.ts';
 import { ChipsField } from '#ui/fields/chips-field.tsx';
 import { useWords } from '#records/use-words.ts';
 import { useCompanies } from '../../companies/queries.ts';
+import { useAnswer } from '#records/use-answer.ts';
+import { readTotp } from '../../profile/calls.ts';
+import { profileProblem } from '../../profile/problems.ts';
+import { isTyped, NOTHING_TYPED, ProofFields, proofOf } from '../../profile/proof-fields.tsx';
+import { useAttempt } from '../../profile/use-attempt.ts';
 import { makeProgram } from '../programs.ts';
-import { refusalOf } from '../problems.ts';
+import { type Refusal, refusalOf } from '../problems.ts';
 
 /** A year: who forgets a key is asked again. */
 const DAYS = 365;
 
-/** Makes a key, and shows it once. */
+/** Makes a key for password, and code where there is a second factor, and shows it once. */
 export function NewKey({ actor, onMade }: { actor: Actor; onMade: () => void }) {
   const { t } = useLingui();
   const { say } = useWords();
@@ -32,27 +37,39 @@ export function NewKey({ actor, onMade }: { actor: Actor; onMade: () => void }) 
   const [companyIds, setCompanyIds] = useState<readonly string[]>([]);
   const [expiresOn, setExpiresOn] = useState<Day | null>(() => addDays(today(), DAYS));
   const [made, setMade] = useState<ApiKeyMade>();
-  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>();
-  const [isBusy, setBusy] = useState(false);
+  /** Of what the key is to be; what is not right of the proof stands at its own fields. */
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { value: totp } = useAnswer(readTotp, profileProblem);
+  const withCode = totp?.isOn ?? false;
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const { busy, attempt, ...failed } = useAttempt();
   const roles = ROLES.filter((one) => isStaff(one) && canApiKey(actor, { role: one }));
   const codeOf = (field: string) => refusal?.fields.find((one) => one.name === field)?.code;
   const isWhole =
-    name.trim() !== '' && expiresOn !== null && (role !== 'editor' || companyIds.length > 0);
+    name.trim() !== '' &&
+    expiresOn !== null &&
+    (role !== 'editor' || companyIds.length > 0) &&
+    isTyped(typed, withCode);
 
   const make = async () => {
     if (!isWhole) return;
-    setBusy(true);
     setRefusal(undefined);
-    try {
-      const companies = role === 'editor' ? [...companyIds] : [];
-      setMade(await makeProgram({ name: name.trim(), role, companyIds: companies, expiresOn }));
-      setName('');
-      onMade();
-    } catch (error) {
-      setRefusal(refusalOf(error));
-    } finally {
-      setBusy(false);
-    }
+    // Each code is taken once: the next try needs another.
+    setTyped({ ...typed, code: '' });
+    await attempt(async () => {
+      try {
+        const companies = role === 'editor' ? [...companyIds] : [];
+        const asked = { name: name.trim(), role, companyIds: companies, expiresOn };
+        setMade(await makeProgram({ ...asked, ...proofOf(typed, withCode) }));
+        setName('');
+        setTyped(NOTHING_TYPED);
+        onMade();
+      } catch (error) {
+        const refused = refusalOf(error);
+        if (!refused.fields.some(({ name: field }) => !(field in NOTHING_TYPED))) throw error;
+        setRefusal(refused);
+      }
+    });
   };
   return (
     <form
@@ -101,13 +118,16 @@ export function NewKey({ actor, onMade }: { actor: Actor; onMade: () => void }) 
           />
         ) : null}
       </div>
+      <div className="x-form">
+        <ProofFields {...{ typed, withCode }} attempt={failed} onChange={setTyped} />
+      </div>
       {refusal ? (
         <p className="x-field-error" role="alert">
           {say(refusal.message)}
         </p>
       ) : null}
       <span className="x-actions">
-        <Button type="submit" icon={KeyRound} disabled={!isWhole || isBusy}>
+        <Button type="submit" icon={KeyRound} disabled={!isWhole || busy}>
           <Trans>Make a key</Trans>
         </Button>
       </span>
