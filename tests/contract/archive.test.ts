@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openArchive, writeArchive, writeRows } from '../../server/backup/archive.ts';
 import { backUp, move, newEpoch, restore } from '../../server/backup/commands.ts';
@@ -21,7 +21,7 @@ import { connectPglite } from '../../server/db/pglite.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { lockDataDir } from '../../server/db/lock.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { files as fileRows, sessions } from '../../server/db/schema/index.ts';
+import { apiKeys, files as fileRows, sessions } from '../../server/db/schema/index.ts';
 import { openFiles } from '../../server/files/open-files.ts';
 import { readEpoch, readRestoredAt } from '../../server/sync/epoch.ts';
 import { insertPeople } from '../support/people.ts';
@@ -269,6 +269,41 @@ describe('a whole backup', { timeout: 90_000 }, () => {
     expect(await readEpoch(connection.db)).not.toBe(before);
     expect(await readRestoredAt(connection.db)).toBeInstanceOf(Date);
     expect(await connection.db.$count(sessions)).toBe(0);
+    await connection.close();
+  });
+
+  it('lets no program in again, whichever way the rows went back, and the history still names it', async () => {
+    const embedded = connectPglite(await openPgliteTemplate());
+    const { admin } = await insertPeople(embedded.db);
+    const key = (name: string, endedAt: Date | null) => {
+      const secret = { keyHash: name, tail: 'aB3_', expiresOn: '2099-12-31' };
+      return { id: randomUUID(), name, ...secret, role: 'admin' as const, endedAt };
+    };
+    const before = new Date('2026-03-16T10:00:00.000Z');
+    const made = [key('Ended since', null), key('Ended before', before)];
+    const keys = made.map((one) => ({ ...one, companyIds: [], createdBy: admin.id }));
+    await embedded.db.insert(apiKeys).values(keys);
+    await writeRows(embedded, at('rows.sql.gz'));
+    await embedded.close();
+    const url = await emptyPostgres();
+    const connection = openPostgres(url);
+    const keysThere = () =>
+      connection.db
+        .select({ name: apiKeys.name, endedAt: apiKeys.endedAt })
+        .from(apiKeys)
+        .orderBy(apiKeys.name);
+    const ended = [
+      { name: 'Ended before', endedAt: before },
+      { name: 'Ended since', endedAt: expect.any(Date) },
+    ];
+    await restore(settings('second', url), at('rows.sql.gz'));
+    expect(await keysThere()).toEqual(ended);
+    await connection.db
+      .update(apiKeys)
+      .set({ endedAt: null })
+      .where(eq(apiKeys.name, 'Ended since'));
+    await newEpoch(settings('second', url));
+    expect(await keysThere()).toEqual(ended);
     await connection.close();
   });
 });
