@@ -16,6 +16,8 @@ export interface Actor {
   role: Role;
   companyIds: readonly string[];
   projectRights: readonly ProjectRight[];
+  /** A program, with a key of the person of this id: what is private to a person is not for it. */
+  isProgram?: boolean;
 }
 
 /** The part of a project that access depends on. `id` is absent while it is being created. */
@@ -66,7 +68,7 @@ export function canProject(actor: Actor, action: Action, project: ProjectPlace):
 
 /**
  * A document is read by whoever reads its owner, and added, changed and removed by whoever changes its
- * owner. One without an owner is its author's alone. What is shown with a comment comes and goes with its
+ * owner. One without an owner is its author's alone, and of no program of theirs. What is shown with a comment comes and goes with its
  * words, and is not changed alone. Who is from outside has no documents but those of comments.
  */
 export function canFile(actor: Actor, action: Action, place: FilePlace): boolean {
@@ -82,7 +84,7 @@ export function canFile(actor: Actor, action: Action, place: FilePlace): boolean
   if (place.resource === 'employeeMonths') return canSeeSalaries(actor);
   if (place.resource === 'tenders') return canTender(actor, onOwner);
   if (place.resource !== null) return canTask(actor, onOwner, place);
-  return place.authorId === actor.id;
+  return !actor.isProgram && place.authorId === actor.id;
 }
 
 /** Amounts of a project: for elevated roles with the project, for users where their right says so. */

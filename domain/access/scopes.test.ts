@@ -15,19 +15,23 @@ import { scopesOf } from './scopes.ts';
 const COMPANIES = ['c1', 'c2', 'c3'];
 const PROJECTS = ['p1', 'p2', 'p3', 'p4'];
 
-const anyActor: fc.Arbitrary<Actor> = fc.record({
-  id: fc.constant('me'),
-  role: fc.constantFrom(...ROLES),
-  companyIds: fc.subarray(COMPANIES),
-  projectRights: fc.uniqueArray(
-    fc.record({
-      projectId: fc.constantFrom(...PROJECTS),
-      level: fc.constantFrom(...RIGHT_LEVELS),
-      amounts: fc.boolean(),
-    }),
-    { selector: (right) => right.projectId },
-  ),
-});
+const anyActor: fc.Arbitrary<Actor> = fc
+  .record({
+    id: fc.constant('me'),
+    role: fc.constantFrom(...ROLES),
+    companyIds: fc.subarray(COMPANIES),
+    projectRights: fc.uniqueArray(
+      fc.record({
+        projectId: fc.constantFrom(...PROJECTS),
+        level: fc.constantFrom(...RIGHT_LEVELS),
+        amounts: fc.boolean(),
+      }),
+      { selector: (right) => right.projectId },
+    ),
+    isProgram: fc.boolean(),
+  })
+  // Who is from outside is a person.
+  .map((actor) => ({ ...actor, isProgram: actor.isProgram && isStaff(actor.role) }));
 const anyProject = fc.record({
   id: fc.constantFrom(...PROJECTS),
   companyId: fc.constantFrom(...COMPANIES),
@@ -86,11 +90,12 @@ describe('scopesOf', () => {
     );
   });
 
-  it('gives everyone themselves, and a partner and an adviser nothing of others', () => {
+  it('gives every person themselves, a program nobody, and a partner and an adviser nothing of others', () => {
     fc.assert(
       fc.property(anyActor, (actor) => {
         const scopes = scopesOf(actor);
-        expect(scopes).toContain('user:me');
+        expect(scopes.includes('user:me')).toBe(!actor.isProgram);
+        expect(scopes.some((scope) => scope.endsWith(':me'))).toBe(!actor.isProgram);
         expect(scopes.every((scope) => scope.endsWith(':me'))).toBe(!isStaff(actor.role));
       }),
     );

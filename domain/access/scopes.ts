@@ -26,8 +26,9 @@ export function scopesOf(actor: Actor): string[] {
   return own;
 }
 
-/** Of these the ones that nobody else has. */
-export function ownScopesOf({ id, role }: Actor): string[] {
+/** Of these the ones that nobody else has. A program has none: it acts for its maker, and is not them. */
+export function ownScopesOf({ id, role, isProgram }: Actor): string[] {
+  if (isProgram) return [];
   if (role === 'adviser') return [`user:${id}`];
   return [`user:${id}`, role === 'partner' ? `partner:${id}` : `tray:${id}`];
 }

@@ -50,7 +50,7 @@ export async function loadProgram(
   if (isAccessDue(lastUsedAt, now)) await noteUse(db, id, now);
   const rights = role === 'user' ? ((await rightsByUser(db, [makerId])).get(makerId) ?? []) : [];
   return {
-    actor: { id: makerId, role, companyIds, projectRights: rights },
+    actor: { id: makerId, role, companyIds, projectRights: rights, isProgram: true },
     sessionId: id,
     program: { id, name },
     // The last instant that a date can say: the key is looked at with each call.

@@ -108,7 +108,7 @@ export function visibleTo(actor: Actor): SQL | undefined {
     );
   });
   return or(
-    ownTray,
+    canFile(actor, 'read', { resource: null, authorId: actor.id }) ? ownTray : undefined,
     ofProjects,
     ofExpenses,
     ofComments,
