@@ -22,6 +22,7 @@ export const FILE_OWNERS = [
   'expenses',
   'milestones',
   'projects',
+  'reinvoices',
   'tenders',
 ] as const;
 

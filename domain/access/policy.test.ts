@@ -146,6 +146,19 @@ describe('documents', () => {
     expect(may(actor('user', { projectRights: [{ ...right, amounts: false }] }))).toEqual([]);
   });
 
+  it('of a reinvoice are read in both companies, and changed by those of its issuer', () => {
+    const reinvoice = { companyId: 'own', projectIds: ['project'] };
+    const of = { resource: 'reinvoices', reinvoice, receiverId: 'receiver' } as const;
+    const may = (one: Actor) => allowed((action) => canFile(one, action, of));
+    expect(ROLES.map((role) => may(actor(role)))).toEqual([all, all, all, [], [], []]);
+    expect(may(actor('editor', { companyIds: ['receiver'] }))).toEqual(['read']);
+    expect(may(actor('editor', { companyIds: ['foreign'] }))).toEqual([]);
+    const right = { projectId: 'project', level: 'edit', amounts: true } as const;
+    expect(may(actor('user', { projectRights: [right] }))).toEqual(all);
+    expect(may(actor('user', { projectRights: [{ ...right, level: 'read' }] }))).toEqual(['read']);
+    expect(may(actor('user', { projectRights: [{ ...right, amounts: false }] }))).toEqual([]);
+  });
+
   it('without an owner are of their author alone, who is no partner', () => {
     const may = (role: Role, authorId: string | null) =>
       allowed((action) => canFile(actor(role), action, { resource: null, authorId }));

@@ -40,6 +40,7 @@ export type FilePlace =
   | { resource: 'companies' }
   | { resource: 'expenses'; expense: MoneyPlace }
   | { resource: 'projects'; project: ProjectPlace }
+  | { resource: 'reinvoices'; reinvoice: MoneyPlace; receiverId: string }
   | { resource: 'employeeMonths' }
   | { resource: 'tenders' }
   | { resource: 'callRequests' | 'documentations' | 'milestones'; responsibleId: string | null }
@@ -81,6 +82,11 @@ export function canFile(actor: Actor, action: Action, place: FilePlace): boolean
   if (place.resource === 'companies') return canCompany(actor, onOwner);
   if (place.resource === 'expenses') return canMoney(actor, onOwner, place.expense);
   if (place.resource === 'projects') return canProject(actor, onOwner, place.project);
+  if (place.resource === 'reinvoices') {
+    const received = { ...place.reinvoice, companyId: place.receiverId };
+    const isReceived = action === 'read' && canMoney(actor, 'read', received);
+    return isReceived || canMoney(actor, onOwner, place.reinvoice);
+  }
   if (place.resource === 'employeeMonths') return canSeeSalaries(actor);
   if (place.resource === 'tenders') return canTender(actor, onOwner);
   if (place.resource !== null) return canTask(actor, onOwner, place);

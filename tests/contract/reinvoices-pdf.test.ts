@@ -152,7 +152,7 @@ describe.each(ENGINES)('documents of money on %s', { timeout: 60_000 }, (engine)
     expect((await read('')).bytes).toEqual(bytes);
   });
 
-  it('are kept once among the documents of the project, whatever the key', async () => {
+  it('are kept once as documents of the reinvoice, whatever the key', async () => {
     const first = await generate();
     expect([first.status, first.problem]).toEqual([200, expect.anything()]);
     expect(first.data).toEqual({
@@ -161,12 +161,12 @@ describe.each(ENGINES)('documents of money on %s', { timeout: 60_000 }, (engine)
       name: `${draft.code}-gl.pdf`,
     });
     expect((await generate()).data).toEqual(first.data);
-    const kept = await world.server.db.select().from(files).where(eq(files.rowId, project));
+    const kept = await world.server.db.select().from(files).where(eq(files.rowId, draft.id));
     expect(kept).toHaveLength(1);
     const { data: row } = await world.server.ask<FileRow>('GET', `/files/${first.data.fileId}`, {
       as: world.tokens.editor,
     });
-    expect(row).toMatchObject({ resource: 'projects', rowId: project, type: 'application/pdf' });
+    expect(row).toMatchObject({ resource: 'reinvoices', rowId: draft.id, type: 'application/pdf' });
     const { bytes } = await download(`/files/${first.data.fileId}/content`);
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(row.sha256);
     expect((await readPdf(bytes)).title).toContain('(non é factura)');

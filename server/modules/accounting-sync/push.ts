@@ -19,7 +19,6 @@ import { keepDocument } from '../files/keep.ts';
 import { type InvoiceFacts, readInvoiceFacts } from '../reinvoices/invoice-facts.ts';
 import { sealedKeyOf } from '../reinvoices/invoice-order.ts';
 import { reinvoiceRepository } from '../reinvoices/repository.ts';
-import { ownerOfPdf } from '../reinvoices/pdf-owner.ts';
 import { type Author, authorOf } from './rows.ts';
 
 type Outcome = Omit<AccountingPush, 'state'>;
@@ -125,7 +124,8 @@ async function noteInvoice(
   let invoiceFileId: string | null = null;
   if (pdf !== null) {
     const name = `${invoice.invoiceNumber || before.code}.pdf`.replaceAll('/', '-');
-    const document = { name, bytes: pdf, type: 'application/pdf', ...ownerOfPdf(before) };
+    const owner = { resource: 'reinvoices', rowId: id } as const;
+    const document = { name, bytes: pdf, type: 'application/pdf', ...owner };
     const { file, isNew } = await keepDocument(files, tx, actor, document);
     if (isNew) await told({ resource: 'files', rowId: file.id, action: 'create', after: file });
     invoiceFileId = file.id;

@@ -1,5 +1,6 @@
 import { type SQL, and, eq, isNull, or, sql } from 'drizzle-orm';
 import { expensePlace } from '#domain/expenses/change.ts';
+import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import {
   type Actor,
@@ -21,6 +22,7 @@ import {
   files,
   milestones,
   projects,
+  reinvoices,
   tenders,
 } from '../../db/schema/index.ts';
 import { isStaff } from '#domain/access/roles.ts';
@@ -28,6 +30,7 @@ import { Refusal } from '../../problem.ts';
 import { seenThrough } from '../../rows/seen-through.ts';
 import { visibleExpenses } from '../expenses/place.ts';
 import { visibleTo as visibleProjects } from '../projects/repository.ts';
+import { visibleReinvoices } from '../reinvoices/place.ts';
 
 /** What a document belongs to. */
 export type Owner = Pick<FileRow, 'resource' | 'rowId'>;
@@ -90,6 +93,14 @@ export function visibleTo(actor: Actor): SQL | undefined {
       visibleExpenses(actor),
     )})`,
   );
+  const ofReinvoices = and(
+    eq(files.resource, 'reinvoices'),
+    sql`exists (select from ${reinvoices} where ${and(
+      eq(reinvoices.id, files.rowId),
+      isNull(reinvoices.deletedAt),
+      visibleReinvoices(actor),
+    )})`,
+  );
   const ofMonths = and(
     eq(files.resource, 'employeeMonths'),
     sql`exists (select from ${employeeMonths} where ${and(
@@ -111,6 +122,7 @@ export function visibleTo(actor: Actor): SQL | undefined {
     canFile(actor, 'read', { resource: null, authorId: actor.id }) ? ownTray : undefined,
     ofProjects,
     ofExpenses,
+    ofReinvoices,
     ofComments,
     canSeeSalaries(actor) ? ofMonths : undefined,
     canCompany(actor, 'read') ? ofCompanies : undefined,
@@ -153,6 +165,14 @@ export async function placeOf(
       .from(expenses)
       .where(isThere);
     return expense && { resource, expense: expensePlace(expense) };
+  }
+  if (resource === 'reinvoices') {
+    const { issuerId, receiverId, projectId } = reinvoices;
+    const [row] = await db
+      .select({ issuerId, receiverId, projectId })
+      .from(reinvoices)
+      .where(and(eq(reinvoices.id, rowId), isNull(reinvoices.deletedAt)));
+    return row && { resource, reinvoice: reinvoicePlace(row), receiverId: row.receiverId };
   }
   if (isOfSubventions(resource)) {
     const { table, responsibleId } = SUBVENTION_OWNERS[resource];

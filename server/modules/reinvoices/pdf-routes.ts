@@ -16,13 +16,12 @@ import { answerOnce } from '../../sync/idempotency.ts';
 import { admit, idOf, record } from '../../sync/resource.ts';
 import { keepDocument } from '../files/keep.ts';
 import { readInvoiceFacts } from './invoice-facts.ts';
-import { ownerOfPdf } from './pdf-owner.ts';
 import { apart } from '../../threads/apart.ts';
 import { reinvoiceRepository as repository } from './repository.ts';
 
 type PdfQuery = z.output<typeof reinvoicePdfQuery>;
 
-/** The document of a reinvoice: made for this request, or kept among those of its project. */
+/** The document of a reinvoice: made for this request, or kept as a document of the reinvoice. */
 export function addReinvoicePdf(app: App, context: Context): void {
   const { db } = context;
   const describe = describeRoute('reinvoices');
@@ -54,7 +53,7 @@ export function addReinvoicePdf(app: App, context: Context): void {
       schema: {
         ...describe(
           'generateReinvoicePdf',
-          'Keeps the PDF among the documents of the project, or of the issuer; the same one once',
+          'Keeps the PDF among the documents of the reinvoice; the same one once',
           reinvoicePdf,
         ),
         headers: createHeaders,
@@ -68,7 +67,8 @@ export function addReinvoicePdf(app: App, context: Context): void {
         const target = await repository.lock(tx, actor, idOf(request));
         const row = admit(repository, actor, 'update', target, {});
         const { name, bytes } = await makePdf(tx, row, request.query);
-        const document = { name, bytes, type: 'application/pdf', ...ownerOfPdf(row) };
+        const owner = { resource: 'reinvoices', rowId: row.id } as const;
+        const document = { name, bytes, type: 'application/pdf', ...owner };
         const { file, isNew } = await keepDocument(context.files, tx, actor, document);
         if (isNew) await record(tx, request, 'files', 'create', undefined, file);
         const url = `/api${RESOURCE_PATHS.files}/${file.id}/content`;

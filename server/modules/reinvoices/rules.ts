@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Reinvoice, reinvoiceCreate } from '#contract/resources/reinvoices.ts';
 import type { Actor } from '#domain/access/policy.ts';
@@ -13,14 +13,14 @@ import {
 } from '#domain/reinvoices/change.ts';
 import { isReinvoiceEditable } from '#domain/reinvoices/states.ts';
 import type { Database } from '../../db/client.ts';
-import { companies, reinvoices } from '../../db/schema/index.ts';
-import { isOneOf } from '../../db/wire.ts';
+import { companies } from '../../db/schema/index.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 import { approvalAfter, refuseUnapproved } from '../../rows/approval.ts';
-import { mayWriteMoney, moneySeenBy } from '../../rows/money.ts';
+import { mayWriteMoney } from '../../rows/money.ts';
 import type { RowRules } from '../../rows/repository.ts';
 import { refuseWrongLines } from './lines.ts';
 import { refuseEarlyFacts } from './early-facts.ts';
+import { visibleReinvoices } from './place.ts';
 
 type Fields = Omit<z.output<typeof reinvoiceCreate>, 'id'>;
 
@@ -28,11 +28,7 @@ type Fields = Omit<z.output<typeof reinvoiceCreate>, 'id'>;
 export const reinvoiceRules: RowRules<Reinvoice, Fields> = {
   may: (actor, action, row, body) =>
     mayWriteMoney(actor, action, row && reinvoicePlace(row), { body, field: 'projectId' }),
-  visible: (actor) => {
-    const ofProjects = (ids: readonly string[]) => isOneOf(reinvoices.projectId, ids);
-    const issued = moneySeenBy(actor, reinvoices.issuerId, ofProjects);
-    return issued && or(issued, moneySeenBy(actor, reinvoices.receiverId, ofProjects));
-  },
+  visible: visibleReinvoices,
   derive: (next, change) => ({
     ...figuresOf(next),
     ...approvalAfter(REINVOICE_APPROVAL, next, change),

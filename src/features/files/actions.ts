@@ -85,14 +85,16 @@ export async function titlesShowing({ id, resource, rowId }: FileRow): Promise<s
 }
 
 async function placesOf(files: readonly Pick<FileRow, 'resource' | 'rowId'>[]): Promise<Owners> {
-  const [projects, expenses, aid] = await Promise.all([
+  const [projects, expenses, reinvoices, aid] = await Promise.all([
     savedRows('projects'),
     ownersOf('expenses', files),
+    ownersOf('reinvoices', files),
     savedAid(),
   ]);
   return {
     projectsById: new Map(projects.map((project) => [project.id, project])),
     expensesById: new Map(expenses.map((expense) => [expense.id, expense])),
+    reinvoicesById: new Map(reinvoices.map((reinvoice) => [reinvoice.id, reinvoice])),
     ...aid,
   };
 }

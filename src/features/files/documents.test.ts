@@ -6,6 +6,7 @@ import { makeCalendar } from '#domain/calendar/working-calendar.ts';
 import { NO_BOUND } from '#domain/tenders/windows.ts';
 import type { LocalRow } from '#local/db.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
+import { reinvoiceFixture } from '../../../tests/support/reinvoices.ts';
 import { companyFixture, projectFixture } from '../../../tests/support/feature.tsx';
 import { fileFixture } from '../../../tests/support/files.ts';
 import { type Documents, ownerText, fileOwnerOf, rowsOf, viewDocuments } from './documents.ts';
@@ -44,6 +45,7 @@ const documents: Documents = {
   companiesById: new Map([alpha, beta].map((company) => [company.id, local(company)])),
   commentsById: new Map(),
   expensesById: new Map(),
+  reinvoicesById: new Map(),
   peopleById: new Map(),
   tendersById: new Map(),
   requestsById: new Map(),
@@ -171,6 +173,46 @@ describe('a document of an expense', () => {
     expect(fileOwnerOf(scan, withTicket)).toEqual({
       resource: 'expenses',
       expense: { companyId: beta.id, projectIds: [] },
+    });
+  });
+});
+
+describe('a document of a reinvoice', () => {
+  const parties = { issuerId: alpha.id, receiverId: beta.id };
+  const withNote = (projectId: string | null) => {
+    const note = reinvoiceFixture({ ...parties, projectId, code: 'RF-2026-0001' });
+    const pdf = at({ name: 'Note.pdf', resource: 'reinvoices', rowId: note.id });
+    const all = {
+      ...documents,
+      files: [pdf],
+      reinvoicesById: new Map([[note.id, local(note)]]),
+    };
+    return { pdf, all, found: (search: object) => view(all, search).length };
+  };
+
+  it('is found among those of its project, by its code, in the company of its issuer', () => {
+    const { all, found } = withNote(film.id);
+    expect(found({ project: film.id })).toBe(1);
+    expect(found({ project: v7() })).toBe(0);
+    expect([found({ owner: 'projects' }), found({ owner: 'companies' })]).toEqual([1, 0]);
+    expect(found({ q: 'rf-2026-0001' })).toBe(1);
+    expect([found({ company: alpha.id }), found({ company: beta.id })]).toEqual([1, 0]);
+    expect(rowsOf(all)[0]?.retention).toEqual(rowsOf(documents)[2]?.retention);
+  });
+
+  it('without a project is found among those of its issuer', () => {
+    const { all, found } = withNote(null);
+    expect([found({ owner: 'projects' }), found({ owner: 'companies' })]).toEqual([0, 1]);
+    expect(rowsOf(all)[0]?.retention).toEqual({ because: 'company', until: null });
+  });
+
+  it('is read by both companies and changed by its issuer', () => {
+    const { pdf, all } = withNote(film.id);
+    const reinvoice = { companyId: alpha.id, projectIds: [film.id] };
+    expect(fileOwnerOf(pdf, all)).toEqual({
+      resource: 'reinvoices',
+      reinvoice,
+      receiverId: beta.id,
     });
   });
 });

@@ -8,6 +8,7 @@ import type { FileRow } from '#contract/resources/files.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Person } from '#contract/resources/people.ts';
 import type { Project } from '#contract/resources/projects.ts';
+import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import type { Actor, FilePlace } from '#domain/access/policy.ts';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
@@ -15,7 +16,9 @@ import type { Day } from '#domain/days.ts';
 import type { Excerpt } from '#domain/documents/excerpt.ts';
 import { mayGo, type Retention } from '#domain/documents/retention.ts';
 import { hasAnyTag } from '#domain/lists/tags.ts';
+import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import type { LocalRow, Mark } from '#local/db.ts';
+import { nameOfApproved } from '#records/approvals.ts';
 import { commentLabel } from '#records/comments/actions.ts';
 import { kindOf } from '#records/documents/kinds.ts';
 import { type OwnerOfAid, ownerOfAid } from './owners-of-aid.ts';
@@ -30,6 +33,7 @@ export interface Documents {
   /** Only those that have documents, as `expensesById`. */
   commentsById: ReadonlyMap<string, LocalRow<CommentRow>>;
   expensesById: ReadonlyMap<string, LocalRow<Expense>>;
+  reinvoicesById: ReadonlyMap<string, LocalRow<Reinvoice>>;
   peopleById: ReadonlyMap<string, LocalRow<Person>>;
   tendersById: ReadonlyMap<string, LocalRow<Tender>>;
   requestsById: ReadonlyMap<string, LocalRow<CallRequest>>;
@@ -48,10 +52,11 @@ export interface DocumentRow {
   /** What it belongs to; all undefined for one of the tray, or whose owner is not on this device. */
   project: LocalRow<Project> | undefined;
   expense: LocalRow<Expense> | undefined;
+  reinvoice: LocalRow<Reinvoice> | undefined;
   comment: LocalRow<CommentRow> | undefined;
   /** Its call, its request and what of that it is, as far as it belongs to public aid. */
   aid: OwnerOfAid | undefined;
-  /** The owner itself, or the company of the project, expense or request. */
+  /** The owner itself, or the company of the project, expense or request, or the issuer of the reinvoice. */
   company: LocalRow<Company> | undefined;
   author: LocalRow<Person> | undefined;
   /** Other documents here with the same bytes. */
@@ -101,7 +106,8 @@ export function viewDocuments(
 }
 
 export function rowsOf(documents: Documents): DocumentRow[] {
-  const { files, projectsById, companiesById, commentsById, expensesById, peopleById } = documents;
+  const { files, projectsById, companiesById, commentsById, expensesById, reinvoicesById } =
+    documents;
   const filesByHash = new Map<string, LocalRow<FileRow>[]>();
   for (const file of files) {
     const same = filesByHash.get(file.sha256);
@@ -115,22 +121,26 @@ export function rowsOf(documents: Documents): DocumentRow[] {
     const owner = comment ?? file;
     const project = file.resource === 'projects' ? projectsById.get(file.rowId ?? '') : undefined;
     const expense = file.resource === 'expenses' ? expensesById.get(file.rowId ?? '') : undefined;
+    const reinvoice =
+      file.resource === 'reinvoices' ? reinvoicesById.get(file.rowId ?? '') : undefined;
     const aid = ownerOfAid(file, documents);
     const companyId =
       owner.resource === 'companies'
         ? owner.rowId
         : (projectsById.get(owner.rowId ?? '')?.companyId ??
           expense?.companyId ??
+          reinvoice?.issuerId ??
           aid?.request?.companyId);
     return {
       id: file.id,
       file,
       project,
       expense,
+      reinvoice,
       comment,
       aid,
       company: companiesById.get(companyId ?? ''),
-      author: peopleById.get(file.createdBy ?? ''),
+      author: documents.peopleById.get(file.createdBy ?? ''),
       same: (filesByHash.get(file.sha256) ?? []).filter(({ id }) => id !== file.id),
       retention: retentionOf(file),
     };
@@ -138,9 +148,11 @@ export function rowsOf(documents: Documents): DocumentRow[] {
 }
 
 /** The name of what a document belongs to; empty where it belongs to nothing yet. */
-export function ownerText({ project, expense, comment, aid, company }: DocumentRow): string {
+export function ownerText(row: DocumentRow): string {
+  const { project, expense, reinvoice, comment, aid, company } = row;
   if (project) return `${project.code} ${project.name}`;
   if (expense) return expenseText(expense);
+  if (reinvoice) return nameOfApproved({ resource: 'reinvoices', row: reinvoice });
   if (comment) return commentLabel(comment.text);
   if (aid) return aid.text;
   return company?.name ?? '';
@@ -155,6 +167,7 @@ export function expenseText({ contactName, docNumber, concept }: Expense): strin
 export interface Owners {
   projectsById: ReadonlyMap<string, Pick<Project, 'id' | 'companyId'>>;
   expensesById: ReadonlyMap<string, Pick<Expense, 'companyId' | 'imputations'>>;
+  reinvoicesById: ReadonlyMap<string, Pick<Reinvoice, 'issuerId' | 'receiverId' | 'projectId'>>;
   requestsById: ReadonlyMap<string, Task>;
   milestonesById: ReadonlyMap<string, Task>;
   documentationsById: ReadonlyMap<string, Task>;
@@ -188,6 +201,11 @@ export function fileOwnerOf(
       const companyId = owners.projectsById.get(id)?.companyId ?? '';
       return { resource: 'projects', project: { id, companyId } };
     }
+    case 'reinvoices': {
+      const row = owners.reinvoicesById.get(id);
+      const reinvoice = reinvoicePlace(row ?? { issuerId: '', projectId: null });
+      return { resource: 'reinvoices', reinvoice, receiverId: row?.receiverId ?? '' };
+    }
     case 'callRequests':
       return { resource: file.resource, responsibleId: taskOf(owners.requestsById) };
     case 'milestones':
@@ -202,16 +220,21 @@ export function trayOf(actor: Actor): FilePlace {
   return { resource: null, authorId: actor.id };
 }
 
-function isOfProject({ file, expense }: DocumentRow, projectId: string): boolean {
+function isOfProject({ file, expense, reinvoice }: DocumentRow, projectId: string): boolean {
   return (
     (file.resource === 'projects' && file.rowId === projectId) ||
+    reinvoice?.projectId === projectId ||
     (expense?.imputations ?? []).some((part) => part.projectId === projectId)
   );
 }
 
-/** The documents of requests are those of what belongs to them too. */
-function isOfOwner({ file: { resource } }: DocumentRow, owner: OwnerFilter): boolean {
+/**
+ * The documents of requests are those of what belongs to them too, and those of a reinvoice are among those of
+ * its project, or of its issuer where it has none.
+ */
+function isOfOwner({ file: { resource }, reinvoice }: DocumentRow, owner: OwnerFilter): boolean {
   if (owner === 'none') return resource === null;
+  if (reinvoice) return owner === (reinvoice.projectId === null ? 'companies' : 'projects');
   if (owner !== 'callRequests') return resource === owner;
   return resource === owner || resource === 'documentations' || resource === 'milestones';
 }

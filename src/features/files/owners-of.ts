@@ -2,7 +2,7 @@ import type { FileRow } from '#contract/resources/files.ts';
 import { savedRow } from '#local/mirror/read.ts';
 
 /** The rows of one kind that these documents belong to, as far as they are on this device. */
-export async function ownersOf<R extends 'comments' | 'expenses'>(
+export async function ownersOf<R extends 'comments' | 'expenses' | 'reinvoices'>(
   kind: R,
   files: readonly Pick<FileRow, 'resource' | 'rowId'>[],
 ) {

@@ -24,14 +24,16 @@ export function useDocuments(): Documents | undefined {
         savedCalendars(),
       ],
     );
-    const [comments, expenses] = await Promise.all([
+    const [comments, expenses, reinvoices] = await Promise.all([
       ownersOf('comments', files),
       ownersOf('expenses', files),
+      ownersOf('reinvoices', files),
     ]);
     return {
       files,
       commentsById: byId(comments),
       expensesById: byId(expenses),
+      reinvoicesById: byId(reinvoices),
       projectsById: byId(projects),
       companiesById: byId(companies),
       peopleById: byId(people),

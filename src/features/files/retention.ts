@@ -5,6 +5,7 @@ import type { Company } from '#contract/resources/companies.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Project } from '#contract/resources/projects.ts';
+import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { requestDates } from '#domain/call-requests/deadlines.ts';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import {
@@ -58,6 +59,7 @@ interface Owners extends AidRows {
   projectsById: ReadonlyMap<string, Project>;
   companiesById: ReadonlyMap<string, Company>;
   expensesById: ReadonlyMap<string, Expense>;
+  reinvoicesById: ReadonlyMap<string, Pick<Reinvoice, 'projectId'>>;
   /** The requests in which each expense is justified, as far as the person may know of it. */
   requestIdsByExpense: ReadonlyMap<string, readonly string[]>;
   /** Of the registry of a body. */
@@ -93,6 +95,10 @@ export function retentions(owners: Owners): (file: OwnedFile) => Retention {
     const requests = (ofProjects.get(id) ?? []).map((request) => requestOf(request.id));
     return { state, endDate, firstMonth, isDeducted: art36Type !== 'none', requests };
   };
+  const ofProject = (id: string): Retention => {
+    const project = projectOf(id);
+    return project ? projectRetention(project) : UNKNOWN;
+  };
   return (file) => {
     const id = file.rowId ?? '';
     switch (file.resource) {
@@ -104,9 +110,13 @@ export function retentions(owners: Owners): (file: OwnedFile) => Retention {
         return { because: 'comment', until: null };
       case 'tenders':
         return { because: 'tender', until: null };
-      case 'projects': {
-        const project = projectOf(id);
-        return project ? projectRetention(project) : UNKNOWN;
+      case 'projects':
+        return ofProject(id);
+      // As the documents among which they are.
+      case 'reinvoices': {
+        const reinvoice = owners.reinvoicesById.get(id);
+        if (reinvoice?.projectId === null) return { because: 'company', until: null };
+        return ofProject(reinvoice?.projectId ?? '');
       }
       case 'expenses': {
         const expense = owners.expensesById.get(id);

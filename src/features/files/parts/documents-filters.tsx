@@ -81,13 +81,14 @@ export function DocumentsFilters({ documents, search, onChange }: Props) {
   );
 }
 
-/** The projects that have documents, their own or of expenses, the newest first. */
-function projectOptions({ files, projectsById, expensesById }: Documents) {
+/** The projects that have documents, their own or of expenses and reinvoices, the newest first. */
+function projectOptions({ files, projectsById, expensesById, reinvoicesById }: Documents) {
   const ids = new Set<string>();
   for (const { resource, rowId } of files) {
     if (resource === 'projects' && rowId !== null) ids.add(rowId);
     const expense = resource === 'expenses' ? expensesById.get(rowId ?? '') : undefined;
     for (const { projectId } of expense?.imputations ?? []) ids.add(projectId);
+    if (resource === 'reinvoices') ids.add(reinvoicesById.get(rowId ?? '')?.projectId ?? '');
   }
   return [...projectsById.values()]
     .filter(({ id }) => ids.has(id))

@@ -1,6 +1,7 @@
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
 import { isCallRequestOver } from '#domain/call-requests/states.ts';
+import { nameOfApproved } from '#records/approvals.ts';
 import { commentLabel } from '#records/comments/actions.ts';
 import { isOver } from '#domain/projects/states.ts';
 import type { Choice } from '#ui/fields/text-field.tsx';
@@ -13,7 +14,7 @@ import { ownerToValue } from '../form.ts';
  * companies in use, where the actor may put it. What it belongs to now is always among them.
  */
 export function ownerOptions(documents: Documents, actor: Actor, file: FileRow): Choice[] {
-  const { projectsById, companiesById, commentsById, expensesById } = documents;
+  const { projectsById, companiesById, commentsById, expensesById, reinvoicesById } = documents;
   const projects = [...projectsById.values()].filter(
     (project) =>
       project.id === file.rowId ||
@@ -23,10 +24,20 @@ export function ownerOptions(documents: Documents, actor: Actor, file: FileRow):
     ({ id, archived }) =>
       id === file.rowId || (!archived && canFile(actor, 'create', { resource: 'companies' })),
   );
-  // Another expense is chosen where it is shown, not in a list of thousands.
+  // Another expense or reinvoice is chosen where it is shown, not in a list of thousands.
   const expense = file.resource === 'expenses' ? expensesById.get(file.rowId ?? '') : undefined;
   const comment = file.resource === 'comments' ? commentsById.get(file.rowId ?? '') : undefined;
+  const reinvoice =
+    file.resource === 'reinvoices' ? reinvoicesById.get(file.rowId ?? '') : undefined;
   return [
+    ...(reinvoice
+      ? [
+          {
+            value: ownerToValue(file),
+            label: nameOfApproved({ resource: 'reinvoices', row: reinvoice }),
+          },
+        ]
+      : []),
     ...(comment ? [{ value: ownerToValue(file), label: commentLabel(comment.text) }] : []),
     ...(expense
       ? [
