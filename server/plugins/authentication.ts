@@ -83,6 +83,18 @@ export async function addAuthentication(app: App, { config, db, secrets }: Conte
   });
 }
 
+/** Who makes a request that goes on, with the rights of this moment; null once they may no longer make it. */
+export async function principalNow(
+  app: App,
+  db: Database,
+  request: FastifyRequest,
+): Promise<Principal | null> {
+  const token = bearerOf(request) ?? '';
+  if (token.startsWith(API_KEY_START)) return loadProgram(db, token, dayInSpain(new Date()));
+  const claims = readClaims(app, token);
+  return claims && loadPrincipal(db, claims);
+}
+
 /** Whether the session of this request still runs, and with the same rights, as `db` has them. */
 export async function isAsItWas(app: App, db: Database, request: FastifyRequest): Promise<boolean> {
   const { actor, hasTotp } = principalOf(request);

@@ -15,7 +15,7 @@ import type { Database } from '../../db/client.ts';
 import { accountingRuns, companies, jobs } from '../../db/schema/index.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { createHeaders, describeRoute, idParams } from '../../openapi.ts';
-import { principalOf } from '../../plugins/authentication.ts';
+import { principalNow, principalOf } from '../../plugins/authentication.ts';
 import { Refusal, refuseField } from '../../problem.ts';
 import { ofOwnCompanies } from '../../rows/money.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
@@ -23,7 +23,6 @@ import { idOf } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
 import { INVOICE_JOB, orderInvoice, sealedKeyOf } from '../reinvoices/invoice-order.ts';
 import { reinvoiceRepository } from '../reinvoices/repository.ts';
-import { aliveSessions } from '../session/principal.ts';
 import { wantsInvoice } from '#domain/reinvoices/states.ts';
 import { SYNC_JOB, queueRuns } from './run.ts';
 import { createRunStreams, type RunStreams } from './stream.ts';
@@ -66,11 +65,10 @@ function addRuns(app: App, { db }: Context, streams: RunStreams): void {
     PATHS.accountingStream,
     { schema: { ...describe('accountingStream', 'Server-sent runs: event `runs`, data a list') } },
     (request, reply) => {
-      const { actor, sessionId } = principalOf(request);
-      refuseOthers(actor);
-      const stream = streams.open({
-        read: () => readRuns(db, actor),
-        isAlive: async () => (await aliveSessions(db, [sessionId])).has(sessionId),
+      refuseOthers(principalOf(request).actor);
+      const stream = streams.open(async () => {
+        const now = await principalNow(app, db, request);
+        return now && isElevated(now.actor.role) ? readRuns(db, now.actor) : null;
       });
       return reply.type('text/event-stream').send(stream);
     },

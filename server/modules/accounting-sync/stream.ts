@@ -9,15 +9,15 @@ const IDLE_LOOK_MS = 5000;
 /** Proxies end a connection that is silent. */
 const BEAT_MS = 15_000;
 
-interface Reading {
-  read: () => Promise<AccountingRun[]>;
-  /** Whether the session still runs. */
-  isAlive: () => Promise<boolean>;
-}
+/** What there is to tell whoever listens, with their rights of that moment; null once they may not listen. */
+type Read = () => Promise<AccountingRun[] | null>;
 
-/** Streams that tell the runs each time that they changed; they end with the session or the server. */
+/**
+ * Streams that tell the runs each time that they changed; they end with the session, the right to see runs, or
+ * the server.
+ */
 export interface RunStreams {
-  open(reading: Reading): Readable;
+  open(read: Read): Readable;
   /** Something was begun: nobody waits for the next look. */
   wake(): void;
 }
@@ -28,9 +28,9 @@ export function createRunStreams({ stopping }: Pick<App, 'stopping'>): RunStream
     for (const stream of looks.keys()) stream.end();
   });
   return {
-    open(reading) {
+    open(read) {
       const stream = new PassThrough();
-      const look = beginLooking(stream, reading);
+      const look = beginLooking(stream, read);
       looks.set(stream, look);
       stream.on('close', () => {
         look.stop();
@@ -48,7 +48,7 @@ interface Look {
   stop: () => void;
 }
 
-function beginLooking(stream: PassThrough, { read, isAlive }: Reading): Look {
+function beginLooking(stream: PassThrough, read: Read): Look {
   let told = '';
   let beatAt = Date.now() + BEAT_MS;
   let pause = IDLE_LOOK_MS;
@@ -59,9 +59,9 @@ function beginLooking(stream: PassThrough, { read, isAlive }: Reading): Look {
   const once = async () => {
     const isBeat = Date.now() >= beatAt;
     if (isBeat) beatAt = Date.now() + BEAT_MS;
-    if (isBeat && !(await isAlive())) return void stream.end();
     const runs = await read();
     if (stream.writableEnded) return;
+    if (!runs) return void stream.end();
     pause = runs.some(isOpen) ? LOOK_MS : IDLE_LOOK_MS;
     const text = JSON.stringify(runs);
     if (text !== told) stream.write(`event: runs\ndata: ${text}\n\n`);
