@@ -35,6 +35,21 @@ CREATE CONSTRAINT TRIGGER reinvoices_files_feed AFTER UPDATE ON reinvoices
     OR OLD.project_id IS DISTINCT FROM NEW.project_id OR OLD.deleted_at IS DISTINCT FROM NEW.deleted_at)
   EXECUTE FUNCTION sync_touch_owned_files('reinvoices');
 --> statement-breakpoint
+-- Documents of a company and of a month of somebody's work went out of the lists with it, and not out of the feed.
+CREATE CONSTRAINT TRIGGER companies_files_feed AFTER UPDATE ON companies
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (OLD.deleted_at IS DISTINCT FROM NEW.deleted_at)
+  EXECUTE FUNCTION sync_touch_owned_files('companies');
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER employee_months_files_feed AFTER UPDATE ON employee_months
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (OLD.deleted_at IS DISTINCT FROM NEW.deleted_at)
+  EXECUTE FUNCTION sync_touch_owned_files('employeeMonths');
+--> statement-breakpoint
+-- Those that were left on the devices.
+SELECT sync_record('files', f.id) FROM files f
+  WHERE f.resource IN ('companies', 'employeeMonths') AND f.deleted_at IS NULL AND NOT sync_is_told('files', f.id);
+--> statement-breakpoint
 -- What was kept of reinvoices under their projects and issuers becomes theirs, and leaves the devices that may not
 -- have it. The app named it by a code, or by the day of a draft; two issuers may have the same code in one project:
 -- then it is of the one that its author works for.
