@@ -46,11 +46,13 @@ const ON_COMPANY = {
   other: 'structure',
 } as const satisfies Record<Nature, Bucket>;
 
-/** The groups of a budget item that say what a cost is; the others leave it to the account. */
+/**
+ * The groups of a budget item that say what a cost is; the others leave it to the account. Amortization is
+ * what subgroup 68 says and nothing else: those entries give way to the charges, and any other would be lost.
+ */
 const NATURE_OF_GROUP: Partial<Record<ResultGroup, Nature>> = {
   personnel: 'personnel',
   material: 'material',
-  amortization: 'amortization',
   structure: 'structure',
 };
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXPENSE_TYPES } from '../accounts/account-class.ts';
+import type { ResultGroup } from '../categories/result-groups.ts';
 import { sumCents } from '../money.ts';
 import { isIncome } from '../projects/own-totals.ts';
 import { borneBy, bucketOfCompany, bucketOfProject, type ResultContext } from './buckets.ts';
@@ -9,11 +10,18 @@ import type { ResultQuestion } from './question.ts';
 import { pairedParts, type ResultCharge, type ResultRow, sumResults } from './sums.ts';
 import { type Concept, lineTab, projectsTab, summaryTab, tabParts } from './tabs.ts';
 
+const GROUPS: Record<string, ResultGroup> = {
+  'line-material': 'material',
+  'line-structure': 'structure',
+  'line-amortization': 'amortization',
+};
 const context: ResultContext = {
-  groupOfLine: (id) =>
-    id === 'line-material' ? 'material' : id === 'line-structure' ? 'structure' : undefined,
+  groupOfLine: (id) => GROUPS[id],
   hasClient: (id) => id !== 'inside',
-  patterns: [{ pattern: String.raw`^629\d{1,4}$`, group: 'material' }],
+  patterns: [
+    { pattern: String.raw`^629\d{1,4}$`, group: 'material' },
+    { pattern: String.raw`^6[28]1\d{1,4}$`, group: 'amortization' },
+  ],
 };
 const year: ResultQuestion = {
   companyIds: null,
@@ -74,6 +82,9 @@ describe('where an amount stands in the results', () => {
     ['outgoings', '640000', 'film', 'line-material', 'projectPersonnel'],
     ['amortizations', '680000', 'film', 'line-material', 'projectAmortization'],
     ['outgoings', '623000', 'film', null, 'projectOther'],
+    ['outgoings', '602000', 'film', 'line-amortization', 'projectMaterial'],
+    ['outgoings', '623000', 'film', 'line-amortization', 'projectOther'],
+    ['outgoings', '681000', 'film', 'line-amortization', 'projectAmortization'],
   ] as const)(
     'of %s on %s that %s bears on %s is %s',
     (type, accountNum, projectId, budgetId, is) => {
@@ -112,6 +123,21 @@ describe('the results', () => {
     const cash = figures(rows, [], { ...year, basis: 'cash' });
     expect(cash('result')?.months[0]).toBe(-10_000);
     expect(cash('result')?.groupCents).toBe(-10_000);
+  });
+
+  it('lose nothing that a line of amortization bears beside the charges, unless it is of subgroup 68', () => {
+    const rent = row({
+      payments: [{ day: '2026-03-10', amountCents: 12_100 }],
+      imputations: [on('film', 10_000, 'line-amortization')],
+    });
+    const charge = { companyId: 'a', period: '2026-01', accountNum: '681', amountCents: 600 };
+    const charges = [{ ...charge, projectId: 'film' }];
+    const of = figures([rent, { ...rent, accountNum: '681000' }], charges);
+    expect(of('projectOther')?.groupCents).toBe(-10_000);
+    expect(of('projectAmortization')?.groupCents).toBe(-600);
+    expect(figures([rent], charges, { ...year, basis: 'cash' })('result')?.groupCents).toBe(
+      -10_000,
+    );
   });
 
   it('take amortization from the charges, and from the accounts where a company has none that year', () => {
