@@ -87,6 +87,15 @@ describe('trackBudget', () => {
     expect(outside.income).toMatchObject({ executed: 0, indicator: 'grey' });
   });
 
+  it('expects of what no line takes what its entries come to together, in whatever months they lie', () => {
+    const corrected = [spent(null, 1_000_00), spent(null, -1_000_00), spent('elsewhere', 30_00)];
+    const tracking = trackBudget(lines, corrected);
+    expect(tracking.outside.expense).toMatchObject({ executed: 30_00, estimate: 30_00 });
+    expect(tracking.outside.expense.deviation).toBe(-30_00);
+    const over = trackBudget(lines, [spent(null, -5_00)], { isOver: true });
+    expect(over.outside.expense.estimate).toBe(-5_00);
+  });
+
   it('takes the estimate that was set for an aggregator over the sum of its children', () => {
     const [aggregator, ...children] = lines;
     const set = aggregator ? [{ ...aggregator, estimateOverrideCents: 1_400_00 }] : [];

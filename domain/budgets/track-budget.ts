@@ -64,9 +64,15 @@ export function trackBudget<T extends TrackedLine>(
       const known = ledgerById.get(entry.budgetId) ?? NO_AMOUNTS;
       ledgerById.set(entry.budgetId, addAmounts(known, amounts));
     } else {
-      const estimate = estimateAtCompletion(amounts);
-      outside[entry.side] = addAmounts(outside[entry.side], { ...amounts, estimate });
+      outside[entry.side] = addAmounts(outside[entry.side], amounts);
     }
+  }
+  // Of their sum, as under a line: a credit note takes back what came in another entry.
+  for (const side of BUDGET_SIDES) {
+    outside[side] = {
+      ...outside[side],
+      estimate: estimateAtCompletion(outside[side], { isFinished: isOver }),
+    };
   }
   const { rows, totals } = sumRows(lines, ledgerById, isOver);
   for (const side of BUDGET_SIDES) totals[side] = addAmounts(totals[side], outside[side]);
