@@ -1,5 +1,6 @@
 import type { Day } from '../days.ts';
 import { type Cents, sumCents } from '../money.ts';
+import type { MovementState } from '../movements/kinds.ts';
 
 /** What an account held at the end of a day. */
 export interface BankDay {
@@ -17,6 +18,14 @@ export interface BankMovement {
   amountCents: Cents;
   /** Of a side of a transfer between accounts of the company: both sides have the same. */
   transferId?: string | null;
+}
+
+/** Movements that moved no money yet: no account holds it, and nothing is settled by it. */
+export const NOT_MOVED: MovementState = 'planned';
+
+/** What a movement moved. */
+export function movedCents(movement: { state: MovementState; amountCents: Cents }): Cents {
+  return movement.state === NOT_MOVED ? 0 : movement.amountCents;
 }
 
 /** An account and what it holds. */

@@ -83,8 +83,9 @@ export interface CashFlowSources {
   records: readonly CashFlowRecord[];
   scenarios: readonly { id: string; suppositions: readonly Supposition[] }[];
   balances: readonly BankDay[];
+  /** Those that moved: without the planned ones (`NOT_MOVED`). */
   movements: readonly BankMovement[];
-  /** Amounts of the movements that settled something, by id. */
+  /** What the movements that settled something moved, by id (`movedCents`). */
   settled: ReadonlyMap<string, Cents>;
   invoices: readonly OpenInvoice[];
   requests: readonly CashFlowRequest[];

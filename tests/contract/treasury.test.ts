@@ -6,6 +6,7 @@ import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { MOST_TREASURY_ITEMS } from '#contract/treasury.ts';
 import { addDays, type Day } from '#domain/days.ts';
 import type { CashFlow, CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
+import { MOVEMENT_STATES } from '#domain/movements/kinds.ts';
 import { FORECAST_STEPS } from '#domain/treasury/forecast.ts';
 import { TREASURY_STATES } from '#domain/treasury/kinds.ts';
 import { RECURRENCE_STEPS } from '#domain/treasury/recurrence.ts';
@@ -48,7 +49,7 @@ const record = fc.record({
   probabilityBp: fc.integer({ min: 0, max: 10_000 }),
   isOfScenario: fc.boolean(),
   state: fc.constantFrom(...TREASURY_STATES),
-  isSettled: fc.boolean(),
+  settledBy: fc.option(fc.constantFrom(...MOVEMENT_STATES)),
 });
 const movement = fc.record({
   company,
@@ -56,6 +57,7 @@ const movement = fc.record({
   day: fc.integer({ min: -90, max: 5 }),
   cents: fc.integer({ min: -100_000_00, max: 100_000_00 }),
   transferId: fc.option(fc.constantFrom(...TRANSFERS)),
+  state: fc.constantFrom(...MOVEMENT_STATES),
 });
 const invoice = fc.record({
   company,
@@ -104,7 +106,7 @@ const OF_ANOTHERS_SCENARIO: Books = {
       probabilityBp: 10_000,
       isOfScenario: false,
       state: 'planned',
-      isSettled: false,
+      settledBy: null,
     },
   ],
   movements: [],
@@ -157,18 +159,24 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
       { ...supposition, ids: [`record:${ids[0] ?? uuidv7()}`], isLeftOut: false },
     ];
     await db.insert(treasuryScenarios).values({ id: scenarioId, name: 'Late', suppositions });
-    for (const { company: of, iban, day, cents: amountCents, transferId } of some.movements) {
+    for (const { company: of, iban, day, cents: amountCents, ...fields } of some.movements) {
       const companyId = world.companyIds[of];
-      const row = { companyId, kind: 'transfer' as const, amountCents, transferId };
+      const row = { companyId, kind: 'transfer' as const, amountCents, ...fields };
       await db.insert(movements).values({ id: uuidv7(), ...row, bankIban: iban, date: on(day) });
     }
     for (const [index, one] of some.records.entries()) {
-      const { company: of, due, every, on: dayOfMonth, iban, isOfScenario, isSettled } = one;
+      const { company: of, due, every, on: dayOfMonth, iban, isOfScenario, settledBy } = one;
       const movementId = uuidv7();
       const companyId = world.companyIds[of];
-      if (isSettled) {
+      if (settledBy) {
         const amountCents = one.direction === 'in' ? 50_00 : -50_00;
-        const row = { id: movementId, companyId, kind: 'expense' as const, amountCents };
+        const row = {
+          id: movementId,
+          companyId,
+          kind: 'expense' as const,
+          amountCents,
+          state: settledBy,
+        };
         await db.insert(movements).values({ ...row, date: on(0), bankIban: IBANS[0] });
       }
       const { direction, amountCents, recurring, probabilityBp, state } = one;
@@ -184,7 +192,7 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
         registerDate: today,
         dueDate: on(due),
         recurrence: { every, on: dayOfMonth },
-        exceptions: isSettled ? [{ ...exception, day: on(due) }] : [],
+        exceptions: settledBy ? [{ ...exception, day: on(due) }] : [],
         bankIban: iban,
         scenarioId: isOfScenario ? scenarioId : null,
       });
@@ -270,6 +278,38 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
     );
   });
 
+  it('holds what moved alone: a planned movement is in no account, and settles nothing', async () => {
+    const before = { company: 'own', iban: IBANS[0], day: -1, transferId: null } as const;
+    const [due] = OF_ANOTHERS_SCENARIO.records;
+    await write({
+      ...OF_ANOTHERS_SCENARIO,
+      records: due ? [{ ...due, amountCents: 60_00, settledBy: 'planned' }] : [],
+      balances: [{ ...before, day: -2, cents: 1_000_00, state: 'confirmed' }],
+      movements: [
+        { ...before, cents: -100_00, state: 'confirmed' },
+        { ...before, cents: 700_00, state: 'planned' },
+        { ...before, iban: IBANS[1], cents: 9_00, state: 'planned' },
+      ],
+    });
+    const asks = {
+      companyIds: null,
+      bankIban: null,
+      scenarioId: null,
+      step: 'day',
+      today,
+    } as const;
+    const question = { ...asks, from: on(-3), to: on(0) };
+    const told = await answer(question, 'admin');
+    expect(told.accounts.map(({ balanceCents }) => balanceCents)).toEqual([900_00]);
+    expect(told.buckets.map(({ inCents, outCents }) => [inCents, outCents])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, -100_00],
+      [60_00, 0],
+    ]);
+    expect(told).toEqual(await onDevice(question, 'admin'));
+  });
+
   it('counts the invoices that come after those that it tells', async () => {
     const scenarioId = await write(OF_ANOTHERS_SCENARIO);
     const rows = Array.from({ length: MOST_TREASURY_ITEMS + 60 }, (_, at) => ({
@@ -297,72 +337,5 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
     expect(await answer(all, 'admin')).toEqual(await onDevice(all, 'admin'));
     const own = { ...all, to: on(80), scenarioId: null };
     expect(await answer(own, 'editor')).toEqual(await onDevice(own, 'editor'));
-  });
-
-  const post = (path: string, body: object, as: Reader = 'admin') =>
-    world.server.change<{ id: string }>('POST', path, { as: world.tokens[as], body });
-  const plain = { amountCents: 1_00, registerDate: '2026-05-04', dueDate: '2026-06-04' };
-
-  it('takes no record that is recurring without saying how, or ends before it begins', async () => {
-    const companyId = world.companyIds.own;
-    const wrong = await post('/treasury', { companyId, ...plain, recurring: true });
-    expect(wrong.problem).toMatchObject({
-      errorCode: 'INVALID',
-      errors: [{ path: 'recurrence', code: 'required' }],
-    });
-    const early = await post('/treasury', { companyId, ...plain, endDate: '2026-06-03' });
-    expect(early.problem.errors).toEqual([{ path: 'endDate', code: 'too-small' }]);
-    const recurrence = { every: 'month', on: 'last-working-day' };
-    const right = await post('/treasury', { companyId, ...plain, recurring: true, recurrence });
-    expect(right.status).toBe(201);
-  });
-
-  it('lets an editor write for their companies alone, and never for the group', async () => {
-    const { own, other } = world.companyIds;
-    const statuses = [
-      await post('/treasury', { companyId: own, ...plain }, 'editor'),
-      await post('/treasury', { companyId: other, ...plain }, 'editor'),
-      await post('/treasury_scenarios', { name: 'All' }, 'editor'),
-      await post('/treasury_scenarios', { name: 'Own', companyId: own }, 'editor'),
-    ].map(({ status }) => status);
-    expect(statuses).toEqual([201, 403, 403, 201]);
-  });
-
-  it('takes a rule of the bank with an account of its kind alone', async () => {
-    const companyId = world.companyIds.own;
-    const rule = { companyId, pattern: 'comision' };
-    const put = (fields: object) => post('/bank_rules', { ...rule, ...fields });
-    const errorOf = async (fields: object) => (await put(fields)).problem.errors;
-    expect(await errorOf({})).toEqual([{ path: 'accountNum', code: 'required' }]);
-    const wrong = [{ path: 'accountNum', code: 'invalid' }];
-    expect(await errorOf({ accountNum: '769' })).toEqual(wrong);
-    expect(await errorOf({ kind: 'adjustment', accountNum: '626' })).toEqual(wrong);
-    expect((await put({ kind: 'adjustment' })).status).toBe(201);
-    expect((await put({ accountNum: '626' })).status).toBe(201);
-    const foreign = await post(
-      '/bank_rules',
-      { ...rule, companyId: world.companyIds.other, accountNum: '626' },
-      'editor',
-    );
-    expect(foreign.status).toBe(403);
-  });
-
-  it('takes one key of the structure for a company and year, with at most the whole', async () => {
-    const key = { companyId: world.companyIds.own, year: 2026 };
-    const projectId = await world.insertProject();
-    const share = { projectId, bp: 6_000 };
-    const twice = await post('/allocation_keys', {
-      ...key,
-      method: 'manual',
-      shares: [share, share],
-    });
-    expect(twice.problem.errors).toEqual([{ path: 'shares', code: 'taken' }]);
-    const answers = await Promise.all([
-      post('/allocation_keys', { ...key, method: 'manual', shares: [share] }),
-      post('/allocation_keys', key),
-    ]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.problem.errorCode).toBe('ALLOCATION_TAKEN');
   });
 });

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import {
   MOST_TREASURY_DAYS,
   MOST_TREASURY_ITEMS,
@@ -13,6 +13,7 @@ import {
   placeCalendars,
 } from '#domain/calendar/place-calendars.ts';
 import { daysBetween } from '#domain/days.ts';
+import { movedCents, NOT_MOVED } from '#domain/treasury/bank.ts';
 import {
   companiesOf,
   type CashFlowQuestion,
@@ -122,12 +123,12 @@ async function readSources(db: Database): Promise<Sources> {
 
 /** What moved on each account on each day, each side of a transfer by itself. */
 async function readMovements(db: Database): Promise<CashFlowSources['movements']> {
-  const { companyId, bankIban, date, amountCents, transferId, deletedAt } = movements;
+  const { companyId, bankIban, date, amountCents, transferId, state, deletedAt } = movements;
   const query = sql`
     select ${companyId} as "companyId", ${bankIban} as "bankIban", ${date} as date,
       ${transferId} as "transferId", sum(${amountCents})::bigint as "amountCents"
     from ${movements}
-    where ${and(isNull(deletedAt), isNotNull(bankIban))}
+    where ${and(isNull(deletedAt), isNotNull(bankIban), ne(state, NOT_MOVED))}
     group by ${companyId}, ${bankIban}, ${date}, ${transferId}
   `;
   return allInParts(db, query, { isSum: true });
@@ -142,10 +143,10 @@ async function readSettled(
   );
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: movements.id, amountCents: movements.amountCents })
+    .select({ id: movements.id, amountCents: movements.amountCents, state: movements.state })
     .from(movements)
     .where(and(inArray(movements.id, ids), isNull(movements.deletedAt)));
-  return new Map(rows.map(({ id, amountCents }) => [id, amountCents]));
+  return new Map(rows.map((row) => [row.id, movedCents(row)]));
 }
 
 async function readCalendars(db: Database): Promise<PlaceCalendars> {

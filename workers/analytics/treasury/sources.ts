@@ -4,7 +4,7 @@ import type { ExpenseType } from '#domain/accounts/account-class.ts';
 import { bodyCalendars, companyCalendars } from '#domain/calendar/place-calendars.ts';
 import { addDays, addYears, type Day } from '#domain/days.ts';
 import { isPaid, leftToPay } from '#domain/expenses/payments.ts';
-import type { BankMovement } from '#domain/treasury/bank.ts';
+import { type BankMovement, movedCents, NOT_MOVED } from '#domain/treasury/bank.ts';
 import {
   type CashFlowSources,
   INVOICE_YEARS,
@@ -48,7 +48,7 @@ export async function readTreasury(db: XeitoDb, today: Day): Promise<CashFlowSou
     requests,
     balances: balances.toSorted((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1)),
     movements: await readMovements(db),
-    settled: new Map(settling.flatMap((row) => (row ? [[row.id, row.amountCents]] : []))),
+    settled: new Map(settling.flatMap((row) => (row ? [[row.id, movedCents(row)]] : []))),
     invoices: await readInvoices(db, today),
     paymentDaysOf: paymentDaysOf(tenders, bodyCalendars(calendars, bodies)),
     calendarOf: companyCalendars(calendars, companies),
@@ -68,24 +68,25 @@ async function readMovements(db: XeitoDb): Promise<BankMovement[]> {
     sums.set(key, sum);
   };
   await db.transaction('r', tablesOfLedger(db, 'movements'), async () => {
-    for (const { companyId, bankIban, date, amountCents, transferId = null } of await allOwnRows(
-      db,
-      'movements',
-    )) {
-      if (bankIban !== null) add({ companyId, bankIban, date, transferId }, amountCents);
+    for (const row of await allOwnRows(db, 'movements')) {
+      const { companyId, bankIban, date, amountCents, transferId = null, state } = row;
+      if (bankIban === null || state === NOT_MOVED) continue;
+      add({ companyId, bankIban, date, transferId }, amountCents);
     }
     await eachSegment(db, 'movements', (segment, { companyId, ids }, hidden) => {
       const isHidden = hiddenIds(hidden).placesIn(ids);
       const ibans = segment.texts('bankIban') ?? [];
       const transferIds = transfersIn(segment);
-      const [codes, days, cents] = [
+      const notMoved = segment.texts('state')?.indexOf(NOT_MOVED) ?? -1;
+      const [codes, days, cents, states] = [
         segment.values('bankIban'),
         segment.values('date'),
         segment.values('amountCents'),
+        segment.values('state'),
       ];
       for (let index = 0; index < segment.count; index += 1) {
         const code = codes[index] ?? NO_TEXT;
-        if (code === NO_TEXT || isHidden.has(index)) continue;
+        if (code === NO_TEXT || states[index] === notMoved || isHidden.has(index)) continue;
         const transferId = transferIds(index);
         const date = dayOf(days[index]);
         add({ companyId, bankIban: ibans[code] ?? '', date, transferId }, cents[index] ?? 0);
