@@ -1,4 +1,5 @@
 import type { AmortizationType } from '../amortizations/kinds.ts';
+import { bookValue } from '../amortizations/book-value.ts';
 import { lifeEndsOn, rateOf } from '../amortizations/schedule.ts';
 import type { Day } from '../days.ts';
 import { groupBy } from '../group-by.ts';
@@ -42,6 +43,8 @@ export interface AmortizableResource {
   acquisitionDate: Day | null;
   costCents: Cents;
   residualCents: Cents;
+  /** Amortized before it came. */
+  openingAccumulatedCents: Cents;
   annualPctBp: number;
   usefulMonths: number;
   state: string;
@@ -58,7 +61,7 @@ export interface AmortizationLine {
 export interface ResourceValue {
   resourceId: string;
   costCents: Cents;
-  /** Taken until the end of the year. */
+  /** Taken until the end of the year, before it came included. */
   takenCents: Cents;
   netCents: Cents;
   /** `yyyymm` of the last month of its life; of the last charge where nobody says how long that is. */
@@ -164,7 +167,7 @@ export function amortizationsTab(
 }
 
 /**
- * What resources with a cost and a schedule are worth: cost less what was taken, from the month in which they
+ * What resources with a cost and a schedule are worth (`bookValue`), from the month in which they
  * were acquired on, else from the first of the schedule. One that is retired leaves the books in its last.
  */
 function valuesOf(
@@ -180,12 +183,13 @@ function valuesOf(
     const { resourceId, firstMonth, lastMonth } = sum;
     const from = acquisitionDate ? monthOfDay(acquisitionDate) : firstMonth;
     const until = state === 'retired' ? lastMonth : Infinity;
-    let takenCents = sum.takenBeforeCents;
+    let chargedCents = sum.takenBeforeCents;
     const net = sum.takenMonths.map((cents, index) => {
-      takenCents += cents;
+      chargedCents += cents;
       const month = year * 100 + index + 1;
-      return month >= from && month < until ? costCents - takenCents : 0;
+      return month >= from && month < until ? bookValue(resource, chargedCents).netCents : 0;
     });
+    const { takenCents } = bookValue(resource, chargedCents);
     const netCents = net.at(-1) ?? 0;
     const plannedCents = sum.takenAfterCents;
     const value = { resourceId, costCents, takenCents, netCents, plannedCents };

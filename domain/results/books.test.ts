@@ -31,6 +31,7 @@ const CAMERA: AmortizableResource = {
   acquisitionDate: '2025-12-10',
   costCents: 1_000_00,
   residualCents: 100_00,
+  openingAccumulatedCents: 0,
   annualPctBp: 0,
   usefulMonths: 14,
   state: 'active',
@@ -94,6 +95,20 @@ describe('amortization in the results', () => {
     expect(tabOf(YEAR, charges, unknown).ending).toMatchObject([{ lastMonth: 202702 }]);
     expect(tabOf({ ...YEAR, year: 2025 }, charges).netMonths.slice(-2)).toEqual([0, 900_00]);
     expect(tabOf({ ...YEAR, year: 2025 }, charges).ending).toEqual([]);
+  });
+
+  it('has what was amortized before a resource came in its value, and nothing of it left to plan', () => {
+    const taken = {
+      ...CAMERA,
+      costCents: 120_000,
+      residualCents: 0,
+      openingAccumulatedCents: 96_000,
+    };
+    const { netMonths, values } = tabOf(YEAR, [charge('2026-02', 24_000)], taken);
+    expect([netMonths[0], netMonths[1], netMonths[11]]).toEqual([24_000, 0, 0]);
+    expect(values).toMatchObject([
+      { costCents: 120_000, takenCents: 120_000, netCents: 0, plannedCents: 0, missingCents: 0 },
+    ]);
   });
 
   it('has a resource that is retired out of the books in the last month of its schedule', () => {

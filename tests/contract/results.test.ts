@@ -93,7 +93,14 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
       openingBalanceCents: 70_00,
     });
     await db.insert(beads).values([
-      { id: camera, code: 'C-1', name: 'Camera', typology: 'equipo', costCents: 9_000_00 },
+      {
+        id: camera,
+        code: 'C-1',
+        name: 'Camera',
+        typology: 'equipo',
+        costCents: 9_000_00,
+        openingAccumulatedCents: 2_000_00,
+      },
       { id: person, code: 'C-2', name: 'Uxía', typology: 'colaborador', collaboratorId },
     ]);
     items = [uuidv7(), uuidv7()];

@@ -141,6 +141,7 @@ export async function readResources(db: Database): Promise<AmortizableResource[]
       acquisitionDate: beads.acquisitionDate,
       costCents: beads.costCents,
       residualCents: beads.residualCents,
+      openingAccumulatedCents: beads.openingAccumulatedCents,
       annualPctBp: beads.annualPctBp,
       usefulMonths: beads.usefulMonths,
       state: beads.state,

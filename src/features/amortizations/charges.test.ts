@@ -30,10 +30,17 @@ const known = {
     ['serie', { code: 'P-2', name: 'Serie' }],
     ['film', { code: 'P-10', name: 'Film' }],
   ]),
-  beadsById: new Map([['camera', { code: 'C1', name: 'Camera', costCents: 1_000_00 }]]),
+  beadsById: new Map([
+    ['camera', { code: 'C1', name: 'Camera', costCents: 1_000_00, openingAccumulatedCents: 0 }],
+    ['taken', { code: 'C2', name: 'Truck', costCents: 1_000_00, openingAccumulatedCents: 800_00 }],
+  ]),
 };
 const linesOf = (charges: readonly Amortization[], view: AmortizationView) =>
-  matrixLines({ ...yearMatrix(charges, 2026, view), takenById: { camera: 350_00 } }, view, known);
+  matrixLines(
+    { ...yearMatrix(charges, 2026, view), takenById: { camera: 350_00, taken: 200_00 } },
+    view,
+    known,
+  );
 
 test('the lines of a year are in the order of codes, and those without a project last', () => {
   const charges = [
@@ -51,13 +58,15 @@ test('the lines of a year are in the order of codes, and those without a project
   expect(lines[0]?.monthsCents).toEqual([5_00, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1_50]);
 });
 
-test('a resource has its net value at the end of the year, an empty account is none', () => {
+test('a resource has its net value at the end of the year, less what was amortized before it came; an empty account is none', () => {
   const [camera] = linesOf([charge('a')], 'resource');
   expect([camera?.name, camera?.takenCents, camera?.netCents]).toEqual([
     'C1 Camera',
     350_00,
     650_00,
   ]);
+  const [taken] = linesOf([charge('a', { resourceId: 'taken' })], 'resource');
+  expect([taken?.takenCents, taken?.netCents]).toEqual([1_000_00, 0]);
   const accounts = linesOf([charge('a'), charge('b', { accountNum: '68100000' })], 'account');
   expect(accounts.map(({ key }) => key)).toEqual(['68100000', 'none']);
 });

@@ -1,5 +1,6 @@
 import type { Bead } from '#contract/resources/beads.ts';
 import type { Project } from '#contract/resources/projects.ts';
+import { bookValue } from '#domain/amortizations/book-value.ts';
 import type { AmortizationView } from '#domain/amortizations/views.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ChargeMatrix } from '#workers/analytics/ledger/types.ts';
@@ -13,7 +14,7 @@ export interface MatrixLine {
   name: string;
   monthsCents: readonly Cents[];
   totalCents: Cents;
-  /** Of a resource: what it cost, less what was taken of it until the end of the year. */
+  /** Of a resource: what it cost, less what was taken of it until the end of the year, before it came included. */
   costCents: Cents | null;
   takenCents: Cents | null;
   netCents: Cents | null;
@@ -21,7 +22,10 @@ export interface MatrixLine {
 
 interface Known {
   projectsById: ReadonlyMap<string, Pick<Project, 'code' | 'name'>>;
-  beadsById: ReadonlyMap<string, Pick<Bead, 'code' | 'name' | 'costCents'>>;
+  beadsById: ReadonlyMap<
+    string,
+    Pick<Bead, 'code' | 'name' | 'costCents' | 'openingAccumulatedCents'>
+  >;
 }
 
 /** The lines of a year, ordered by code; what has no project or account stands last. */
@@ -34,12 +38,12 @@ export function matrixLines(
     .map(({ key, monthsCents, totalCents }): MatrixLine => {
       const line = { key: key ?? NO_LINE, monthsCents, totalCents };
       if (view === 'account') return { ...line, name: key ?? '', ...NO_VALUE };
-      const named = (view === 'project' ? projectsById : beadsById).get(key ?? '');
+      const bead = view === 'resource' ? beadsById.get(key ?? '') : undefined;
+      const named = view === 'project' ? projectsById.get(key ?? '') : bead;
       const name = named ? `${named.code} ${named.name}` : '';
-      const cost = view === 'resource' ? beadsById.get(key ?? '')?.costCents : undefined;
-      if (!cost) return { ...line, name, ...NO_VALUE };
-      const taken = takenById[key ?? ''] ?? 0;
-      return { ...line, name, costCents: cost, takenCents: taken, netCents: cost - taken };
+      if (!bead?.costCents) return { ...line, name, ...NO_VALUE };
+      const value = bookValue(bead, takenById[key ?? ''] ?? 0);
+      return { ...line, name, costCents: bead.costCents, ...value };
     })
     .toSorted(
       (a, b) =>

@@ -259,7 +259,8 @@ async function plainResources(asked: ResultQuestion) {
   return sumResources(asked, await allMirrorRows(db, 'amortizations'));
 }
 
-const LIFE = { residualCents: 1_000, annualPctBp: 0, usefulMonths: 20 };
+const TERMS = { residualCents: 1_000, annualPctBp: 0, usefulMonths: 20 };
+const LIFE = { ...TERMS, openingAccumulatedCents: 500 };
 const CAMERAS: AmortizableResource[] = [
   { id: RESOURCES[0], acquisitionDate: '2025-12-01', costCents: 10_000, state: 'active', ...LIFE },
   { id: RESOURCES[1], acquisitionDate: null, costCents: 5_000, state: 'retired', ...LIFE },
