@@ -1,7 +1,10 @@
-import { type Cents, scaleCents, sumCents } from '../money.ts';
+import { type Cents, opposite, scaleCents, sumCents } from '../money.ts';
 import { lineBaseCents, type ReinvoiceLine, storedLines } from './lines.ts';
 
-/** What of an expense that a reinvoice wrote is the margin of the other company of the group. */
+/**
+ * What of an expense that a reinvoice wrote is the margin of the other company of the group; none below zero. A
+ * reinvoice that passes on a credit note alone has a base below zero.
+ */
 export function marginOf(
   { id, netCents }: { id: string; netCents: Cents },
   reinvoices: readonly {
@@ -16,5 +19,7 @@ export function marginOf(
   const lines = storedLines(source.expenses);
   const baseCents = sumCents(lines.map(lineBaseCents));
   const margin = baseCents - sumCents(lines.map(({ amountCents }) => amountCents));
-  return baseCents === 0 ? 0 : Math.max(0, scaleCents(margin, netCents, baseCents));
+  if (baseCents === 0) return 0;
+  const signed = baseCents < 0 ? opposite(margin) : margin;
+  return Math.max(0, scaleCents(signed, netCents, Math.abs(baseCents)));
 }
