@@ -5,6 +5,7 @@ import {
   formatCents,
   opposite,
   parseAmount,
+  partBp,
   scaleCents,
   splitCents,
   sumCents,
@@ -132,6 +133,21 @@ describe('splitCents', () => {
         });
       }),
     );
+  });
+});
+
+describe('partBp', () => {
+  it.each([
+    [1, 3, 3_333],
+    [5, 100_000, 1],
+    // Half away from zero on both sides, whichever of the two is below it.
+    [-5, 100_000, -1],
+    [5, -100_000, -1],
+    [-5, -100_000, 1],
+    [-4, 100_000, 0],
+    [7, 0, null],
+  ])('%i of %i is %s', (part, whole, bp) => {
+    expect(partBp(part, whole)).toBe(bp);
   });
 });
 

@@ -68,6 +68,12 @@ export function scaleCents(amount: Cents, numerator: number, denominator: number
   return roundRatio(BigInt(amount) * BigInt(numerator), BigInt(denominator));
 }
 
+/** What part of a whole an amount is, in basis points, half ones away from zero; null of nothing. */
+export function partBp(part: Cents, whole: Cents): number | null {
+  if (whole === 0) return null;
+  return scaleCents(whole < 0 ? opposite(part) : part, 10_000, Math.abs(whole));
+}
+
 /**
  * Splits `total` into parts proportional to `weights` by the largest remainder: the parts always
  * add up to the total; ties go to the earlier part. Weights are integers ≥ 0, at least one > 0.

@@ -8,7 +8,7 @@ import {
 import { type Charge, entriesOfCharges } from '../collaborators/charges.ts';
 import { type Day, endOfMonth } from '../days.ts';
 import { groupBy } from '../group-by.ts';
-import { type Cents, sumCents } from '../money.ts';
+import { type Cents, partBp, sumCents } from '../money.ts';
 import type { ResultQuestion } from './question.ts';
 import { asked } from './sums.ts';
 
@@ -92,10 +92,7 @@ function lineOf(
     balanceCents: statement.closingCents,
     projects: balanceByProject(statement.entries).map((project) => ({
       ...project,
-      shareBp:
-        statement.creditCents === 0
-          ? null
-          : Math.round((project.creditCents / statement.creditCents) * 10_000),
+      shareBp: partBp(project.creditCents, statement.creditCents),
     })),
     ageing: ageingOf(openingBalanceCents, entries, toOn),
   };

@@ -114,6 +114,15 @@ describe('the results', () => {
     expect(of('result')?.months[2]).toBe(31_000);
   });
 
+  it('round the margin of a project that loses as that of one that earns', () => {
+    const income = row({ type: 'incomes', baseCents: 100_000, imputations: [on('film', 100_000)] });
+    const marginBp = (cents: number) => {
+      const spent = row({ baseCents: cents, imputations: [on('film', cents)] });
+      return projectsTab(sumResults(year, [income, spent], [], context))[0]?.marginBp;
+    };
+    expect([marginBp(99_995), marginBp(100_005)]).toEqual([1, -1]);
+  });
+
   it('count by the month of accrual, or by that of payment and nothing that was not paid', () => {
     const rows = [
       row({ accrualDate: '2025-12-31', payments: [{ day: '2026-01-20', amountCents: 12_100 }] }),

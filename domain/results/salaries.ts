@@ -1,4 +1,5 @@
 import { groupBy } from '../group-by.ts';
+import { partBp } from '../money.ts';
 import type { Bucket } from './buckets.ts';
 import { type LineOfTab, lineTotal, LINE_TABS } from './tabs.ts';
 
@@ -27,7 +28,6 @@ export function imputedBp({
   totalCents,
   onProjectsCents,
 }: Pick<LineOfTab, 'totalCents' | 'onProjectsCents'>): number | null {
-  if (totalCents === 0) return null;
-  const ratio = Math.round((onProjectsCents / totalCents) * 10_000);
+  const ratio = partBp(onProjectsCents, totalCents);
   return ratio === 10_000 && onProjectsCents !== totalCents ? 9_999 : ratio;
 }

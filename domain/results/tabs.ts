@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts';
-import { type Cents, sumCents } from '../money.ts';
+import { type Cents, partBp, sumCents } from '../money.ts';
 import { type Bucket, COMPANY_BUCKETS, PROJECT_BUCKETS } from './buckets.ts';
 import type { LineSum, ResultSums } from './sums.ts';
 
@@ -104,7 +104,7 @@ export function projectsTab(sums: ResultSums): ProjectLine[] {
       otherCents: line.projectOther ?? 0,
       amortizationCents: line.projectAmortization ?? 0,
       marginCents,
-      marginBp: income > 0 ? Math.round((marginCents / income) * 10_000) : null,
+      marginBp: income > 0 ? partBp(marginCents, income) : null,
     };
   });
 }

@@ -38,6 +38,8 @@ describe('interest of aid that has to be given back (Ley 38/2003, article 38.2)'
 
   it('is provisional where nobody has looked up the rate of the year', () => {
     expect(repaymentInterest(1_00, '2026-12-01', '2026-12-31')[0]?.isProvisional).toBe(false);
+    // The first day of 2027 bears none any more.
+    expect(repaymentInterest(1_00, '2026-12-01', '2027-01-01')[0]?.isProvisional).toBe(false);
     expect(repaymentInterest(1_00, '2026-12-01', '2027-01-02')[0]?.isProvisional).toBe(true);
   });
 });

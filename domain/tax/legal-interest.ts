@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../days.ts';
+import { addDays, type Day, daysBetween } from '../days.ts';
 import type { Cents } from '../money.ts';
 import { roundRatio } from '../ratio.ts';
 
@@ -54,7 +54,8 @@ export function repaymentInterest(cents: Cents, from: Day, to: Day): InterestPer
     const days = daysBetween(period.from, period.to);
     const parts = BigInt(cents) * BigInt(period.rate) * BigInt(days);
     const interestCents = roundRatio(parts, BigInt(WHOLE) * BigInt(daysOfYear));
-    const isProvisional = period.to > LEGAL_INTEREST_UNTIL;
+    // The last day that bears any is the one before its end.
+    const isProvisional = addDays(period.to, -1) > LEGAL_INTEREST_UNTIL;
     return { cents, ...period, days, interestCents, isProvisional };
   });
 }

@@ -1,4 +1,4 @@
-import { type Cents, sumCents } from '#domain/money.ts';
+import { type Cents, partBp, sumCents } from '#domain/money.ts';
 import { type Concept, type ConceptLine, CONCEPTS } from '#domain/results/tabs.ts';
 import { addUp } from './charts/period.ts';
 
@@ -30,13 +30,12 @@ export function headlineOf(lines: readonly ConceptLine[]): Headline {
 
 /** In basis points of the income; null without any. */
 export function marginBp(result: Cents, income: Cents): number | null {
-  return income > 0 ? Math.round((result / income) * 10_000) : null;
+  return income > 0 ? partBp(result, income) : null;
 }
 
 /** How much more than the year before, in basis points of it; null where there was nothing. */
 export function changeBp(cents: Cents, previousCents: Cents): number | null {
-  if (previousCents === 0) return null;
-  return Math.round(((cents - previousCents) / Math.abs(previousCents)) * 10_000);
+  return partBp(cents - previousCents, Math.abs(previousCents));
 }
 
 /** What the tab of some lines comes to, before eliminations as the tab itself has it. */

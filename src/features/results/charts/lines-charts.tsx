@@ -2,7 +2,7 @@ import { Charts } from './charts.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { nameOfAccount } from '#domain/accounts/pgc.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { type Cents, opposite, sumCents } from '#domain/money.ts';
+import { type Cents, opposite, partBp, sumCents } from '#domain/money.ts';
 import type { ResultQuestion } from '#domain/results/question.ts';
 import type { LineOfTab, LineTab, TabPart } from '#domain/results/tabs.ts';
 import { ChartFigure } from '#ui/charts/chart-figure.tsx';
@@ -43,7 +43,7 @@ function PartsChart({ tab, question, parts }: Of) {
   const borne = bands.find(({ id }) => id === 'projects');
   const [onProjects, part] = [
     fmt.money(sumCents(borne?.months ?? [])),
-    partOf(sumCents(borne?.months ?? []), cents),
+    partBp(sumCents(borne?.months ?? []), cents),
   ];
   const share = part === null ? '—' : fmt.percent(part);
   return (
@@ -126,7 +126,7 @@ function SuppliersChart({ lines, parts, question }: Of & { lines: readonly LineO
     .slice(0, SUPPLIERS);
   const [first] = suppliers;
   if (!first) return null;
-  const share = partOf(sumCents(suppliers.map(({ cents }) => cents)), all);
+  const share = partBp(sumCents(suppliers.map(({ cents }) => cents)), all);
   const [percent, total] = [share === null ? '—' : fmt.percent(share), fmt.money(all)];
   const [name, amount] = [first.label, fmt.money(first.cents)];
   return (
@@ -143,9 +143,4 @@ function SuppliersChart({ lines, parts, question }: Of & { lines: readonly LineO
 
 function sizeOf({ months }: TabPart): number {
   return Math.abs(sumCents(months));
-}
-
-/** In basis points; null of nothing. */
-function partOf(cents: Cents, all: Cents): number | null {
-  return all === 0 ? null : Math.round((cents / all) * 10_000);
 }

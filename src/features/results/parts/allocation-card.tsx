@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Actor, canTreasury } from '#domain/access/policy.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, partBp } from '#domain/money.ts';
 import {
   ALLOCATION_METHODS,
   type AllocationKey,
@@ -160,8 +160,10 @@ function AllocationTable({
   const nameOf = (id: string) =>
     names.projectsById.get(id)?.name ?? t`A project of another company`;
   const ids = projectIds ?? lines.toSorted((a, b) => a.cents - b.cents).map((one) => one.projectId);
-  const part = (cents: Cents) =>
-    structure === 0 ? '' : fmt.percent(Math.round((cents / structure) * 10_000));
+  const part = (cents: Cents) => {
+    const bp = partBp(cents, structure);
+    return bp === null ? '' : fmt.percent(bp);
+  };
   return (
     <table className="x-table res-allocation">
       <thead>
