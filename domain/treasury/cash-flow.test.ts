@@ -6,6 +6,7 @@ import {
   type CashFlowRecord,
   type CashFlowSources,
   cashFlowOf,
+  type InvoiceDays,
 } from './cash-flow.ts';
 import { expectedRequest as request, paid } from './testing.ts';
 
@@ -185,6 +186,32 @@ describe('the cash flow', () => {
     expect(days({ invoices })).toEqual([
       ['invoice:income', '2026-05-01', 121_00],
       ['invoice:cost', '2026-06-01', -121_00],
+    ]);
+  });
+
+  it('takes a credit note by the day of the open document that it corrects', () => {
+    const late = { issueDate: '2025-10-01', dueDate: '2025-11-01' };
+    const due = { issueDate: '2026-05-01', dueDate: '2026-06-01' };
+    const ancient = { issueDate: '2023-05-14', dueDate: '2026-06-01' };
+    const note = (id: string, corrects: InvoiceDays | null, days: InvoiceDays) => ({
+      id,
+      companyId: 'a',
+      type: 'outgoings' as const,
+      ...days,
+      corrects,
+      unpaidCents: -10_000_00,
+    });
+    const invoice = { ...note('late', null, late), unpaidCents: 10_000_00 };
+    const invoices = [
+      invoice,
+      note('of-late', late, due),
+      note('of-due', due, late),
+      note('of-ancient', ancient, due),
+      note('of-paid', null, due),
+    ];
+    expect(days({ invoices })).toEqual([
+      ['invoice:of-due', '2025-11-01', 10_000_00],
+      ['invoice:of-paid', '2026-06-01', 10_000_00],
     ]);
   });
 

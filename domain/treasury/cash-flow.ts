@@ -62,7 +62,11 @@ export interface OpenInvoice {
   issueDate: Day;
   dueDate: Day | null;
   unpaidCents: Cents;
+  /** Of a credit note: the days of the document that it corrects, as long as something is left to pay of that. */
+  corrects?: InvoiceDays | null;
 }
+
+export type InvoiceDays = Pick<OpenInvoice, 'issueDate' | 'dueDate'>;
 
 export interface CashFlowRequest extends ExpectedRequest {
   id: string;
@@ -241,15 +245,20 @@ export function asRecurring(
   };
 }
 
-/** Whether an invoice is paid by the bank, and not for too long. */
+/**
+ * Whether an invoice is paid by the bank, and not for too long. A credit note goes with the open document that it
+ * corrects: it is set off against it, and is no money that comes back where nobody expects that one to be paid.
+ */
 export function isExpectedInvoice(
-  { type, issueDate, dueDate }: Pick<OpenInvoice, 'type' | 'issueDate' | 'dueDate'>,
+  { type, issueDate, dueDate, corrects }: InvoiceDays & Pick<OpenInvoice, 'type' | 'corrects'>,
   today: Day,
 ): boolean {
   // A charge is never paid, and what a subsidy brings stands in its request.
   if (type === 'amortizations' || type === 'subvention') return false;
-  if (issueDate < addYears(today, -INVOICE_YEARS)) return false;
-  return (dueDate ?? issueDate) >= addDays(today, -OVERDUE_DAYS);
+  const first = addYears(today, -INVOICE_YEARS);
+  const judged = corrects ?? { issueDate, dueDate };
+  if (issueDate < first || judged.issueDate < first) return false;
+  return (judged.dueDate ?? judged.issueDate) >= addDays(today, -OVERDUE_DAYS);
 }
 
 function invoiceItem(today: Day, invoice: OpenInvoice): Item[] {

@@ -66,6 +66,8 @@ const invoice = fc.record({
   due: fc.option(fc.integer({ min: -200, max: 120 })),
   isPaid: fc.boolean(),
   cents: fc.integer({ min: -100_00, max: 100_000_00 }),
+  /** It corrects the document of its company before it. */
+  isNote: fc.boolean(),
 });
 const request = fc.record({
   company,
@@ -122,6 +124,21 @@ const IN_IT = {
   from: 0,
   length: 0,
 } as const;
+
+/** A document that is overdue for too long, and the credit note of it that came since. */
+const LATE_AND_NOTE: Books = {
+  ...OF_ANOTHERS_SCENARIO,
+  records: [],
+  invoices: [-200, 20].map((due) => ({
+    company: 'own',
+    type: 'outgoings',
+    issued: due === 20 ? -5 : -230,
+    due,
+    isPaid: false,
+    isNote: due === 20,
+    cents: due === 20 ? -90_00 : 90_00,
+  })),
+};
 
 /** Nothing that is to be paid: nought on both sides, not the `-0` that JSON does not know. */
 const NOUGHT_OUT: Books = {
@@ -201,15 +218,18 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
       const row = { companyId: world.companyIds[of], bankIban: iban ?? IBANS[0], balanceCents };
       await db.insert(bankBalances).values({ id: uuidv7(), ...row, day: on(day) });
     }
-    for (const { company: of, type, issued, due, isPaid, cents: netCents } of some.invoices) {
-      await world.insertExpense({
+    const last = new Map<string, string>();
+    for (const { company: of, type, issued, due, isPaid, isNote, ...one } of some.invoices) {
+      const id = await world.insertExpense({
         companyId: world.companyIds[of],
         type,
-        netCents,
+        netCents: one.cents,
+        rectifiesId: isNote ? last.get(of) : null,
         issueDate: on(issued),
         dueDate: due === null ? null : on(due),
         paidDate: isPaid ? today : null,
       });
+      last.set(of, id);
     }
     for (const { company: of, end, ...fields } of some.requests) {
       const row = { id: uuidv7(), internalCode: uuidv7(), tenderId, ...fields };
@@ -273,6 +293,7 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
         examples: [
           [OF_ANOTHERS_SCENARIO, IN_IT],
           [NOUGHT_OUT, { ...IN_IT, isScenario: false }],
+          [LATE_AND_NOTE, { ...IN_IT, isScenario: false, length: 60 }],
         ],
       },
     );
@@ -310,10 +331,24 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
     expect(told).toEqual(await onDevice(question, 'admin'));
   });
 
+  it('expects nothing of a document that is overdue for too long, nor of its credit note', async () => {
+    await write(LATE_AND_NOTE);
+    const asks = {
+      companyIds: null,
+      bankIban: null,
+      scenarioId: null,
+      step: 'week',
+      today,
+    } as const;
+    expect((await answer({ ...asks, from: on(0), to: on(60) }, 'admin')).items).toEqual([]);
+  });
+
   it('counts the invoices that come after those that it tells', async () => {
     const scenarioId = await write(OF_ANOTHERS_SCENARIO);
-    const rows = Array.from({ length: MOST_TREASURY_ITEMS + 60 }, (_, at) => ({
-      id: uuidv7(),
+    const ids = Array.from({ length: MOST_TREASURY_ITEMS + 60 }, () => uuidv7());
+    const rows = ids.map((id, at) => ({
+      id,
+      rectifiesId: at % 5 === 0 ? (ids[at - 2] ?? null) : null,
       companyId: world.companyIds[at % 2 === 0 ? 'own' : 'other'],
       type: at % 3 === 0 ? ('incomes' as const) : ('outgoings' as const),
       issueDate: on(-1),

@@ -1,4 +1,5 @@
-import { and, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { MOST_TREASURY_ITEMS } from '#contract/treasury.ts';
 import { addDays, addYears } from '#domain/days.ts';
@@ -28,6 +29,9 @@ type Row = OpenInvoice & { count: number };
 
 const PREFIX = 'invoice:';
 
+/** The document that a credit note corrects. */
+const corrected = alias(expenses, 'corrected');
+
 /**
  * There may be very many: only so many are read one by one as an answer tells. The others are summed by all
  * that the rule looks at, so that it comes to the same; each sum stands behind the single ones of its day.
@@ -54,7 +58,7 @@ function openInvoices(
   { companyIds, scenarioId, to, today }: CashFlowQuestion,
   scenarios: CashFlowSources['scenarios'],
 ) {
-  const { id, companyId, type, issueDate, dueDate, unpaidCents } = expenses;
+  const { id, companyId, type, issueDate, dueDate, unpaidCents, rectifiesId } = expenses;
   const suppositions = scenarios.find((one) => one.id === scenarioId)?.suppositions ?? [];
   const named = suppositions
     .flatMap(({ ids }) => ids)
@@ -62,15 +66,16 @@ function openInvoices(
     .map((one) => one.slice(PREFIX.length))
     .filter((one) => z.uuid().safeParse(one).success);
   const day = sql`coalesce(${dueDate}, ${issueDate})`;
+  // What a credit note is judged by; null of all others.
+  const noteDay = sql`coalesce(${corrected.dueDate}, ${corrected.issueDate})`;
+  const first = sql`${addYears(today, -INVOICE_YEARS)}::date`;
   const isNamed = isOneOf(sql`${id}`, named);
   const isExpected = and(
-    isNull(expenses.deletedAt),
-    isNull(expenses.paidDate),
-    ne(unpaidCents, 0),
-    ne(expenses.state, 'cancelled'),
+    isOpen(expenses),
     notInArray(type, ['amortizations', 'subvention']),
-    sql`${issueDate} >= ${addYears(today, -INVOICE_YEARS)}::date`,
-    sql`${day} >= ${addDays(today, -OVERDUE_DAYS)}::date`,
+    sql`${issueDate} >= ${first}`,
+    or(isNull(corrected.id), sql`${corrected.issueDate} >= ${first}`),
+    sql`coalesce(${noteDay}, ${day}) >= ${addDays(today, -OVERDUE_DAYS)}::date`,
     // One that a scenario moves may come into the days that are asked for.
     sql`(${day} <= ${to}::date or ${isNamed})`,
     companyIds === null ? undefined : isOneOf(companyId, companyIds),
@@ -78,19 +83,38 @@ function openInvoices(
   return sql`
     with placed as (
       select ${id} as id, ${companyId} as company, ${type} as type, ${issueDate} as issued, ${dueDate} as due,
-        ${day} as day, ${unpaidCents} as cents,
+        ${day} as day, ${unpaidCents} as cents, ${corrected.issueDate} as note_issued,
+        ${corrected.dueDate} as note_due, ${noteDay} as note_day,
         ${isNamed} or row_number() over (partition by ${isNamed} order by ${day}, ${id})
           <= ${MOST_TREASURY_ITEMS}::int as is_told
       from ${expenses}
+      left join ${expenses} corrected on ${and(eq(corrected.id, rectifiesId), isOpen(corrected))}
       where ${isExpected}
     )
     select id::text as id, company as "companyId", type, issued as "issueDate", due as "dueDate",
-      cents as "unpaidCents", 0 as count
+      cents as "unpaidCents", 0 as count, ${daysOf('note_issued', 'note_due')} as corrects
     from placed where is_told
     union all
-    select '~ ' || company || ' ' || type || ' ' || day || ' ' || sign(cents), company, type, day, day,
-      sum(cents)::bigint, count(*)::int
+    select '~ ' || concat_ws(' ', company, type, day, sign(cents), note_day), company, type, day, day,
+      sum(cents)::bigint, count(*)::int, ${daysOf('note_day', 'note_day')}
     from placed where not is_told
-    group by company, type, day, sign(cents)
+    group by company, type, day, sign(cents), note_day
   `;
+}
+
+/** Something is left to pay of it. */
+function isOpen(of: Record<'deletedAt' | 'paidDate' | 'unpaidCents' | 'state', AnyPgColumn>) {
+  return and(
+    isNull(of.deletedAt),
+    isNull(of.paidDate),
+    ne(of.unpaidCents, 0),
+    ne(of.state, 'cancelled'),
+  );
+}
+
+/** `corrects` of an invoice. */
+function daysOf(issued: 'note_issued' | 'note_day', due: 'note_due' | 'note_day') {
+  const [issueDate, dueDate] = [sql.raw(issued), sql.raw(due)];
+  return sql`case when note_day is not null
+    then json_build_object('issueDate', ${issueDate}, 'dueDate', ${dueDate}) end`;
 }

@@ -1,5 +1,6 @@
 import { idOfBytes } from '#contract/ledgers/id-bytes.ts';
 import { NO_DAY, NO_TEXT, type Segment } from '#contract/ledgers/segment.ts';
+import type { Expense } from '#contract/resources/expenses.ts';
 import type { ExpenseType } from '#domain/accounts/account-class.ts';
 import { bodyCalendars, companyCalendars } from '#domain/calendar/place-calendars.ts';
 import { addDays, addYears, type Day } from '#domain/days.ts';
@@ -69,14 +70,14 @@ async function readMovements(db: XeitoDb): Promise<BankMovement[]> {
   };
   await db.transaction('r', tablesOfLedger(db, 'movements'), async () => {
     for (const row of await allOwnRows(db, 'movements')) {
-      const { companyId, bankIban, date, amountCents, transferId = null, state } = row;
+      const { companyId, bankIban, date, amountCents, transferId, state } = row;
       if (bankIban === null || state === NOT_MOVED) continue;
       add({ companyId, bankIban, date, transferId }, amountCents);
     }
     await eachSegment(db, 'movements', (segment, { companyId, ids }, hidden) => {
       const isHidden = hiddenIds(hidden).placesIn(ids);
       const ibans = segment.texts('bankIban') ?? [];
-      const transferIds = transfersIn(segment);
+      const transferIds = idsIn(segment, 'transferId');
       const notMoved = segment.texts('state')?.indexOf(NOT_MOVED) ?? -1;
       const [codes, days, cents, states] = [
         segment.values('bankIban'),
@@ -96,26 +97,19 @@ async function readMovements(db: XeitoDb): Promise<BankMovement[]> {
   return [...sums.values()];
 }
 
-/** The transfer of each movement of a segment; one that was packed before has none. */
-function transfersIn(segment: Segment): (index: number) => string | null {
-  if (!segment.has('transferId')) return () => null;
-  const texts = segment.texts('transferId') ?? [];
-  const codes = segment.values('transferId');
-  return (index) => texts[codes[index] ?? NO_TEXT] ?? null;
-}
-
 /** The invoices that are not paid whole, and not overdue for too long. */
 async function readInvoices(db: XeitoDb, today: Day): Promise<OpenInvoice[]> {
   const from = addYears(today, -INVOICE_YEARS);
   const oldest = addDays(today, -OVERDUE_DAYS);
   const invoices: OpenInvoice[] = [];
+  const notes: { note: OpenInvoice; rectifiesId: string }[] = [];
   await db.transaction('r', tablesOfLedger(db, 'expenses'), async () => {
     for (const row of await allOwnRows(db, 'expenses')) {
-      if (!isPaid(row) && row.state !== 'cancelled' && isExpectedInvoice(row, today)) {
-        const { id, companyId, type, issueDate, dueDate } = row;
-        const unpaidCents = leftToPay(row);
-        invoices.push({ id, companyId, type, issueDate, dueDate, unpaidCents });
-      }
+      if (!isOpen(row)) continue;
+      const { id, companyId, type, issueDate, dueDate, rectifiesId } = row;
+      const invoice = { id, companyId, type, issueDate, dueDate, unpaidCents: leftToPay(row) };
+      if (rectifiesId) notes.push({ note: invoice, rectifiesId });
+      else if (isExpectedInvoice(invoice, today)) invoices.push(invoice);
     }
     const wanted = { field: 'issueDate', from, to: '9999-12-31' };
     await eachSegment(
@@ -125,6 +119,7 @@ async function readInvoices(db: XeitoDb, today: Day): Promise<OpenInvoice[]> {
         const isHidden = hiddenIds(hidden).placesIn(ids);
         const cancelled = segment.texts('state')?.indexOf('cancelled') ?? -1;
         const types = segment.texts('type') ?? [];
+        const correctedIn = idsIn(segment, 'rectifiesId');
         const idBytes = new Uint8Array(ids);
         const column = (name: string) => segment.values(name);
         const [states, codes, issued, due, paid, cents] = [
@@ -140,23 +135,52 @@ async function readInvoices(db: XeitoDb, today: Day): Promise<OpenInvoice[]> {
           const isOpen = paid[index] === NO_DAY && cents[index] !== 0;
           if (!isOpen || states[index] === cancelled) continue;
           const hasDue = due[index] !== NO_DAY;
-          if (((hasDue ? due[index] : issued[index]) ?? 0) < limit || isHidden.has(index)) continue;
+          const rectifiesId = correctedIn(index);
+          // What a credit note is judged by is the document that it corrects.
+          const isLate = ((hasDue ? due[index] : issued[index]) ?? 0) < limit;
+          if ((isLate && rectifiesId === null) || isHidden.has(index)) continue;
           const issueDate = dayOf(issued[index]);
           if (issueDate < from) continue;
-          invoices.push({
+          const invoice = {
             id: idOfBytes(idBytes, index * ID_BYTES) ?? '',
             companyId,
             type: types[codes[index] ?? NO_TEXT] as ExpenseType,
             issueDate,
             dueDate: hasDue ? dayOf(due[index]) : null,
             unpaidCents: cents[index] ?? 0,
-          });
+          };
+          if (rectifiesId === null) invoices.push(invoice);
+          else notes.push({ note: invoice, rectifiesId });
         }
       },
       wanted,
     );
   });
-  return invoices;
+  return [...invoices, ...(await withCorrected(db, notes))];
+}
+
+/** Something is left to pay of it. */
+function isOpen(row: Expense): boolean {
+  return !isPaid(row) && row.state !== 'cancelled';
+}
+
+/** Credit notes with the days of what they correct, as long as that is open itself. */
+async function withCorrected(
+  db: XeitoDb,
+  notes: readonly { note: OpenInvoice; rectifiesId: string }[],
+): Promise<OpenInvoice[]> {
+  const ids = [...new Set(notes.map(({ rectifiesId }) => rectifiesId))];
+  const rows = ids.length === 0 ? [] : await mirrorRows(db, 'expenses', ids);
+  const open = new Map(rows.flatMap((row) => (row && isOpen(row) ? [[row.id, row]] : [])));
+  return notes.map(({ note, rectifiesId }) => ({ ...note, corrects: open.get(rectifiesId) }));
+}
+
+/** The id that a field of each row of a segment names; null without one, and of rows that were packed before. */
+function idsIn(segment: Segment, field: 'transferId' | 'rectifiesId') {
+  if (!segment.has(field)) return () => null;
+  const texts = segment.texts(field) ?? [];
+  const codes = segment.values(field);
+  return (index: number): string | null => texts[codes[index] ?? NO_TEXT] ?? null;
 }
 
 /** Of a number of days since 1970. */
