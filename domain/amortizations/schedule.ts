@@ -90,7 +90,7 @@ export function linearSchedule(asset: LinearAsset): ScheduleMonth[] {
 
 /** What is left of a value to be amortized. */
 export interface LeftToTake {
-  /** The first day of the month from which on it is taken. */
+  /** The day from which on it is taken: the first of a month, or the first day of use. */
   fromOn: Day;
   /** The last day of the life, by its terms of now. */
   endsOn: Day;

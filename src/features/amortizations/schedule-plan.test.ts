@@ -59,6 +59,23 @@ describe('a schedule', () => {
     expect(made.months.at(-1)?.netCents).toBe(0);
   });
 
+  test('whose terms changed in its first month takes that from its first day of use', () => {
+    const made = plan(camera, '2026-03-15', [there('2025-12', 1_00), there('2026-05', 50_00)], '');
+    const [, march, april] = made.months;
+    expect(march).toMatchObject({ period: '2026-03', fromOn: '2026-03-15', days: 17 });
+    expect(april).toMatchObject({ period: '2026-04', fromOn: '2026-04-01', days: 30 });
+    // Each day takes the same, to the cent that is rounded.
+    const daily = (april?.amountCents ?? 0) / 30;
+    expect(Math.abs((march?.amountCents ?? 0) - daily * 17)).toBeLessThanOrEqual(1);
+    expect([made.totalCents, made.months.at(-1)?.netCents]).toEqual([3_650_00, 0]);
+  });
+
+  test('that has charges from before it was in use goes on from its first day of use', () => {
+    const made = plan(camera, '2026-03-15', [there('2025-12', 1_00)]);
+    expect(made.changesFrom).toBe('2026-01');
+    expect(made.missing[0]).toMatchObject({ period: '2026-03', days: 17 });
+  });
+
   test.each([
     ['longer', 72, 60],
     ['shorter', 36, 24],

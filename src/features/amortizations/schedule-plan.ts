@@ -122,8 +122,10 @@ function changedMonths(
       return { period, fromOn, toOn, days, amountCents, accumulatedCents, netCents };
     });
   const left = { base, left: Math.max(1, base - openingAccumulatedCents) };
+  const changedOn = `${from || startsOn.slice(0, 7)}-01`;
   const taken = remainingSchedule({
-    fromOn: `${from || startsOn.slice(0, 7)}-01`,
+    // Nothing is taken of the days before it was in use.
+    fromOn: changedOn < startsOn ? startsOn : changedOn,
     endsOn: lifeEndsOn(startsOn, rate, left),
     costCents,
     residualCents,
