@@ -194,6 +194,29 @@ describe.each(ENGINES)('synchronising with the accounting service on %s', (engin
     );
   });
 
+  it('makes a row of its own where what was written here was cancelled', async () => {
+    const companyId = await world.newCompany();
+    const id = randomUUID();
+    await server.db.insert(expenses).values({
+      id,
+      companyId,
+      docNumber: 'A1',
+      contactNif: 'B36000008',
+      issueDate: '2026-05-02',
+      netCents: 100_00,
+      vatCents: 21_00,
+      totalCents: 121_00,
+      state: 'cancelled',
+    });
+    await world.sync(companyId);
+    const all = await server.db.select().from(expenses).where(eq(expenses.companyId, companyId));
+    const bills = all.filter(({ docNumber }) => docNumber === 'A1');
+    expect(bills.map((one) => [one.id === id, one.state, one.holdedId]).toSorted()).toEqual([
+      [false, 'pending', 'p1'],
+      [true, 'cancelled', ''],
+    ]);
+  });
+
   it('ends in words when the key is not taken, and when there is none', async () => {
     const companyId = await world.newCompany();
     const holdedKeySealed = world.secrets.seal('another key', companyId);

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { AccountingStep } from '#contract/accounting-sync.ts';
 import type { Database } from '../../db/client.ts';
 import type { RowTable } from '../../db/row-table.ts';
@@ -59,6 +59,8 @@ export async function findSame(
               eq(expenses.companyId, value('companyId')),
               eq(expenses.docNumber, value('docNumber')),
               eq(expenses.contactNif, value('contactNif')),
+              // A cancelled one repeats nothing (`duplicateKey`): its document comes as a row of its own.
+              ne(expenses.state, 'cancelled'),
               isUnlinked(tx, resource, expenses.id),
             ]))
       );
