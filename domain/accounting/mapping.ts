@@ -6,6 +6,7 @@ import { isTaxId, normaliseTaxId, writtenTaxId } from '../identifiers/tax-id.ts'
 import { linesByRate } from '../expenses/vat.ts';
 import { soundRate } from '../expenses/withholding.ts';
 import { scaleCents, sumCents } from '../money.ts';
+import { entryId, entryLineId } from './entry-line.ts';
 import {
   type DocumentKind,
   type RemoteAccount,
@@ -183,26 +184,25 @@ export function mapBank(bank: RemoteBank, companyId: string, day: Day): Mapped |
 
 /**
  * Lines of the ledger that no document stands for, such as payrolls. Amortizations are reckoned here, and
- * entries against the result of the year only close it. Numbers of entries begin again each year.
+ * entries against the result of the year only close it.
  */
 export function mapEntryLines(
   lines: readonly RemoteEntryLine[],
   { companyId, patterns }: Directory,
 ): Mapped[] {
-  const keyOf = ({ date, entry }: RemoteEntryLine) => `${date.slice(0, 4)}-${entry}`;
   const closing = new Set(
-    lines.filter(({ account }) => account.startsWith(RESULT_ACCOUNT)).map(keyOf),
+    lines.filter(({ account }) => account.startsWith(RESULT_ACCOUNT)).map(entryId),
   );
   return lines.flatMap((line) => {
     const type = classOfAccount(line.account, patterns)?.type;
     if (!type || type === 'amortizations') return [];
-    if (!OWN_ENTRIES.has(line.type) || closing.has(keyOf(line))) return [];
+    if (!OWN_ENTRIES.has(line.type) || closing.has(entryId(line))) return [];
     const isIncome = type === 'incomes' || type === 'subvention';
     const netCents = (line.debitCents - line.creditCents) * (isIncome ? -1 : 1) || 0;
     if (netCents === 0) return [];
     return [
       {
-        remoteId: `${keyOf(line)}-${line.line}`,
+        remoteId: entryLineId(line),
         label: `${line.entry}/${line.line} ${line.description}`.trim(),
         fields: {
           companyId,

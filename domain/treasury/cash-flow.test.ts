@@ -166,7 +166,7 @@ describe('the cash flow', () => {
     expect(days({ records: [settled], settled: new Map([['m', -100_00]]) })).toEqual([]);
   });
 
-  it('takes invoices that are not overdue for too long, and neither charges nor subsidies', () => {
+  it('takes invoices that are not overdue for too long, and neither charges nor subsidies nor lines of the ledger', () => {
     const invoice = (id: string, fields: object = {}) => ({
       id,
       companyId: 'a',
@@ -174,6 +174,7 @@ describe('the cash flow', () => {
       issueDate: '2026-05-01',
       dueDate: '2026-06-01',
       unpaidCents: 121_00,
+      holdedId: '64a1f0c2b7d3e90a51f6c8d2',
       ...fields,
     });
     const invoices = [
@@ -182,6 +183,7 @@ describe('the cash flow', () => {
       invoice('old', { dueDate: '2025-11-15' }),
       invoice('charge', { type: 'amortizations' }),
       invoice('grant', { type: 'subvention' }),
+      invoice('wages', { type: 'payrolls', holdedId: '2026-7-1' }),
     ];
     expect(days({ invoices })).toEqual([
       ['invoice:income', '2026-05-01', 121_00],

@@ -1,5 +1,6 @@
 import type { Actor } from '../access/policy.ts';
 import { isAdministrator } from '../access/roles.ts';
+import { isEntryLine } from '../accounting/entry-line.ts';
 import type { ExpenseType } from '../accounts/account-class.ts';
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import { inForce } from '../call-requests/grant-changes.ts';
@@ -64,6 +65,8 @@ export interface OpenInvoice {
   unpaidCents: Cents;
   /** Of a credit note: the days of the document that it corrects, as long as something is left to pay of that. */
   corrects?: InvoiceDays | null;
+  /** Its id in the accounting service; empty where it has none. */
+  holdedId: string;
 }
 
 export type InvoiceDays = Pick<OpenInvoice, 'issueDate' | 'dueDate'>;
@@ -250,9 +253,12 @@ export function asRecurring(
  * corrects: it is set off against it, and is no money that comes back where nobody expects that one to be paid.
  */
 export function isExpectedInvoice(
-  { type, issueDate, dueDate, corrects }: InvoiceDays & Pick<OpenInvoice, 'type' | 'corrects'>,
+  invoice: InvoiceDays & Pick<OpenInvoice, 'type' | 'corrects' | 'holdedId'>,
   today: Day,
 ): boolean {
+  const { type, issueDate, dueDate, corrects } = invoice;
+  // What the ledger alone has is none: payrolls have been paid, and nothing there says so.
+  if (isEntryLine(invoice)) return false;
   // A charge is never paid, and what a subsidy brings stands in its request.
   if (type === 'amortizations' || type === 'subvention') return false;
   const first = addYears(today, -INVOICE_YEARS);

@@ -65,6 +65,7 @@ const invoice = fc.record({
   issued: fc.integer({ min: -1_300, max: 0 }),
   due: fc.option(fc.integer({ min: -200, max: 120 })),
   isPaid: fc.boolean(),
+  isOfLedger: fc.boolean(),
   cents: fc.integer({ min: -100_00, max: 100_000_00 }),
   /** It corrects the document of its company before it. */
   isNote: fc.boolean(),
@@ -219,12 +220,14 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
       await db.insert(bankBalances).values({ id: uuidv7(), ...row, day: on(day) });
     }
     const last = new Map<string, string>();
-    for (const { company: of, type, issued, due, isPaid, isNote, ...one } of some.invoices) {
+    for (const [index, given] of some.invoices.entries()) {
+      const { company: of, type, issued, due, isPaid, isNote, isOfLedger, cents } = given;
       const id = await world.insertExpense({
         companyId: world.companyIds[of],
         type,
-        netCents: one.cents,
+        netCents: cents,
         rectifiesId: isNote ? last.get(of) : null,
+        holdedId: isOfLedger ? `2026-7-${index}` : '',
         issueDate: on(issued),
         dueDate: due === null ? null : on(due),
         paidDate: isPaid ? today : null,
@@ -372,5 +375,17 @@ describe.each(ENGINES)('the treasury on %s', { timeout: 120_000 }, (engine) => {
     expect(await answer(all, 'admin')).toEqual(await onDevice(all, 'admin'));
     const own = { ...all, to: on(80), scenarioId: null };
     expect(await answer(own, 'editor')).toEqual(await onDevice(own, 'editor'));
+  });
+
+  it('expects nothing of lines of the ledger, which are paid without a payment here', async () => {
+    await write({ ...OF_ANOTHERS_SCENARIO, records: [] });
+    const row = { companyId: world.companyIds.own, issueDate: on(-30), netCents: 1_500_00 };
+    await world.insertExpense({ ...row, type: 'payrolls', holdedId: '2026-7-1' });
+    const bill = await world.insertExpense({ ...row, holdedId: '64a1f0c2b7d3e90a51f6c8d2' });
+    const span = { from: on(0), to: on(30), step: 'week', today } as const;
+    const all = { companyIds: null, bankIban: null, scenarioId: null, ...span };
+    const told = await answer(all, 'admin');
+    expect(told.items.map(({ rowId }) => rowId)).toEqual([bill]);
+    expect(told).toEqual(await onDevice(all, 'admin'));
   });
 });

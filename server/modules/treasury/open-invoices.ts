@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
 import { MOST_TREASURY_ITEMS } from '#contract/treasury.ts';
+import { ENTRY_LINE_ID } from '#domain/accounting/entry-line.ts';
 import { addDays, addYears } from '#domain/days.ts';
 import {
   type CashFlowQuestion,
@@ -58,7 +59,7 @@ function openInvoices(
   { companyIds, scenarioId, to, today }: CashFlowQuestion,
   scenarios: CashFlowSources['scenarios'],
 ) {
-  const { id, companyId, type, issueDate, dueDate, unpaidCents, rectifiesId } = expenses;
+  const { id, companyId, type, issueDate, dueDate, unpaidCents, rectifiesId, holdedId } = expenses;
   const suppositions = scenarios.find((one) => one.id === scenarioId)?.suppositions ?? [];
   const named = suppositions
     .flatMap(({ ids }) => ids)
@@ -73,6 +74,7 @@ function openInvoices(
   const isExpected = and(
     isOpen(expenses),
     notInArray(type, ['amortizations', 'subvention']),
+    sql`${holdedId} !~ ${ENTRY_LINE_ID}`,
     sql`${issueDate} >= ${first}`,
     or(isNull(corrected.id), sql`${corrected.issueDate} >= ${first}`),
     sql`coalesce(${noteDay}, ${day}) >= ${addDays(today, -OVERDUE_DAYS)}::date`,
@@ -83,7 +85,7 @@ function openInvoices(
   return sql`
     with placed as (
       select ${id} as id, ${companyId} as company, ${type} as type, ${issueDate} as issued, ${dueDate} as due,
-        ${day} as day, ${unpaidCents} as cents, ${corrected.issueDate} as note_issued,
+        ${day} as day, ${unpaidCents} as cents, ${holdedId} as holded, ${corrected.issueDate} as note_issued,
         ${corrected.dueDate} as note_due, ${noteDay} as note_day,
         ${isNamed} or row_number() over (partition by ${isNamed} order by ${day}, ${id})
           <= ${MOST_TREASURY_ITEMS}::int as is_told
@@ -92,11 +94,11 @@ function openInvoices(
       where ${isExpected}
     )
     select id::text as id, company as "companyId", type, issued as "issueDate", due as "dueDate",
-      cents as "unpaidCents", 0 as count, ${daysOf('note_issued', 'note_due')} as corrects
+      cents as "unpaidCents", holded as "holdedId", 0 as count, ${daysOf('note_issued', 'note_due')} as corrects
     from placed where is_told
     union all
     select '~ ' || concat_ws(' ', company, type, day, sign(cents), note_day), company, type, day, day,
-      sum(cents)::bigint, count(*)::int, ${daysOf('note_day', 'note_day')}
+      sum(cents)::bigint, '', count(*)::int, ${daysOf('note_day', 'note_day')}
     from placed where not is_told
     group by company, type, day, sign(cents), note_day
   `;

@@ -106,8 +106,9 @@ async function readInvoices(db: XeitoDb, today: Day): Promise<OpenInvoice[]> {
   await db.transaction('r', tablesOfLedger(db, 'expenses'), async () => {
     for (const row of await allOwnRows(db, 'expenses')) {
       if (!isOpen(row)) continue;
-      const { id, companyId, type, issueDate, dueDate, rectifiesId } = row;
-      const invoice = { id, companyId, type, issueDate, dueDate, unpaidCents: leftToPay(row) };
+      const { id, companyId, type, issueDate, dueDate, holdedId, rectifiesId } = row;
+      const document = { id, companyId, type, issueDate, dueDate, holdedId };
+      const invoice = { ...document, unpaidCents: leftToPay(row) };
       if (rectifiesId) notes.push({ note: invoice, rectifiesId });
       else if (isExpectedInvoice(invoice, today)) invoices.push(invoice);
     }
@@ -120,11 +121,13 @@ async function readInvoices(db: XeitoDb, today: Day): Promise<OpenInvoice[]> {
         const cancelled = segment.texts('state')?.indexOf('cancelled') ?? -1;
         const types = segment.texts('type') ?? [];
         const correctedIn = idsIn(segment, 'rectifiesId');
+        const holdedIds = segment.texts('holdedId') ?? [];
         const idBytes = new Uint8Array(ids);
         const column = (name: string) => segment.values(name);
-        const [states, codes, issued, due, paid, cents] = [
+        const [states, codes, holded, issued, due, paid, cents] = [
           column('state'),
           column('type'),
+          column('holdedId'),
           column('issueDate'),
           column('dueDate'),
           column('paidDate'),
@@ -148,6 +151,7 @@ async function readInvoices(db: XeitoDb, today: Day): Promise<OpenInvoice[]> {
             issueDate,
             dueDate: hasDue ? dayOf(due[index]) : null,
             unpaidCents: cents[index] ?? 0,
+            holdedId: holdedIds[holded[index] ?? NO_TEXT] ?? '',
           };
           if (rectifiesId === null) invoices.push(invoice);
           else notes.push({ note: invoice, rectifiesId });
