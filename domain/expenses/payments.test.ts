@@ -23,7 +23,7 @@ function payment(id: string, amountCents: number, fields: Partial<Payment> = {})
 /** 1.000,00 and 21 % of VAT. */
 function invoice(payments: Payment[] = [], fields: Partial<Payable> = {}) {
   const amounts = { netCents: 1_000_00, vatCents: 210_00, withholdingCents: 0 };
-  return { type: 'outgoings' as const, ...amounts, ...fields, payments };
+  return { type: 'outgoings' as const, state: 'pending' as const, ...amounts, ...fields, payments };
 }
 
 const ids = () => {
@@ -98,6 +98,11 @@ describe('what a movement pays', () => {
     const own = [payment('a', 100_00, { movementId: 'm' }), payment('b', 5_00)];
     expect(allocatedCents([invoice(own)], 'm')).toBe(-100_00);
     expect(allocatedCents([{ ...invoice(own), type: 'incomes' as const }], 'm')).toBe(100_00);
+  });
+
+  it('is none of what was cancelled, whatever payments that keeps', () => {
+    const own = [payment('a', 100_00, { movementId: 'm' })];
+    expect(allocatedCents([{ ...invoice(own), state: 'cancelled' as const }], 'm')).toBe(0);
   });
 
   it('pays an invoice in two parts', () => {

@@ -96,13 +96,20 @@ export function byMovement<E extends { payments: readonly Payment[] }>(
   return groups;
 }
 
+/** Whether a movement that an expense names pays it: what was cancelled keeps its payments, and they count nothing. */
+export function isPaying({ state }: { state: ExpenseState }): boolean {
+  return state !== 'cancelled';
+}
+
 /** What of a movement these expenses say to be theirs, signed as the movement is: what goes out is below zero. */
 export function allocatedCents(
-  expenses: Iterable<{ type: ExpenseType; payments: readonly Payment[] }>,
+  expenses: Iterable<{ type: ExpenseType; state: ExpenseState; payments: readonly Payment[] }>,
   movementId: string,
 ): Cents {
   let sum: Cents = 0;
-  for (const { type, payments } of expenses) {
+  for (const expense of expenses) {
+    if (!isPaying(expense)) continue;
+    const { type, payments } = expense;
     const own = payments.filter((payment) => payment.movementId === movementId);
     const cents = sumCents(own.map(({ amountCents }) => amountCents));
     sum += isIncome(type) ? cents : 0 - cents;

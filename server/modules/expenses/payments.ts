@@ -96,13 +96,12 @@ export async function allocatedOf(
 ): Promise<number> {
   const named = sql`${expenses.payments} @> ${JSON.stringify([{ movementId }])}::jsonb`;
   const rows = await tx
-    .select({ type: expenses.type, payments: expenses.payments })
+    .select({ type: expenses.type, state: expenses.state, payments: expenses.payments })
     .from(expenses)
     .where(
       and(
         named,
         isNull(expenses.deletedAt),
-        ne(expenses.state, 'cancelled'),
         without === undefined ? undefined : ne(expenses.id, without),
       ),
     );
@@ -114,5 +113,5 @@ function movementsOf(payments: readonly Payment[]): string[] {
 }
 
 function flowOf(expense: Pick<Expense, 'type' | 'payments' | 'state'>, movementId: string): number {
-  return expense.state === 'cancelled' ? 0 : allocatedCents([expense], movementId);
+  return allocatedCents([expense], movementId);
 }

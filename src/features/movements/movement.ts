@@ -3,15 +3,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { type Cents } from '#domain/money.ts';
 import { isIncome } from '#domain/projects/own-totals.ts';
-import type { MovementKind, MovementState } from '#domain/movements/kinds.ts';
-
-/** The state by what names it now: whoever paid an expense is matched, also before the server said so. */
-export function stateOf(
-  { state }: Pick<Movement, 'state'>,
-  paid: readonly unknown[] = [],
-): MovementState {
-  return paid.length > 0 ? 'reconciled' : state;
-}
+import type { MovementKind } from '#domain/movements/kinds.ts';
 
 /** What an amount is, where nothing else is said of it. */
 export function kindOf(amountCents: Cents): MovementKind {

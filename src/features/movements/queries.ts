@@ -17,7 +17,7 @@ export interface MovementsData {
   companies: readonly LocalRow<Company>[];
   movements: readonly LocalRow<Movement>[];
   budgets: readonly LocalRow<Budget>[];
-  /** The expenses that a movement paid, by its id. */
+  /** The expenses that name a movement, by its id, cancelled ones included. */
   paidBy: ReadonlyMap<string, readonly Expense[]>;
 }
 

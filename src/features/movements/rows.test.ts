@@ -40,6 +40,14 @@ describe('the lines of a list of movements', () => {
     expect(line?.state).toBe('reconciled');
   });
 
+  it('wait again where the expense that names them was cancelled, and are not found by it', () => {
+    const paid = movement('2026-03-01', -121_00, { state: 'reconciled' });
+    const expense = catalogueRow('expenses', { state: 'cancelled', contactName: 'Luz, S.L.' });
+    const lines = linesOf([paid], new Map([[paid.id, [expense]]]));
+    expect(lines[0]?.state).toBe('confirmed');
+    expect(filterLines(lines, { q: 'luz' })).toEqual([]);
+  });
+
   it('keep their balance when a filter hides others', () => {
     const lines = linesOf([
       movement('2026-03-01', 100_00, { kind: 'income', concept: 'Axuda da Xunta' }),

@@ -3,15 +3,17 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { runningBalances } from '#domain/banking/running.ts';
 import type { Cents } from '#domain/money.ts';
+import { isPaying } from '#domain/expenses/payments.ts';
 import type { MovementState } from '#domain/movements/kinds.ts';
+import { movementState, namedBy } from '#domain/movements/state.ts';
 import type { LocalRow } from '#local/db.ts';
-import { expenseName, stateOf } from './movement.ts';
+import { expenseName } from './movement.ts';
 import type { MovementsSearch } from './search.ts';
 
 /** A line of the list. */
 export interface MovementLine {
   movement: LocalRow<Movement>;
-  /** What it paid. */
+  /** What names it, cancelled ones included. */
   paid: readonly Expense[];
   state: MovementState;
   /** Above zero, on one of the two sides. */
@@ -35,7 +37,7 @@ export function linesOf(
   const inOrder = movements.toSorted((a, b) => compare(a.date, b.date) || compare(a.id, b.id));
   const lines = inOrder.map((movement) => {
     const paid = paidBy.get(movement.id) ?? [];
-    return { movement, paid, state: stateOf(movement, paid) };
+    return { movement, paid, state: movementState(movement, namedBy(paid)) };
   });
   const balances = runningBalances(
     0,
@@ -73,7 +75,14 @@ export function filterLines(
 
 function textOf({ movement, paid, budget }: MovementLine): string {
   const { concept, contact, notes, bankIban } = movement;
-  return [concept, contact, notes, bankIban, budget, ...paid.map(expenseName)].join(' ');
+  return [
+    concept,
+    contact,
+    notes,
+    bankIban,
+    budget,
+    ...paid.filter(isPaying).map(expenseName),
+  ].join(' ');
 }
 
 function compare(a: string, b: string): number {

@@ -45,11 +45,11 @@ const move = (concept: string, amountCents: number, fields: object = {}) =>
   });
 
 /** An expense that a movement paid. */
-function pay(movementId: string, netCents: number): Promise<string> {
+function pay(movementId: string, netCents: number, fields: object = {}): Promise<string> {
   const day = '2026-03-01';
   const payment = { id: newRowId(), movementId, day, amountCents: netCents, means: '' };
   const payments = [{ ...payment, pays: 'total', proofFileIds: [] }];
-  return put('expenses', { issueDate: day, netCents, payments });
+  return put('expenses', { issueDate: day, netCents, payments, ...fields });
 }
 
 async function pack(): Promise<void> {
@@ -127,6 +127,19 @@ describe.each([
     const [line] = (await ledgers.bankMovements(ALL, 0, 50)).lines;
     expect(line).toMatchObject({ state: 'reconciled', paid: [{ netCents: 500_00 }] });
     expect(await conceptsOf({ states: ['confirmed'] })).toEqual([]);
+  });
+
+  it('are paid by nothing that was cancelled', async () => {
+    const id = await move('Rent', -500_00, { state: 'reconciled' });
+    const bill = await pay(id, 500_00, { state: 'cancelled' });
+    await settle();
+    const [line] = (await ledgers.bankMovements(ALL, 0, 50)).lines;
+    expect(line).toMatchObject({ state: 'confirmed', paid: [] });
+    expect(await conceptsOf({ states: ['reconciled'] })).toEqual([]);
+    // Where the movement goes, the cancelled one forgets it too.
+    expect(await ledgers.expensesPaidBy([id])).toMatchObject([{ id: bill }]);
+    await pay(id, 500_00);
+    expect(await conceptsOf({ states: ['reconciled'] })).toEqual(['Rent']);
   });
 });
 

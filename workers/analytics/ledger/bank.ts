@@ -1,8 +1,8 @@
 import type { Movement } from '#contract/resources/movements.ts';
-import { byMovement } from '#domain/expenses/payments.ts';
+import { byMovement, isPaying } from '#domain/expenses/payments.ts';
 import { fold, wordsIn } from '#domain/fold.ts';
 import { type Cents, parseAmount } from '#domain/money.ts';
-import type { MovementState } from '#domain/movements/kinds.ts';
+import { movementState, namedBy } from '#domain/movements/state.ts';
 import type { XeitoDb } from '#local/db.ts';
 import { allOwnRows } from '#local/ledger/own.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
@@ -11,7 +11,7 @@ import { tablesOfLedger } from '#local/ledger/segments.ts';
 import { ledgerState } from './changes.ts';
 import type { ExpenseColumns } from './columns.ts';
 import { compareTexts } from './dictionary.ts';
-import { idsPaidBy, isPaidBy } from './payments.ts';
+import { idsPaidBy, namersOf } from './payments.ts';
 import { readExpenses } from './source.ts';
 import type { BankLine, BankQuery, BankSums, BankWindow } from './types.ts';
 
@@ -57,7 +57,8 @@ export async function bankMovements(
   const lines = rows.flatMap((movement): BankLine[] => {
     if (!movement) return [];
     const own = paid.get(movement.id) ?? [];
-    return [{ movement, paid: own, state: stateOf(movement.state, own.length > 0) }];
+    const state = movementState(movement, namedBy(own));
+    return [{ movement, paid: own.filter(isPaying), state }];
   });
   return { lines, start, count: found.length, ...sums };
 }
@@ -128,7 +129,9 @@ function compare(a: Placed, b: Placed, field: BankQuery['sort']['field']): numbe
 /** The cheapest conditions first. */
 function matcherOf(columns: ExpenseColumns, query: BankQuery): (get: Get) => boolean {
   const { companyIds, bankIban, projectId, from, to, kinds, states } = query;
-  const isPaid = isPaidBy(columns);
+  const namersBy = namersOf(columns);
+  const stateBy = (get: Get) =>
+    movementState({ kind: get('kind'), state: get('state') }, namersBy(get('id')));
   const words = wordsIn(query.search).map((word) => {
     const amount = parseAmount(word);
     return { word, cents: amount.ok ? amount.cents : null };
@@ -140,7 +143,7 @@ function matcherOf(columns: ExpenseColumns, query: BankQuery): (get: Get) => boo
     (from === null || get('date') >= from) &&
     (to === null || get('date') <= to) &&
     (kinds === null || kinds.includes(get('kind'))) &&
-    (states === null || states.includes(stateOf(get('state'), isPaid(get('id'))))) &&
+    (states === null || states.includes(stateBy(get))) &&
     (words.length === 0 || isNamed(get, words));
 }
 
@@ -151,9 +154,4 @@ function isNamed(get: Get, words: readonly { word: string; cents: Cents | null }
   return words.every(
     ({ word, cents }) => text.includes(word) || (cents !== null && Math.abs(cents) === amount),
   );
-}
-
-/** What an expense names is reconciled, also before the movement says so. */
-function stateOf(state: MovementState, isPaid: boolean): MovementState {
-  return isPaid ? 'reconciled' : state;
 }

@@ -1,11 +1,12 @@
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
+import type { NamedBy } from '#domain/movements/state.ts';
 import { type ExpenseColumns, USED } from './columns.ts';
 
 const CANCELLED = EXPENSE_STATES.indexOf('cancelled');
 /** More than a person looks through, or a bank pays at once. */
 const MOST_UNPAID = 5_000;
 
-/** Ids of the expenses that these movements paid, cancelled ones included. */
+/** Ids of the expenses that name these movements, cancelled ones included: they go with the movement too. */
 export function idsPaidBy(columns: ExpenseColumns, movementIds: readonly string[]): string[] {
   const { ids, ints, movements, moreMovements } = columns;
   const wanted = new Uint8Array(movements.size);
@@ -21,17 +22,22 @@ export function idsPaidBy(columns: ExpenseColumns, movementIds: readonly string[
   return found;
 }
 
-/** Whether an expense names a movement. */
-export function isPaidBy(columns: ExpenseColumns): (movementId: string) => boolean {
+/** What names a movement, without reading an expense. */
+export function namersOf(columns: ExpenseColumns): (movementId: string) => NamedBy {
   const { ints, movements, moreMovements } = columns;
-  const named = new Uint8Array(movements.size);
+  const isNamed = new Uint8Array(movements.size);
+  const isPaid = new Uint8Array(movements.size);
   for (const place of usedPlaces(columns)) {
-    named[ints.movement[place] ?? 0] = 1;
-    for (const code of moreMovements.get(place) ?? []) named[code] = 1;
+    const isCancelled = ints.state[place] === CANCELLED;
+    for (const code of [ints.movement[place] ?? 0, ...(moreMovements.get(place) ?? [])]) {
+      isNamed[code] = 1;
+      if (!isCancelled) isPaid[code] = 1;
+    }
   }
   return (movementId) => {
-    const code = movements.find(movementId);
-    return code !== undefined && named[code] === 1;
+    const code = movements.find(movementId) ?? -1;
+    if (isPaid[code] === 1) return 'expense';
+    return isNamed[code] === 1 ? 'cancelled' : 'none';
   };
 }
 

@@ -107,7 +107,7 @@ export interface BankQuery {
   from: string | null;
   to: string | null;
   kinds: readonly Movement['kind'][] | null;
-  /** As it shows: what an expense names is reconciled. */
+  /** As it shows, by what names it (`movementState`). */
   states: readonly Movement['state'][] | null;
   /** Words that all stand in concept, contact, notes or account, or are the amount. */
   search: string;

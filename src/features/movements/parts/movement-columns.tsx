@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
+import { isPaying } from '#domain/expenses/payments.ts';
 import { formatIban } from '#domain/identifiers/iban.ts';
 import type { MovementState } from '#domain/movements/kinds.ts';
 import type { LocalRow } from '#local/db.ts';
@@ -58,7 +59,7 @@ export function useLineColumns() {
       expense: column.text(
         'expense',
         t`Matched expense`,
-        ({ paid }: Line) => paid.map(expenseName).join(', '),
+        ({ paid }: Line) => paid.filter(isPaying).map(expenseName).join(', '),
         { width: 220 },
       ),
       account: column.text(

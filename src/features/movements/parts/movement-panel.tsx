@@ -4,6 +4,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { isPaying } from '#domain/expenses/payments.ts';
 import type { RecordsData } from '#records/definition.ts';
 import { RowPanel } from '#records/row-panel.tsx';
 import type { Choice } from '#ui/fields/text-field.tsx';
@@ -15,7 +16,7 @@ import { TransferSection } from './transfer-section.tsx';
 
 interface Props {
   id: string;
-  /** Undefined for one that is not here, or that is made. */
+  /** Undefined for one that is not here, or that is made. With all that name it, cancelled ones included. */
   line: { movement: Movement; paid: readonly Expense[] } | undefined;
   actor: Actor;
   /** Null where it is looked at among those of all. */
@@ -33,7 +34,8 @@ interface Props {
 export function MovementPanel(props: Props) {
   const { id, line, actor, project, accounts, data, start = NOTHING, onPeek } = props;
   const { t } = useLingui();
-  const { movement, paid = NONE } = line ?? {};
+  const { movement, paid: naming = NONE } = line ?? {};
+  const paid = naming.filter(isPaying);
   const transferId = movement?.transferId ?? null;
   const isExplained = paid.length > 0 || transferId !== null;
   const definition = useMemo(
@@ -57,8 +59,8 @@ export function MovementPanel(props: Props) {
         removal: {
           label: t`Delete`,
           said: t`"${name}" deleted`,
-          released: paid,
-          run: () => deleteMovement(actor, movement, paid),
+          released: naming,
+          run: () => deleteMovement(actor, movement, naming),
         },
       })}
     />
