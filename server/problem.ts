@@ -40,6 +40,7 @@ const STATUS = {
   PROJECT_HAS_SUBPROJECTS: [409, 'The project has subprojects'],
   PROJECT_HAS_OPEN_EXPENSES: [409, 'Expenses of the project are not wholly imputed'],
   PROJECT_HAS_OPEN_REINVOICES: [409, 'Reinvoices of the project are open'],
+  PROJECT_HAS_OPEN_JUSTIFICATIONS: [409, 'A subsidy of the project is still to be justified'],
   PROJECT_PARENT_INVALID: [422, 'The parent project cannot be used'],
   PROJECT_DATES_INVALID: [422, 'The end lies before the start'],
   BUDGET_LOCKED: [409, 'The budget line is locked'],

@@ -117,6 +117,22 @@ export function isGranted(state: CallRequestState): boolean {
   return GRANTED.has(state);
 }
 
+/** From the grant on until the body has verified what was handed in: before it may ask for more of it. */
+export const JUSTIFICATIONS_PENDING = [
+  'granted',
+  'executing',
+  'justifying',
+  'justification-submitted',
+  'justification-requirement',
+] as const satisfies readonly CallRequestState[];
+
+const TO_JUSTIFY: ReadonlySet<CallRequestState> = new Set(JUSTIFICATIONS_PENDING);
+
+/** Whether what was granted is still to be justified. */
+export function isJustificationPending(state: CallRequestState): boolean {
+  return TO_JUSTIFY.has(state);
+}
+
 /** Whether it still has to be decided on: neither given, nor refused, nor given up. */
 export function isPending(state: CallRequestState): boolean {
   return !isGranted(state) && !OVER.has(state) && !AFTER.has(state);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actorOf, titled } from '../../tests/examples/example.ts';
 import { ITSELF, PROJECT_EXAMPLES } from '../../tests/examples/projects.ts';
+import { isJustificationPending } from '../call-requests/states.ts';
 import { type ProjectFields, whyNotChanged, whyNotCreated, whyNotRemoved } from './change.ts';
 
 const PROJECT: ProjectFields = {
@@ -11,12 +12,22 @@ const PROJECT: ProjectFields = {
   startDate: null,
   endDate: null,
 };
-const FREE = { isParentAllowed: true, hasOpenExpenses: false, hasOpenReinvoices: false };
+const FREE = {
+  isParentAllowed: true,
+  hasOpenExpenses: false,
+  hasOpenReinvoices: false,
+  hasOpenJustifications: false,
+};
+
 describe('a change of a project', () => {
-  it.each(titled(PROJECT_EXAMPLES))('%s', (_, { role, is, change, refusal }) => {
+  it.each(titled(PROJECT_EXAMPLES))('%s', (_, { role, is, change, request, refusal }) => {
     const before = { ...PROJECT, ...is };
     const next = { ...before, ...change };
-    const facts = { ...FREE, isParentAllowed: next.parentId !== ITSELF };
+    const facts = {
+      ...FREE,
+      isParentAllowed: next.parentId !== ITSELF,
+      hasOpenJustifications: request !== undefined && isJustificationPending(request),
+    };
     const said =
       change === null
         ? whyNotRemoved(actorOf(role), before, { hasSubprojects: false })
@@ -24,7 +35,7 @@ describe('a change of a project', () => {
     expect(said).toBe(refusal);
   });
 
-  it('closes it only when nothing is left to impute, and nothing to invoice', () => {
+  it('closes it only when nothing is left to impute, to invoice or to justify', () => {
     const admin = actorOf('admin');
     const closing = { ...PROJECT, state: 'closing' } as const;
     const closed = { ...PROJECT, state: 'closed' } as const;
@@ -33,6 +44,9 @@ describe('a change of a project', () => {
     expect(whyNotChanged(admin, PROJECT, closing, open)).toBe('PROJECT_HAS_OPEN_EXPENSES');
     expect(whyNotChanged(admin, PROJECT, closing, owed)).toBeNull();
     expect(whyNotChanged(admin, closing, closed, owed)).toBe('PROJECT_HAS_OPEN_REINVOICES');
+    const due = { ...FREE, hasOpenJustifications: true };
+    expect(whyNotChanged(admin, PROJECT, closing, due)).toBeNull();
+    expect(whyNotChanged(admin, closing, closed, due)).toBe('PROJECT_HAS_OPEN_JUSTIFICATIONS');
     expect(whyNotChanged(admin, PROJECT, { ...PROJECT, endDate: '2026-05-04' }, open)).toBeNull();
   });
 

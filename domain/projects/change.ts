@@ -18,6 +18,7 @@ export interface ProjectFacts {
   isParentAllowed: boolean;
   hasOpenExpenses: boolean;
   hasOpenReinvoices: boolean;
+  hasOpenJustifications: boolean;
 }
 
 export type ProjectRefusal =
@@ -27,6 +28,7 @@ export type ProjectRefusal =
   | 'PROJECT_HAS_SUBPROJECTS'
   | 'PROJECT_HAS_OPEN_EXPENSES'
   | 'PROJECT_HAS_OPEN_REINVOICES'
+  | 'PROJECT_HAS_OPEN_JUSTIFICATIONS'
   | 'PROJECT_PARENT_INVALID'
   | 'PROJECT_DATES_INVALID';
 
@@ -45,23 +47,26 @@ export function whyNotCreated(
   return wrongDates(next) ?? (isParentAllowed ? null : 'PROJECT_PARENT_INVALID');
 }
 
-/** Why a project may not become so; null where it may. What is closed has nothing left to impute or invoice. */
+/** Why a project may not become so; null where it may. What is closed has nothing left to impute, invoice or justify. */
 export function whyNotChanged(
   actor: Actor,
   before: ProjectFields,
   next: ProjectFields,
-  { isParentAllowed, hasOpenExpenses, hasOpenReinvoices }: ProjectFacts,
+  facts: ProjectFacts,
 ): ProjectRefusal | null {
   if (!canProject(actor, 'update', before)) return 'FORBIDDEN';
   const isMoved = next.companyId !== before.companyId;
   if (isMoved && !canMove(actor, before, next.companyId)) return 'FORBIDDEN';
   const step = checkProjectTransition(before.state, next.state, canReopenProject(actor));
   if (step) return step;
-  if (asksExpenses(before, next) && hasOpenExpenses) return 'PROJECT_HAS_OPEN_EXPENSES';
-  if (asksReinvoices(before, next) && hasOpenReinvoices) return 'PROJECT_HAS_OPEN_REINVOICES';
+  if (asksExpenses(before, next) && facts.hasOpenExpenses) return 'PROJECT_HAS_OPEN_EXPENSES';
+  if (asksWhatIsOwed(before, next)) {
+    if (facts.hasOpenReinvoices) return 'PROJECT_HAS_OPEN_REINVOICES';
+    if (facts.hasOpenJustifications) return 'PROJECT_HAS_OPEN_JUSTIFICATIONS';
+  }
   return (
     wrongDates(next) ??
-    (asksParent(before, next) && !isParentAllowed ? 'PROJECT_PARENT_INVALID' : null)
+    (asksParent(before, next) && !facts.isParentAllowed ? 'PROJECT_PARENT_INVALID' : null)
   );
 }
 
@@ -83,8 +88,8 @@ export function asksExpenses(before: State, next: State): boolean {
   return isClosingStep(before.state, next.state);
 }
 
-/** Whether a step wants to know of the reinvoices that are neither paid nor cancelled. */
-export function asksReinvoices(before: State, next: State): boolean {
+/** Whether a step wants to know of the reinvoices that are neither paid nor cancelled, and of what is to be justified. */
+export function asksWhatIsOwed(before: State, next: State): boolean {
   return next.state === 'closed' && before.state !== 'closed';
 }
 

@@ -77,15 +77,19 @@ describe.each(ENGINES)('the rules of rows on %s', (engine) => {
     expect(await act('budgets', id, { role, change: named }, path)).toBe(refusal);
   });
 
-  it.each(titled(PROJECT_EXAMPLES))('of a project: %s', async (_, { refusal, is, ...rest }) => {
-    const id = uuidv7();
-    const plain = { code: `X-${id}`, name: 'Serie', companyId: world.companyIds.own };
-    await world.server.db.insert(projects).values({ id, ...plain, state: 'active', ...is });
-    await world.grant(id, 'read');
-    const { role, change } = rest;
-    const named = change?.parentId === ITSELF ? { ...change, parentId: id } : change;
-    expect(await act('projects', id, { role, change: named })).toBe(refusal);
-  });
+  it.each(titled(PROJECT_EXAMPLES))(
+    'of a project: %s',
+    async (_, { refusal, is, request, ...rest }) => {
+      const id = uuidv7();
+      const plain = { code: `X-${id}`, name: 'Serie', companyId: world.companyIds.own };
+      await world.server.db.insert(projects).values({ id, ...plain, state: 'active', ...is });
+      if (request) await insertRequest({ state: request, projectIds: [id] });
+      await world.grant(id, 'read');
+      const { role, change } = rest;
+      const named = change?.parentId === ITSELF ? { ...change, parentId: id } : change;
+      expect(await act('projects', id, { role, change: named })).toBe(refusal);
+    },
+  );
 
   it.each(titled(CALL_REQUEST_EXAMPLES))(
     'of a request: %s',

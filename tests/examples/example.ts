@@ -13,9 +13,11 @@ export interface Example<Row, Refusal extends string> {
   refusal: Refusal | null;
 }
 
-export function titleOf({ role, is, change, refusal }: Example<unknown, string>): string {
+export function titleOf(example: Example<unknown, string> & { request?: string }): string {
+  const { role, is, change, request, refusal } = example;
   const what = change === null ? 'deletes' : `changes ${JSON.stringify(change)} of`;
-  return `${role} ${what} ${JSON.stringify(is)}: ${refusal ?? 'allowed'}`;
+  const beside = request === undefined ? '' : ` with a request that is ${request}`;
+  return `${role} ${what} ${JSON.stringify(is)}${beside}: ${refusal ?? 'allowed'}`;
 }
 
 /** The examples with their titles, for `it.each`. */

@@ -1,12 +1,18 @@
 import type { Project } from '#contract/resources/projects.ts';
+import type { CallRequestState } from '#domain/call-requests/states.ts';
 import type { ProjectRefusal } from '#domain/projects/change.ts';
 import type { Example } from './example.ts';
 
 /** The parent of this name is the project itself. */
 export const ITSELF = 'itself';
 
+interface ProjectExample extends Example<Project, ProjectRefusal> {
+  /** A request of the project stands in this state. */
+  request?: CallRequestState;
+}
+
 /** One table for domain, app and server, beside an active project. */
-export const PROJECT_EXAMPLES: readonly Example<Project, ProjectRefusal>[] = [
+export const PROJECT_EXAMPLES: readonly ProjectExample[] = [
   { role: 'editor', is: {}, change: { name: 'Outro' }, refusal: null },
   { role: 'user', is: {}, change: { name: 'Outro' }, refusal: 'FORBIDDEN' },
   { role: 'editor', is: {}, change: null, refusal: null },
@@ -27,4 +33,27 @@ export const PROJECT_EXAMPLES: readonly Example<Project, ProjectRefusal>[] = [
     refusal: 'PROJECT_DATES_INVALID',
   },
   { role: 'admin', is: {}, change: { parentId: ITSELF }, refusal: 'PROJECT_PARENT_INVALID' },
+  { role: 'editor', is: {}, request: 'granted', change: { state: 'closing' }, refusal: null },
+  ...closing('PROJECT_HAS_OPEN_JUSTIFICATIONS', [
+    'granted',
+    'executing',
+    'justifying',
+    'justification-submitted',
+    'justification-requirement',
+  ]),
+  ...closing(null, ['submitted', 'verified', 'paid', 'closed', 'denied', 'renounced', 'repayment']),
 ];
+
+/** The last step, with a request in each of these states. */
+function closing(
+  refusal: ProjectRefusal | null,
+  requests: readonly CallRequestState[],
+): ProjectExample[] {
+  return requests.map((request) => ({
+    role: 'editor',
+    is: { state: 'closing' },
+    request,
+    change: { state: 'closed' },
+    refusal,
+  }));
+}

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Project } from '#contract/resources/projects.ts';
+import { JUSTIFICATIONS_PENDING } from '#domain/call-requests/states.ts';
 import { accountsOfProject, holdsClosing } from '#domain/projects/closing.ts';
 import { REINVOICE_STATES, isReinvoiceOpen } from '#domain/reinvoices/states.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsInParts } from '../../db/rows-in-parts.ts';
-import { expenseAccounts, expenses, reinvoices } from '../../db/schema/index.ts';
+import { callRequests, expenseAccounts, expenses, reinvoices } from '../../db/schema/index.ts';
 
 /** Whoever closes a project, all expenses are asked, also those that they do not see. */
 export async function hasOpenExpenses(tx: Database, project: Project): Promise<boolean> {
@@ -52,6 +53,22 @@ export async function hasOpenReinvoices(tx: Database, projectId: string): Promis
         eq(reinvoices.projectId, projectId),
         isNull(reinvoices.deletedAt),
         inArray(reinvoices.state, REINVOICE_STATES.filter(isReinvoiceOpen)),
+      ),
+    )
+    .limit(1);
+  return open !== undefined;
+}
+
+/** Whether a subsidy of the project is still to be justified, whoever sees its request. */
+export async function hasOpenJustifications(tx: Database, projectId: string): Promise<boolean> {
+  const [open] = await tx
+    .select({ id: callRequests.id })
+    .from(callRequests)
+    .where(
+      and(
+        arrayContains(callRequests.projectIds, [projectId]),
+        isNull(callRequests.deletedAt),
+        inArray(callRequests.state, JUSTIFICATIONS_PENDING),
       ),
     )
     .limit(1);

@@ -6,7 +6,7 @@ import { type Actor, canProject } from '#domain/access/policy.ts';
 import {
   asksExpenses,
   asksParent,
-  asksReinvoices,
+  asksWhatIsOwed,
   canMove,
   type ProjectRefusal,
   whyNotChanged,
@@ -21,7 +21,7 @@ import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
 import { dayInSpain } from '../../today.ts';
 import { refuseUnknown } from '../../rows/references.ts';
-import { hasOpenExpenses, hasOpenReinvoices } from './closing.ts';
+import { hasOpenExpenses, hasOpenJustifications, hasOpenReinvoices } from './closing.ts';
 import { takeProjectCode } from './codes.ts';
 import {
   findProject,
@@ -82,9 +82,11 @@ export const projectRepository: Repository<Project, Create, Update> = {
   async update(tx, actor, row, fields) {
     const next = { ...row, ...fields };
     await refuseReferences(tx, actor, fields, row);
+    const isOwedAsked = asksWhatIsOwed(row, next);
     const facts = {
       hasOpenExpenses: asksExpenses(row, next) && (await hasOpenExpenses(tx, next)),
-      hasOpenReinvoices: asksReinvoices(row, next) && (await hasOpenReinvoices(tx, row.id)),
+      hasOpenReinvoices: isOwedAsked && (await hasOpenReinvoices(tx, row.id)),
+      hasOpenJustifications: isOwedAsked && (await hasOpenJustifications(tx, row.id)),
       isParentAllowed: !asksParent(row, next) || (await mayBeParent(tx, actor, next)),
     };
     refuse(whyNotChanged(actor, row, next, facts));

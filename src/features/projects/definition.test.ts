@@ -13,6 +13,7 @@ import {
   projectFixture,
   signedIn,
 } from '../../../tests/support/feature.tsx';
+import { requestFixture } from '../../../tests/support/call-requests.tsx';
 import { reinvoiceFixture } from '../../../tests/support/reinvoices.ts';
 import { changeFields, createFields, deleteRow, moveRow } from '#records/actions.ts';
 import { PROJECTS } from './definition.ts';
@@ -30,12 +31,19 @@ afterEach(closeDb);
 describe('what a person does with a project', () => {
   it.each(titled(PROJECT_EXAMPLES))(
     'is judged as everywhere: %s',
-    async (_, { role, is, change, refusal }) => {
+    async (_, { role, is, change, request, refusal }) => {
       const project = projectFixture(v7(), { companyId: alpha.id, state: 'active', ...is });
       const companyIds = role === 'user' ? [] : [alpha.id];
       const right = { projectId: project.id, level: 'read', amounts: true } as const;
       const person = { role, companyIds, projectRights: [right] };
-      const { actor } = await signedIn(person, { companies: [alpha], projects: [project] });
+      const callRequests = request
+        ? [requestFixture({ state: request, projectIds: [project.id] })]
+        : [];
+      const { actor } = await signedIn(person, {
+        companies: [alpha],
+        projects: [project],
+        callRequests,
+      });
       const named = change?.parentId === ITSELF ? { ...change, parentId: project.id } : change;
       const outcome = await (named === null
         ? deleteRow(PROJECTS, actor, mirrored(project))

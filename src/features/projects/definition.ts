@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canProject } from '#domain/access/policy.ts';
 import { isElevated, STAFF_ROLES } from '#domain/access/roles.ts';
+import { JUSTIFICATIONS_PENDING } from '#domain/call-requests/states.ts';
 import {
   asksExpenses,
   asksParent,
-  asksReinvoices,
+  asksWhatIsOwed,
   type ProjectRefusal,
   whyNotChanged,
   whyNotCreated,
@@ -76,15 +77,17 @@ export const PROJECTS = defineRecord<'projects'>({
   },
 });
 
-/** By what this device knows; the server asks all expenses, reinvoices and projects. */
+/** By what this device knows; the server asks all expenses, reinvoices, requests and projects. */
 async function changeRefusal(
   actor: Actor,
   before: Project,
   next: Project,
 ): Promise<ProjectRefusal | null> {
+  const isOwedAsked = asksWhatIsOwed(before, next);
   return whyNotChanged(actor, before, next, {
     hasOpenExpenses: asksExpenses(before, next) && (await hasOpenExpenses(before)),
-    hasOpenReinvoices: asksReinvoices(before, next) && (await hasOpenReinvoices(next.id)),
+    hasOpenReinvoices: isOwedAsked && (await hasOpenReinvoices(next.id)),
+    hasOpenJustifications: isOwedAsked && (await hasOpenJustifications(next.id)),
     isParentAllowed: !asksParent(before, next) || (await isParentAllowed(next)),
   });
 }
@@ -98,6 +101,12 @@ async function hasOpenExpenses(project: Project): Promise<boolean> {
 async function hasOpenReinvoices(projectId: string): Promise<boolean> {
   const mine = localDb().reinvoices.where('projectId').equals(projectId);
   return (await mine.filter(({ state }) => isReinvoiceOpen(state)).first()) !== undefined;
+}
+
+async function hasOpenJustifications(projectId: string): Promise<boolean> {
+  const open = { field: 'state', anyOf: JUSTIFICATIONS_PENDING };
+  const requests = await savedRowsWhere('callRequests', open);
+  return requests.some(({ projectIds }) => projectIds.includes(projectId));
 }
 
 /** A parent must be here and must not be the project itself or lie below it. */

@@ -37,6 +37,13 @@ export const PROJECT_MESSAGES = {
     stays: true,
     sentence: msg`Reinvoices of this project are neither paid nor cancelled yet.`,
   },
+  PROJECT_HAS_OPEN_JUSTIFICATIONS: {
+    title: msg`A subsidy of the project is still to be justified`,
+    cause: msg`A request of this project was granted, and the body has not verified its justification yet.`,
+    action: msg`Justify it, and close the project once the body has verified that.`,
+    stays: true,
+    sentence: msg`A request of this project was granted, and the body has not verified its justification yet.`,
+  },
   PROJECT_PARENT_INVALID: {
     title: msg`This project cannot be the parent`,
     cause: msg`It is the project itself, or one of its subprojects.`,
