@@ -67,7 +67,7 @@ describe.each(ENGINES)('what has documents on %s', (engine) => {
       return row.id;
     },
     async documentations() {
-      const row = { id: id(), callRequestId, type: 'Memoria', group: 'submit' } as const;
+      const row = { id: id(), callRequestId, type: 'Memoria', group: 'application' } as const;
       await world.server.db.insert(documentations).values(row);
       return row.id;
     },

@@ -14,14 +14,14 @@ const run = (state: AccountingRun['state']): AccountingRun => ({
   problems: [],
 });
 
-let runs: AccountingRun[];
+/** Null for somebody who may not listen any more. */
+let runs: AccountingRun[] | null;
 const read = vi.fn(async () => runs);
-const isAlive = vi.fn(async () => true);
 
 function open() {
   const { signal } = new AbortController();
   const streams = createRunStreams({ stopping: { signal, drain: async () => undefined } });
-  const stream = streams.open({ read, isAlive });
+  const stream = streams.open(read);
   let told = '';
   stream.on('data', (part: Buffer) => (told += part.toString()));
   return { streams, stream, told: () => told };
@@ -36,7 +36,6 @@ async function looksIn(ms: number): Promise<number> {
 beforeEach(() => {
   vi.useFakeTimers();
   runs = [run('done')];
-  isAlive.mockResolvedValue(true);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -70,7 +69,7 @@ describe('the stream of runs', () => {
     stream.on('end', ended);
     await vi.advanceTimersByTimeAsync(16_000);
     expect(told()).toContain(': beat');
-    isAlive.mockResolvedValue(false);
+    runs = null;
     await vi.advanceTimersByTimeAsync(20_000);
     expect(ended).toHaveBeenCalledOnce();
   });
