@@ -201,6 +201,7 @@ describe('the cash flow', () => {
       type: 'outgoings' as const,
       ...days,
       corrects,
+      holdedId: '',
       unpaidCents: -10_000_00,
     });
     const invoice = { ...note('late', null, late), unpaidCents: 10_000_00 };

@@ -13,7 +13,7 @@ import {
 import { nextCif } from '../support/cifs.ts';
 import { ENGINES, startServer, type TestServer } from '../support/server.ts';
 
-const ADMIN = { id: uuidv7(), role: 'admin' } as const;
+const ADMIN = { id: uuidv7(), role: 'admin' as const, companyIds: [], projectRights: [] };
 
 describe.each(ENGINES)('the dossier of a changed grant on %s', { timeout: 120_000 }, (engine) => {
   let server: TestServer;

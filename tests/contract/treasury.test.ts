@@ -136,6 +136,7 @@ const LATE_AND_NOTE: Books = {
     issued: due === 20 ? -5 : -230,
     due,
     isPaid: false,
+    isOfLedger: false,
     isNote: due === 20,
     cents: due === 20 ? -90_00 : 90_00,
   })),
