@@ -51,6 +51,17 @@ describe('the VAT of an expense by rate', () => {
     expect(imputableBase({ ...sums, vatLines })).toBe(base);
   });
 
+  it('name a share that is one, also where a line against the others is deducted otherwise', () => {
+    const shareOf = (deductibleBp: number, ofDiscount: number) =>
+      sumsOfVat([
+        line(100_00, 2_100, { deductibleBp }),
+        line(-90_00, 2_100, { deductibleBp: ofDiscount }),
+      ]).vatDeductibleBp;
+    expect([shareOf(10_000, 0), shareOf(0, 10_000), shareOf(5_000, 5_000)]).toEqual([
+      10_000, 0, 5_000,
+    ]);
+  });
+
   it.each<[string, VatLine[], boolean]>([
     ['adding up (H2)', H2, true],
     ['none', [], true],

@@ -28,15 +28,17 @@ export function vatAt(baseCents: Cents, rateBp: number): Cents {
 
 /**
  * What the lines of an expense come to: net, VAT with the surcharges, and which part of that is deducted, for those
- * who know one line alone (rounded to basis points).
+ * who know one line alone (rounded to basis points). Where a line goes against the others that may come to no share of
+ * the VAT: then it is the nearest that is one.
  */
 export function sumsOfVat(lines: readonly VatLine[]) {
   const vatCents = sumCents(lines.flatMap((line) => [line.vatCents, line.surchargeCents]));
   const deducted = vatCents - sumCents(lines.map(costOfVat));
+  const shareBp = vatCents === 0 ? 10_000 : Math.round((10_000 * deducted) / vatCents);
   return {
     netCents: sumCents(lines.map(({ baseCents }) => baseCents)),
     vatCents,
-    vatDeductibleBp: vatCents === 0 ? 10_000 : Math.round((10_000 * deducted) / vatCents),
+    vatDeductibleBp: Math.min(10_000, Math.max(0, shareBp)),
   };
 }
 

@@ -2,7 +2,9 @@ import type { Company } from '#contract/resources/companies.ts';
 import { EURO, isCurrency } from '#domain/currencies.ts';
 import { type ElectronicInvoice, inEuros, vatOf } from '#domain/invoices/invoice.ts';
 import { companyOf } from '#domain/invoices/reading.ts';
+import { isCreditNote } from '#domain/expenses/rectify.ts';
 import { soundRate } from '#domain/expenses/withholding.ts';
+import { opposite } from '#domain/money.ts';
 import { type ExpenseForm, rateOf, withheldOf } from './form.ts';
 
 export type FilledFields = Partial<ExpenseForm>;
@@ -42,12 +44,14 @@ function amountsOf(invoice: ElectronicInvoice): FilledFields {
   if (netCents === null) return {};
   // A part of the net may have nothing withheld.
   const told = soundRate({ netCents, withholdingCents, withholdingBp });
+  const vatCents = vatOf(invoice);
+  const refund = isCreditNote({ netCents, vatCents });
   const isOfOne = taxes.length < 2 && taxes.every(({ surchargeCents }) => surchargeCents === 0);
   return {
-    refund: netCents < 0,
-    rates: isOfOne ? null : taxes.map((tax) => rateOf({ ...tax, deductibleBp: 10_000 })),
-    net: Math.abs(netCents),
-    vat: Math.abs(vatOf(invoice)) || null,
-    ...withheldOf({ netCents, withholdingCents, withholdingBp: told }),
+    refund,
+    rates: isOfOne ? null : taxes.map((tax) => rateOf({ ...tax, deductibleBp: 10_000 }, refund)),
+    net: refund ? opposite(netCents) : netCents,
+    vat: (refund ? opposite(vatCents) : vatCents) || null,
+    ...withheldOf({ netCents, withholdingCents, withholdingBp: told }, refund),
   };
 }

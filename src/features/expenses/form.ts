@@ -2,17 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod';
 import { fieldCodeOf } from '#contract/field-problems.ts';
 import { type Expense, expenseCreate } from '#contract/resources/expenses.ts';
-import { basisPoints, positiveCents } from '#contract/row.ts';
+import { basisPoints, cents } from '#contract/row.ts';
 import { EURO } from '#domain/currencies.ts';
 import type { Day } from '#domain/days.ts';
 import { writtenTaxId } from '#domain/identifiers/tax-id.ts';
+import { isCreditNote } from '#domain/expenses/rectify.ts';
 import { sumsOfVat, vatAt, type VatLine } from '#domain/expenses/vat.ts';
 import { isOfRate, soundRate, withholdingAt } from '#domain/expenses/withholding.ts';
 import { type Cents, opposite } from '#domain/money.ts';
 import type { ExpensePatch } from './actions.ts';
 
 const shape = expenseCreate.shape;
-const amount = positiveCents.nullable();
+/** Above zero it goes the way of its document, below zero against it, as a discount at another rate does. */
+const amount = cents.nullable();
 
 /** One rate of VAT as it is typed. */
 const rate = z.object({
@@ -44,7 +46,7 @@ interface CurrencyForm {
 }
 
 /**
- * What a person fills in of an expense. Amounts are positive: of a refund they are saved below zero.
+ * What a person fills in of an expense. Amounts go the way of the document: of a refund they are saved turned round.
  * Imputations, offers and the state are saved by their own parts of the panel.
  */
 export const expenseForm = z
@@ -91,7 +93,7 @@ export const expenseForm = z
     error: 'required',
   })
   .refine(({ net, rates }) => net !== null || rates !== null, { path: ['net'], error: 'required' })
-  .refine((form) => (form.withholding ?? 0) <= Math.abs(moneyOf(form).netCents), {
+  .refine((form) => Math.abs(form.withholding ?? 0) <= Math.abs(moneyOf(form).netCents), {
     path: ['withholding'],
     error: 'too-large',
   });
@@ -136,16 +138,17 @@ export function formOf(expense: Expense): ExpenseForm {
   const { netCents, vatCents, vatDeductibleBp, vatLines } = expense;
   const { currency, originalCents, rateMillionths, rectifiesId } = expense;
   const plain = Object.fromEntries(PLAIN.map((name) => [name, expense[name]])) as PlainFields;
+  const refund = isCreditNote(expense);
   return {
     ...plain,
-    refund: netCents < 0,
-    net: Math.abs(netCents),
-    vat: Math.abs(vatCents) || null,
+    refund,
+    net: towards(refund, netCents),
+    vat: towards(refund, vatCents) || null,
     deductibleBp: vatDeductibleBp,
-    rates: vatLines.length > 0 ? vatLines.map(rateOf) : null,
-    ...withheldOf(expense),
+    rates: vatLines.length > 0 ? vatLines.map((line) => rateOf(line, refund)) : null,
+    ...withheldOf(expense, refund),
     currency,
-    original: originalCents && Math.abs(originalCents),
+    original: originalCents && towards(refund, originalCents),
     rate: rateMillionths,
     rectifies: rectifiesId ?? '',
     rectifiesNumber: '',
@@ -162,7 +165,7 @@ export function moneyOf({
   withholding,
   withholdingBp,
 }: MoneyForm) {
-  const signed = (cents: Cents | null): Cents => (refund ? opposite(cents || 0) : cents || 0);
+  const signed = (typed: Cents | null): Cents => towards(refund, typed || 0);
   const shareOf = (bp: number | null) => (bp === null || Number.isNaN(bp) ? 10_000 : bp);
   const vatLines = (rates ?? []).map((line): VatLine => {
     const [baseCents, rateBp] = [signed(line.base), line.rateBp || 0];
@@ -192,16 +195,17 @@ export function moneyOf({
 /** What is withheld as it is typed: the amount only where it is another than that of its rate. */
 export function withheldOf(
   expense: Pick<Expense, 'netCents' | 'withholdingCents' | 'withholdingBp'>,
+  refund: boolean,
 ) {
   const { withholdingCents, withholdingBp } = expense;
-  const typed = isOfRate(expense) ? null : Math.abs(withholdingCents) || null;
+  const typed = isOfRate(expense) ? null : towards(refund, withholdingCents) || null;
   return { withholding: typed, withholdingBp };
 }
 
 /** What the document says in its currency, as the contract has it. */
 function currencyOf({ refund, currency, original, rate: perEuro }: CurrencyForm) {
   if (currency === EURO) return { currency, originalCents: null, rateMillionths: null };
-  const originalCents = original === null ? null : refund ? opposite(original) : original;
+  const originalCents = original === null ? null : towards(refund, original);
   return { currency, originalCents, rateMillionths: perEuro };
 }
 
@@ -210,21 +214,23 @@ function rectifiedOf({ refund, rectifies }: Pick<ExpenseForm, 'refund' | 'rectif
   return { rectifiesId: refund && rectifies !== '' ? rectifies : null };
 }
 
-/** A line of VAT as it is typed, without its sign. */
-export function rateOf({
-  baseCents,
-  rateBp,
-  vatCents,
-  deductibleBp,
-  surchargeCents,
-}: VatLine): RateForm {
+/** A line of VAT as it is typed: each keeps its own sign beside that of its document. */
+export function rateOf(
+  { baseCents, rateBp, vatCents, deductibleBp, surchargeCents }: VatLine,
+  refund: boolean,
+): RateForm {
   return {
-    base: Math.abs(baseCents),
+    base: towards(refund, baseCents),
     rateBp,
-    vat: Math.abs(vatCents),
+    vat: towards(refund, vatCents),
     deductibleBp,
-    surcharge: Math.abs(surchargeCents) || null,
+    surcharge: towards(refund, surchargeCents) || null,
   };
+}
+
+/** An amount by the way of its document: a refund turns it round, from the row and back. */
+function towards(refund: boolean, amountCents: Cents): Cents {
+  return refund ? opposite(amountCents) : amountCents;
 }
 
 /** All fields of a filled form; throws without a day of issue, which the resolver asks for. */

@@ -19,14 +19,18 @@ export function SignedMoneyField({
 } & Pick<ComponentProps<'input'>, 'onBlur' | 'name' | 'ref'>) {
   const { t } = useLingui();
   const [picked, setPicked] = useState<1 | -1>(1);
-  const sign = value !== null && value !== 0 ? (value < 0 ? -1 : 1) : picked;
+  // Nothing, nought and what is no amount yet have no sign: the last one stays while another amount is typed.
+  const sign = value ? (value < 0 ? -1 : 1) : picked;
   return (
     <div className="x-form-row x-wide">
       <MoneyField
         {...field}
         label={label}
         value={value === null ? null : Math.abs(value)}
-        onChange={(amount) => onChange(amount === null ? null : amount * sign)}
+        onChange={(amount) => {
+          setPicked(sign);
+          onChange(amount && amount * sign);
+        }}
       />
       <SelectField
         label={t`In which direction`}

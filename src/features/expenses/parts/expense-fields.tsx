@@ -7,6 +7,8 @@ import { EXPENSE_TYPES as TYPES } from '#domain/accounts/account-class.ts';
 import { PAYMENT_METHODS as METHODS } from '#domain/expenses/kinds.ts';
 import { EURO } from '#domain/currencies.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
+import { isCreditNote } from '#domain/expenses/rectify.ts';
+import { opposite } from '#domain/money.ts';
 import { AddButton } from '#ui/add-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { ComboField, type ComboOption } from '#ui/fields/combo-field.tsx';
@@ -63,6 +65,7 @@ export function ExpenseFields({
   const { field: net } = useFormField(control, 'net');
   const { field: vat } = useFormField(control, 'vat');
   const { field: deductibleBp } = useFormField(control, 'deductibleBp');
+  const { field: refund } = useFormField(control, 'refund');
   const ratesField = useController({ control, name: 'rates' }).field;
   const rates = ratesField.value;
   /** What was typed of one rate is the first of them. */
@@ -81,15 +84,17 @@ export function ExpenseFields({
       withholding: null,
       withholdingBp: null,
     });
-    net.onChange(sums.netCents);
-    vat.onChange(sums.vatCents);
+    // What comes to a sum against the document turns it round.
+    const isTurned = isCreditNote(sums);
+    refund.onChange(refund.value !== isTurned);
+    net.onChange(isTurned ? opposite(sums.netCents) : sums.netCents);
+    vat.onChange(isTurned ? opposite(sums.vatCents) : sums.vatCents);
     deductibleBp.onChange(sums.vatDeductibleBp);
     ratesField.onChange(null);
   };
   const currency = useWatch({ control, name: 'currency' });
   const [asksCurrency, setAsksCurrency] = useState(false);
   const isForeign = asksCurrency || currency !== EURO;
-  const { field: refund } = useFormField(control, 'refund');
   const { field: accountNum } = useFormField(control, 'accountNum');
   const { field: accrualDate } = useFormField(control, 'accrualDate');
   const { field: relatedParty } = useFormField(control, 'relatedParty');

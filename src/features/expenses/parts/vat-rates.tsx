@@ -3,10 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
 import { vatAt } from '#domain/expenses/vat.ts';
+import { type Cents, opposite } from '#domain/money.ts';
 import { AddButton } from '#ui/add-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { PercentField } from '#ui/fields/percent-field.tsx';
+import { SignedMoneyField } from '#ui/fields/signed-money-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import type { ExpenseForm, RateForm } from '../form.ts';
 
@@ -30,6 +32,12 @@ export function rateTold(base: number | null, vat: number | null): number {
   return RATES_BP.find((rateBp) => Math.abs(vatAt(base, rateBp) - vat) <= 1) ?? GENERAL_BP;
 }
 
+/** VAT and surcharge go the way of their base (articles 78 and 161 LIVA), which alone is asked for its direction. */
+function asBase({ base }: Pick<RateForm, 'base'>, amount: Cents | null): Cents | null {
+  if (!amount) return amount;
+  return base !== null && base < 0 ? opposite(Math.abs(amount)) : Math.abs(amount);
+}
+
 interface Props {
   control: Control<ExpenseForm>;
   rates: readonly RateForm[];
@@ -48,7 +56,8 @@ export function VatRates({ control, rates, readOnly, onOne }: Props) {
     const { base, rateBp } = line;
     const isKnown = base !== null && rateBp !== null && !Number.isNaN(base + rateBp);
     const vat = !('vat' in part) && isKnown ? vatAt(base, rateBp) : line.vat;
-    field.onChange(rates.map((one, at) => (at === index ? { ...line, vat } : one)));
+    const surcharge = asBase(line, line.surcharge);
+    field.onChange(rates.map((one, at) => (at === index ? { ...line, vat, surcharge } : one)));
   };
   return (
     <>
@@ -57,9 +66,10 @@ export function VatRates({ control, rates, readOnly, onOne }: Props) {
         <chakra.fieldset key={index} className="x-wide x-section">
           <legend>{t`VAT at ${fmt.percent(line.rateBp ?? 0)}`}</legend>
           <div className="x-fields">
-            <MoneyField
+            <SignedMoneyField
               label={t`Base`}
               required
+              directions={[t`As the document`, t`Against it, as a discount`]}
               value={line.base}
               onChange={(base) => change(index, { base })}
               {...{ readOnly }}
@@ -72,8 +82,8 @@ export function VatRates({ control, rates, readOnly, onOne }: Props) {
             />
             <MoneyField
               label={t`VAT`}
-              value={line.vat}
-              onChange={(vat) => change(index, { vat })}
+              value={line.vat && Math.abs(line.vat)}
+              onChange={(vat) => change(index, { vat: asBase(line, vat) })}
               {...{ readOnly }}
             />
             <PercentField
@@ -84,7 +94,7 @@ export function VatRates({ control, rates, readOnly, onOne }: Props) {
             />
             <MoneyField
               label={t`Equivalence surcharge`}
-              value={line.surcharge}
+              value={line.surcharge && Math.abs(line.surcharge)}
               onChange={(surcharge) => change(index, { surcharge, vat: line.vat })}
               {...{ readOnly }}
             />
