@@ -20,10 +20,7 @@ export async function ownRows<L extends LedgerName>(
   ledger: L,
   ids: readonly string[],
 ): Promise<(LocalRow<RowOf<L>> | null | undefined)[]> {
-  const [rows, told] = await Promise.all([
-    rowsInTable(db, ledger, ids),
-    toldRows(db, ledger, ids),
-  ]);
+  const [rows, told] = await Promise.all([rowsInTable(db, ledger, ids), toldRows(db, ledger, ids)]);
   return ids.map((id, index) => (told.has(id) ? told.get(id) : rows[index]));
 }
 

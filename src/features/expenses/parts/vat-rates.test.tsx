@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { renderWithKit } from '../../../../tests/support/kit.tsx';
@@ -19,9 +20,12 @@ let typed: ExpenseForm['rates'];
 function Lines() {
   const values = { ...emptyForm('c1', '2026-03-05'), rates: [DISCOUNT] };
   const { control } = useForm<ExpenseForm>({ values });
-  typed = useWatch({ control, name: 'rates' });
+  const rates = useWatch({ control, name: 'rates' });
+  useEffect(() => {
+    typed = rates;
+  }, [rates]);
   return (
-    <VatRates control={control} rates={typed ?? []} readOnly={false} onOne={() => undefined} />
+    <VatRates control={control} rates={rates ?? []} readOnly={false} onOne={() => undefined} />
   );
 }
 
