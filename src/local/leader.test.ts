@@ -2,7 +2,7 @@ import { v4 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gate } from '../../tests/support/gate.ts';
 import { closeDb, openDb, type XeitoDb } from './db.ts';
-import { holdStill, LEASE_MS, runAlone } from './leader.ts';
+import { holdStill, isAnyoneAt, LEASE_MS, runAlone } from './leader.ts';
 
 let db: XeitoDb;
 let now = 0;
@@ -17,8 +17,9 @@ afterEach(async () => {
 /** Web Locks as two tabs see them: one holder, who can be robbed. */
 function fakeLocks(): LockManager {
   let thief: (() => void) | null = null;
+  let held: LockInfo[] = [];
   const request = async (
-    _name: string,
+    name: string,
     options: LockOptions,
     work: (lock: Lock | null) => Promise<unknown>,
   ): Promise<unknown> => {
@@ -28,14 +29,36 @@ function fakeLocks(): LockManager {
       thief = () => reject(new DOMException('stolen', 'AbortError'));
     });
     const mine = thief;
+    held = [{ name, mode: 'exclusive' }];
     try {
-      return await Promise.race([work({ name: _name, mode: 'exclusive' }), robbed]);
+      return await Promise.race([work({ name, mode: 'exclusive' }), robbed]);
     } finally {
-      if (thief === mine) thief = null;
+      if (thief === mine) {
+        thief = null;
+        held = [];
+      }
     }
   };
-  return { request, query: async () => ({}) } as LockManager;
+  return { request, query: async () => ({ held }) } as LockManager;
 }
+
+it('is known to be under way while somebody holds the lock, and where nobody can tell', async () => {
+  const locks = fakeLocks();
+  const [begun, end] = [gate(), gate()];
+  expect(await isAnyoneAt(db, 'sync', { locks })).toBe(false);
+  const work = async () => {
+    begun.open();
+    await end.opened;
+  };
+  const running = runAlone(db, 'sync', work, { now: () => now, locks });
+  await begun.opened;
+  expect(await isAnyoneAt(db, 'sync', { locks })).toBe(true);
+  expect(await isAnyoneAt(db, 'pull', { locks })).toBe(false);
+  end.open();
+  await running;
+  expect(await isAnyoneAt(db, 'sync', { locks })).toBe(false);
+  expect(await isAnyoneAt(db, 'sync', { locks: undefined })).toBe(true);
+});
 
 describe.each([
   ['with Web Locks', fakeLocks],

@@ -50,6 +50,17 @@ export async function runAlone<T>(
   }
 }
 
+/** Whether a tab or the service worker is at it now; true where the browser does not tell. */
+export async function isAnyoneAt(
+  { userId }: XeitoDb,
+  task: Task,
+  { locks }: Pick<LeaderPorts, 'locks'> = browserLeader,
+): Promise<boolean> {
+  if (!locks) return true;
+  const { held = [] } = await locks.query();
+  return held.some(({ name }) => name === lockName(userId, task));
+}
+
 /**
  * Lets the person's work that is under way in any tab or in the service worker end, and none begin as
  * long as this page lives, or until the answer is called. Gives up waiting after `withinMs`: correctness

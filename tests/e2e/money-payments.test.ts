@@ -30,6 +30,9 @@ test('an invoice is paid in two parts without a server, each with its movement a
   }
   await enter(page, server, { language });
   const panel = page.getByRole('dialog').last();
+  // The last that was made is here: so are those before it.
+  await walkTo(page, `/projects/${projectId}/movements`);
+  await expect(page.getByRole('row').filter({ hasText: 'TRANSF. 2026-04-02' })).toBeVisible();
 
   await withoutServer(page, server, say, async () => {
     for (const [index, movement] of movements.entries()) {

@@ -1,6 +1,7 @@
 import { Dexie, liveQuery, type ObservabilitySet, RangeSet } from 'dexie';
 import { groupBy } from '#domain/group-by.ts';
 import type { XeitoDb } from '../db.ts';
+import { isAnyoneAt } from '../leader.ts';
 import { type RowName, rowKey } from './base.ts';
 import { noteSending } from './sending.ts';
 
@@ -23,10 +24,13 @@ export function followSending(db: XeitoDb): () => void {
   };
 }
 
-/** Which rows they are of stands in the clear: none of the entries is opened for it. */
+/**
+ * Which rows they are of stands in the clear: none of the entries is opened for it. What a page was sending as it was
+ * left is on its way to nobody until another one begins.
+ */
 async function rowsBeingSent(db: XeitoDb): Promise<RowName[]> {
   const seqs = await db.outbox.where('state').equals('sending').primaryKeys();
-  if (seqs.length === 0) return [];
+  if (seqs.length === 0 || !(await isAnyoneAt(db, 'sync'))) return [];
   const store = db.backendDB().transaction('outbox').objectStore('outbox');
   return new Promise((resolve, reject) => {
     const found: IDBRequest<RowName[]> = store.index('state').getAll('sending');
