@@ -109,6 +109,7 @@ test('a subsidy is judged by its law: terms, double funding, intensity, certific
         from: NO_END,
         to: { ...NO_END, rule: { from: 'publication', amount: 10, unit: 'working-days' } },
       },
+      executionDeadline: [until(`${year + 2}-12-31`)],
       justificationDeadline: [until(`${year + 3}-03-31`)],
       paymentPeriod: [until(`${year + 1}-12-31`), until(`${year + 2}-12-31`)],
     },
@@ -179,7 +180,7 @@ test('a subsidy is judged by its law: terms, double funding, intensity, certific
   await expect(
     page.getByText(say('Interest on arrears, surcharges and fines are never eligible')).first(),
   ).toBeVisible();
-  await expect(figure(page, say('Next deadline'))).toContainText(`31/03/${year + 3}`);
+  await expect(figure(page, say('Next deadline'))).toContainText(`31/12/${year + 2}`);
   const missing = page.getByRole('complementary').filter({
     hasText: say('Certificates of the company'),
   });
