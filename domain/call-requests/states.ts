@@ -126,13 +126,6 @@ export const JUSTIFICATIONS_PENDING = [
   'justification-requirement',
 ] as const satisfies readonly CallRequestState[];
 
-const TO_JUSTIFY: ReadonlySet<CallRequestState> = new Set(JUSTIFICATIONS_PENDING);
-
-/** Whether what was granted is still to be justified. */
-export function isJustificationPending(state: CallRequestState): boolean {
-  return TO_JUSTIFY.has(state);
-}
-
 /** Whether it still has to be decided on: neither given, nor refused, nor given up. */
 export function isPending(state: CallRequestState): boolean {
   return !isGranted(state) && !OVER.has(state) && !AFTER.has(state);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actorOf, titled } from '../../tests/examples/example.ts';
 import { ITSELF, PROJECT_EXAMPLES } from '../../tests/examples/projects.ts';
-import { isJustificationPending } from '../call-requests/states.ts';
+import { JUSTIFICATIONS_PENDING } from '../call-requests/states.ts';
 import { type ProjectFields, whyNotChanged, whyNotCreated, whyNotRemoved } from './change.ts';
 
 const PROJECT: ProjectFields = {
@@ -26,7 +26,7 @@ describe('a change of a project', () => {
     const facts = {
       ...FREE,
       isParentAllowed: next.parentId !== ITSELF,
-      hasOpenJustifications: request !== undefined && isJustificationPending(request),
+      hasOpenJustifications: JUSTIFICATIONS_PENDING.some((state) => state === request),
     };
     const said =
       change === null

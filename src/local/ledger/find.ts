@@ -52,9 +52,9 @@ async function goneAmong(
 ): Promise<Set<string>> {
   const all = db.gone.where('ledger').equals(ledger);
   // Mostly there are none, and never many: they are put into the segments.
-  if (places.length > 1 && (await all.count()) <= places.length) {
-    return new Set((await all.toArray()).map(({ id }) => id));
-  }
-  const notes = await db.gone.bulkGet(places.map(({ id }): [LedgerName, string] => [ledger, id]));
-  return new Set(notes.flatMap((note) => (note ? [note.id] : [])));
+  const notes =
+    (await all.count()) <= places.length
+      ? await all.toArray()
+      : await db.gone.bulkGet(places.map(({ id }): [LedgerName, string] => [ledger, id]));
+  return new Set(notes.map((note) => note?.id ?? ''));
 }

@@ -9,34 +9,17 @@ import { isRowWanted, rowsAsWanted, type Wanted } from './wanted.ts';
  * read in one transaction over `tablesOfLedger`.
  */
 
-/** For so many rows it takes less time to ask first which of them stand here: of a packed ledger, a few. */
-const MANY = 32;
-/** In the time of one row, so many ids are read. */
-const IDS_A_ROW = 16;
-
 /** Some in the order of their ids; null for one that is gone, undefined for one of which nothing is known here. */
 export async function ownRows<L extends LedgerName>(
   db: XeitoDb,
   ledger: L,
   ids: readonly string[],
 ): Promise<(LocalRow<RowOf<L>> | null | undefined)[]> {
-  const [rows, told] = await Promise.all([rowsInTable(db, ledger, ids), toldRows(db, ledger, ids)]);
+  const [rows, told] = await Promise.all([
+    ledgerTable(db, ledger).bulkGet([...ids]),
+    toldRows(db, ledger, ids),
+  ]);
   return ids.map((id, index) => (told.has(id) ? told.get(id) : rows[index]));
-}
-
-async function rowsInTable<L extends LedgerName>(
-  db: XeitoDb,
-  ledger: L,
-  ids: readonly string[],
-): Promise<(LocalRow<RowOf<L>> | undefined)[]> {
-  const table = ledgerTable(db, ledger);
-  if (ids.length < MANY || (await table.count()) > ids.length * IDS_A_ROW) {
-    return table.bulkGet([...ids]);
-  }
-  const own = new Set(await ownKeys(db, ledger));
-  const rows = await table.bulkGet(ids.filter((id) => own.has(id)));
-  const byId = new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])));
-  return ids.map((id) => byId.get(id));
 }
 
 /** All, or those that are as wanted. */
