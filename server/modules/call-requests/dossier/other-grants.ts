@@ -60,19 +60,18 @@ export async function otherGrants(
         ),
       ),
   ]);
-  const found = new Map(rows.map((row) => [row.request.id, row]));
-  const others = rows.map((row) => toWire(row.request));
+  const others = rows.map(({ request: other, title, body }) => ({
+    ...toWire(other),
+    tender: title,
+    body: body ?? '',
+  }));
   const around = { projects: placed, records: [...own, ...sharing] };
-  return grantsToDeclare(request, others, around).map((other) => {
-    const { title = '', body = null } = found.get(other.id) ?? {};
-    const { internalCode, grantDate, state } = other;
-    return {
-      internalCode,
-      tender: title,
-      body: body ?? '',
-      date: grantDate,
-      state: state === 'paid' || state === 'closed' ? 'received' : 'granted',
-      grantedCents: inForce(other).grantedCents ?? 0,
-    };
-  });
+  return grantsToDeclare(request, others, around).map((other) => ({
+    internalCode: other.internalCode,
+    tender: other.tender,
+    body: other.body,
+    date: other.grantDate,
+    state: other.state === 'paid' || other.state === 'closed' ? 'received' : 'granted',
+    grantedCents: inForce(other).grantedCents ?? 0,
+  }));
 }
