@@ -6,7 +6,7 @@ import { noteChanges, tellChanged } from './ledger/changes.ts';
 import { ledgers } from './ledger/ledgers.ts';
 import { portfolioTotals } from './portfolio.ts';
 import { resultAnswers } from './results/answers.ts';
-import { searchAnswers } from './search/answers.ts';
+import type { Search } from './search/types.ts';
 import { projectMoney } from './tracking/project-money.ts';
 import { treasuryAnswers } from './treasury/answers.ts';
 import type { Analytics } from './types.ts';
@@ -33,6 +33,17 @@ function onceOpen<T extends object>(answers: T): T {
 
 type Answer = (...question: never[]) => Promise<unknown>;
 
+const loadSearch = async () => (await import('./search/answers.ts')).searchAnswers;
+
+/** Loaded when somebody searches: the rows of a list need none of it. */
+const search: Search = {
+  search: async (text) => (await loadSearch()).search(text),
+  searchLedgers: async (text) => (await loadSearch()).searchLedgers(text),
+  searchTexts: async (text) => (await loadSearch()).searchTexts(text),
+  recall: async (keys) => (await loadSearch()).recall(keys),
+  prepareSearch: async () => (await loadSearch()).prepareSearch(),
+};
+
 const worker: Analytics = {
   openFor: async (userId) => {
     opened = openDb(userId);
@@ -46,7 +57,7 @@ const worker: Analytics = {
   ...onceOpen(projectMoney),
   ...onceOpen(resultAnswers),
   ...onceOpen(treasuryAnswers),
-  ...onceOpen(searchAnswers),
+  ...onceOpen(search),
 };
 
 expose(worker);
