@@ -57,7 +57,7 @@ import { answerError, answerUnreadable } from './plugins/errors.ts';
 import { addCors } from './plugins/cors.ts';
 import { addHeaders, bareHeaders } from './plugins/headers.ts';
 import { addJsonBodies } from './plugins/json.ts';
-import { EMBEDDED_LIMITS, LIMITS, type Limits, addLimits } from './plugins/limits.ts';
+import { EMBEDDED_LIMITS, LIMITS, type Limits, addLimits, limitSessions } from './plugins/limits.ts';
 import { addMetrics } from './plugins/metrics.ts';
 import { addOriginCheck } from './plugins/origin.ts';
 import { addStaticApp } from './plugins/static-app.ts';
@@ -163,7 +163,7 @@ async function addApi(api: App, context: Context, limits: Limits): Promise<void>
   await api.register(compress, { encodings: ['br', 'gzip'] });
   const limitGuesses = await addLimits(api, limits);
   addOriginCheck(api, context.config);
-  await addAuthentication(api, context);
+  await addAuthentication(api, context, limitSessions(api, limits));
   api.addHook('onRequest', async (request) => checkSchema(request));
   addJsonBodies(api);
   addDepthCheck(api);

@@ -11,6 +11,7 @@ import type { Database } from '../db/client.ts';
 import { Refusal } from '../problem.ts';
 import { sharedNow } from '../sync/within.ts';
 import { dayInSpain } from '../today.ts';
+import type { SessionLimit } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +39,11 @@ const CLOCK_TOLERANCE_MS = 60_000;
  * Lets through who carries the token of a running session. Runs as `onRequest`, before a body is read;
  * the limiter is added earlier (app.ts), so that refused requests count as well.
  */
-export async function addAuthentication(app: App, { config, db, secrets }: Context): Promise<void> {
+export async function addAuthentication(
+  app: App,
+  { config, db, secrets }: Context,
+  limitSession: SessionLimit,
+): Promise<void> {
   await app.register(jwt, {
     secret: secrets.jwtKey,
     sign: { algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE },
@@ -73,7 +78,8 @@ export async function addAuthentication(app: App, { config, db, secrets }: Conte
     if (token.startsWith(API_KEY_START)) return admitProgram(request, token);
     const claims = readClaims(app, token);
     request.principal = claims && (await loadPrincipal(db, claims));
-    if (!request.principal) throw new Refusal('SESSION_EXPIRED');
+    if (!claims || !request.principal) throw new Refusal('SESSION_EXPIRED');
+    await limitSession(request, claims.jti);
     const now = new Date();
     const { actor, lastAccessAt } = request.principal;
     if (isAccessDue(lastAccessAt, now)) await noteAccess(db, actor.id, now);

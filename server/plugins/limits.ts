@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { HEADERS } from '#contract/sync.ts';
 import { networkOf } from '../connectors/addresses.ts';
 import type { App } from '../context.ts';
 import { Refusal } from '../problem.ts';
@@ -10,15 +11,30 @@ export interface Limits {
   guesses: number;
   /** Everything, per minute and network: a week's outbox of a whole office behind one passes. */
   requests: number;
+  /** Of a session, per minute and route: what screens ask for. */
+  ofRoute: number;
+  /** Of a session, per minute: what its device sends and brings, so that a week's outbox is none of the others. */
+  ofDevice: number;
   /** Requests that the process works on at a time: one or two seconds of work where all cores are busy. */
   atOnce: number;
 }
 
-export const LIMITS: Limits = { guesses: 30, requests: 6000, atOnce: 256 };
+export const LIMITS: Limits = {
+  guesses: 30,
+  requests: 6000,
+  ofRoute: 1200,
+  ofDevice: 6000,
+  atOnce: 256,
+};
 /** The embedded database does one thing after the other, in one thread. */
 export const EMBEDDED_LIMITS: Limits = { ...LIMITS, atOnce: 48 };
 
 export type LimitHook = onRequestAsyncHookHandler;
+/** Counts a request of a session. @throws Refusal TOO_MANY_REQUESTS */
+export type SessionLimit = (request: FastifyRequest, sessionId: string) => Promise<void>;
+
+/** The feed, its changes, and the bytes of documents. */
+const OF_DEVICES = /^\/api\/(sync|files|uploads|ledgers)(\/|$)/;
 
 /**
  * Adds the general limit and answers the hook that limits guesses. Added before authentication, as a
@@ -37,6 +53,28 @@ function limitTo(app: App, max: number): LimitHook {
     if (wasCounted()) return;
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return noteCounted();
+    throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: counted.ttlInSeconds });
+  };
+}
+
+/** Limits each session, once it is known whose a request is: by its route, or for all that its device does. */
+export function limitSessions(app: App, { ofRoute, ofDevice }: Limits): SessionLimit {
+  const sessionOf = new WeakMap<FastifyRequest, string>();
+  const timeWindow = '1 minute';
+  const keyGenerator = (request: FastifyRequest) => sessionOf.get(request) ?? '';
+  const countDevice = app.createRateLimit({ max: ofDevice, timeWindow, keyGenerator });
+  const countRoute = app.createRateLimit({
+    max: ofRoute,
+    timeWindow,
+    keyGenerator: (request) =>
+      `${keyGenerator(request)} ${request.method} ${request.routeOptions.url}`,
+  });
+  return async (request, sessionId) => {
+    sessionOf.set(request, sessionId);
+    const isOfDevice =
+      OF_DEVICES.test(request.routeOptions.url ?? '') || HEADERS.device in request.headers;
+    const counted = await (isOfDevice ? countDevice : countRoute)(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: counted.ttlInSeconds });
   };
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { SCHEMA_VERSION } from '#contract/sync.ts';
+import { HEADERS, SCHEMA_VERSION } from '#contract/sync.ts';
 import { ENGINES, type TestServer, startServer } from '../support/server.ts';
 import { MATRIX } from './matrix/expectations.ts';
 
@@ -139,6 +139,27 @@ describe.each(ENGINES)('the API on %s', (engine) => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     await strict.stop();
     expect(statuses).toEqual([401, 401, 401, 429]);
+  });
+
+  it('limits a session by route, and its device by itself', async () => {
+    const strict = await startServer(engine, { limits: { ofRoute: 2, ofDevice: 3 } });
+    const [mine, other] = [await strict.login('admin'), await strict.login('admin')];
+    const statuses = async (times: number, path: string, as = mine) => {
+      const all: number[] = [];
+      for (let count = 0; count < times; count += 1) {
+        all.push((await strict.ask('GET', path, { as })).status);
+      }
+      return all;
+    };
+    expect(await statuses(3, '/clients')).toEqual([200, 200, 429]);
+    expect(await statuses(1, '/projects')).toEqual([200]);
+    expect(await statuses(1, '/clients', other)).toEqual([200]);
+    expect(await statuses(2, '/sync/changes?limit=5')).toEqual([200, 200]);
+    const headers = { [HEADERS.device]: randomUUID(), [HEADERS.seq]: '1', [HEADERS.acked]: '0' };
+    const sent = { as: mine, body: { name: 'Client' }, headers };
+    expect((await strict.change('POST', '/clients', sent)).status).toBe(201);
+    expect(await statuses(1, '/sync/changes?limit=5')).toEqual([429]);
+    await strict.stop();
   });
 
   it('says that it lives and is ready', async () => {

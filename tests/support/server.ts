@@ -78,7 +78,13 @@ interface Options extends Partial<Pick<AppDeps, 'bdns' | 'deadlines' | 'files' |
   isOnDisk?: boolean;
 }
 
-const NO_LIMITS: Limits = { guesses: 100_000, requests: 1_000_000, atOnce: 100_000 };
+const NO_LIMITS: Limits = {
+  guesses: 100_000,
+  requests: 1_000_000,
+  ofRoute: 1_000_000,
+  ofDevice: 1_000_000,
+  atOnce: 100_000,
+};
 
 export async function startServer(engine: Engine, options: Options = {}): Promise<TestServer> {
   const { env = {}, limits, isOnDisk = false, ...deps } = options;
