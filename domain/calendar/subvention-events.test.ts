@@ -42,6 +42,7 @@ const request = (fields: Partial<EventRequest> = {}): EventRequest => ({
   companyId: null,
   internalCode: 'S-2026-001',
   state: 'submitted',
+  history: [],
   notificationDate: null,
   receptionDate: null,
   grantDate: null,

@@ -8,7 +8,7 @@ import {
 import { waitingChanges } from '../call-requests/grant-changes.ts';
 import { type CallRequestState, isCallRequestOver } from '../call-requests/states.ts';
 import { type Day, daysBetween } from '../days.ts';
-import { amendmentEnd, notificationDeadline } from '../documentation/dates.ts';
+import { amendmentEnd, notificationDeadline, type RequestAsked } from '../documentation/dates.ts';
 import { asksForAmendment, type DocumentationFacts } from '../documentation/terms.ts';
 import { groupBy } from '../group-by.ts';
 import { isOverAt } from '../madrid-day.ts';
@@ -71,6 +71,7 @@ export interface EventRequest extends DatedRequest {
   companyId: string | null;
   internalCode: string;
   state: CallRequestState;
+  history: RequestAsked['history'];
 }
 
 export interface EventMilestone {
@@ -303,7 +304,9 @@ function ofDocument(document: EventDocument, around: Around): SubventionEvent[] 
   const tender = around.tenderById.get(request.tenderId);
   const access = document.receptionDate === null ? notificationDeadline(document) : null;
   const calendar = around.calendarOf(tender?.organizationId ?? null);
-  const amendment = asksForAmendment(document) ? amendmentEnd(document, today, calendar) : null;
+  const amendment = asksForAmendment(document)
+    ? amendmentEnd(document, today, { ...request, calendar })
+    : null;
   const isOver = isCallRequestOver(request.state);
   const isDone = isOver || document.amendmentDate !== null || document.status === 'accepted';
   const common = {

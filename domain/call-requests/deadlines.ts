@@ -1,6 +1,7 @@
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import type { Day } from '../days.ts';
 import { dayOfMoment, isOverAt, type Moment } from '../madrid-day.ts';
+import type { RequestAsked } from '../documentation/dates.ts';
 import { type DocumentationFacts, openTerm } from '../documentation/terms.ts';
 import {
   milestoneDay,
@@ -60,7 +61,7 @@ export interface DeadlineDocument extends DocumentationFacts {
   type: string;
 }
 
-interface Facts {
+interface Facts extends RequestAsked {
   state: CallRequestState;
   /** Those of its call, counted for the request (`tenderDays`). */
   windows: readonly WindowDays[];
@@ -71,8 +72,6 @@ interface Facts {
   /** Those that were asked for wait for an answer. */
   grantChanges: readonly GrantChange[];
   anchors: AnchorDays;
-  /** Of the seat of the body (Ley 39/2015, article 31.3). */
-  calendar: WorkingCalendar;
 }
 
 /** What of a request its dates are told by, with the changes of its grant. */
@@ -165,10 +164,8 @@ export function keptEnds(
 }
 
 /** All that is still to be done by a day, the earliest first; those that are over are late. */
-export function requestDeadlines(
-  { state, windows, unsaid, milestones, documents, grantChanges, anchors, calendar }: Facts,
-  now: Moment,
-): Deadline[] {
+export function requestDeadlines(facts: Facts, now: Moment): Deadline[] {
+  const { state, windows, unsaid, milestones, documents, grantChanges, anchors, calendar } = facts;
   const today = dayOfMoment(now);
   const bound = milestones.flatMap((milestone) => {
     const on = milestoneDay(milestone, anchors, calendar);
@@ -180,7 +177,7 @@ export function requestDeadlines(
       return { kind: 'milestone', id, title, day, time: null, isProvisional };
     });
   const ofDocuments = documents.flatMap((row): Deadline[] => {
-    const term = openTerm(row, today, calendar);
+    const term = openTerm(row, today, facts);
     return term ? [{ ...term, id: row.id, title: row.type, time: null }] : [];
   });
   const taken = new Set(bound.map(({ on }) => on.day));

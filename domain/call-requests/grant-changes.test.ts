@@ -121,6 +121,7 @@ describe('a grant', () => {
     const all = requestDeadlines(
       {
         state: 'executing',
+        history: [],
         milestones: [],
         documents: [],
         grantChanges: asked.grantChanges,

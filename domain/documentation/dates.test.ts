@@ -3,9 +3,9 @@ import { DECREED_YEARS, GALICIAN_HOLIDAYS } from '../calendar/galician-holidays.
 import { makeCalendar } from '../calendar/working-calendar.ts';
 import {
   amendmentEnd,
-  type DocumentationDates,
-  isAmendmentLate,
+  type AmendedDates,
   notificationDeadline,
+  type RequestAsked,
   servedOn,
 } from './dates.ts';
 
@@ -13,7 +13,9 @@ const calendar = makeCalendar({
   holidays: GALICIAN_HOLIDAYS,
   confirmedYears: DECREED_YEARS.map(({ year }) => year),
 });
-const dates = (fields: Partial<DocumentationDates>): DocumentationDates => ({
+const request = { calendar, history: [] };
+const dates = (fields: Partial<AmendedDates>): AmendedDates => ({
+  group: 'requirement',
   notificationDate: null,
   notificationDeadlineDate: null,
   receptionDate: null,
@@ -57,23 +59,42 @@ describe('the term to amend (Ley 38/2003, article 23.5; Ley 39/2015, articles 30
     ['2026-03-27', '2026-04-14'],
     ['2026-10-01', '2026-10-16'],
   ])('of what was received on %s ends on %s', (receptionDate, day) => {
-    expect(amendmentEnd(dates({ receptionDate }), '2026-01-01', calendar)?.day).toBe(day);
+    expect(amendmentEnd(dates({ receptionDate }), '2026-01-01', request)?.day).toBe(day);
   });
 
   it('counts from the refusal where nobody accessed it', () => {
     const refused = dates({ notificationDate: '2026-03-06' });
-    expect(amendmentEnd(refused, '2026-03-10', calendar)).toBeNull();
-    expect(amendmentEnd(refused, '2026-03-20', calendar)?.day).toBe('2026-03-31');
+    expect(amendmentEnd(refused, '2026-03-10', request)).toBeNull();
+    expect(amendmentEnd(refused, '2026-03-20', request)?.day).toBe('2026-03-31');
   });
 
-  it('is what a person has set, and is missed by what comes after it', () => {
+  it('is what a person has set', () => {
     const set = dates({ receptionDate: '2026-03-16', amendmentDeadline: '2026-03-25' });
-    expect(amendmentEnd(set, '2026-03-20', calendar)?.day).toBe('2026-03-25');
-    const late = (today: string, amendmentDate: string | null) =>
-      isAmendmentLate({ ...set, amendmentDate }, today, calendar);
-    expect(late('2026-03-25', null)).toBe(false);
-    expect(late('2026-03-26', null)).toBe(true);
-    expect(late('2026-05-01', '2026-03-25')).toBe(false);
-    expect(late('2026-05-01', '2026-03-26')).toBe(true);
+    expect(amendmentEnd(set, '2026-03-20', request)?.day).toBe('2026-03-25');
+  });
+});
+
+describe('the term of a justification of which nothing was presented (RD 887/2006, article 70.3)', () => {
+  const asked = dates({ notificationDate: '2026-03-12', receptionDate: '2026-03-16' });
+  const justifying = { state: 'justifying', day: '2026-01-02' } as const;
+  const presented = (day: string) => ({ state: 'justification-submitted', day }) as const;
+  const endOf = (fields: Partial<AmendedDates>, history: RequestAsked['history']) =>
+    amendmentEnd({ ...asked, ...fields }, '2026-03-20', { calendar, history })?.day;
+
+  it.each<[string, Partial<AmendedDates>, RequestAsked['history']]>([
+    ['while nothing is presented', {}, [justifying]],
+    ['of the document itself', { group: 'justification' }, [justifying]],
+    ['also once it was presented after that', {}, [justifying, presented('2026-04-08')]],
+  ])('is fifteen working days %s', (_, fields, history) => {
+    expect(endOf(fields, history)).toBe('2026-04-09');
+  });
+
+  it.each<[string, Partial<AmendedDates>, RequestAsked['history']]>([
+    ['what was presented has defects (71.2)', {}, [justifying, presented('2026-03-01')]],
+    ['another document is asked for', { group: 'payment' }, [justifying]],
+    ['it is not to be justified yet', {}, [{ state: 'executing', day: '2026-01-02' }]],
+    ['it came to be justified later', {}, [{ ...justifying, day: '2026-03-13' }]],
+  ])('is ten where %s', (_, fields, history) => {
+    expect(endOf(fields, history)).toBe('2026-03-31');
   });
 });

@@ -1,6 +1,8 @@
+import type { CallRequestState } from '../call-requests/states.ts';
 import { type TermEnd, termEnd } from '../calendar/term-end.ts';
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import { addDays, type Day } from '../days.ts';
+import type { DocumentationGroup } from './kinds.ts';
 
 /** The four legal dates of a notified document, those that a person has set included. */
 export interface DocumentationDates {
@@ -20,6 +22,8 @@ export interface DocumentationDates {
 const ACCESS_DAYS = 10;
 /** Working days to amend an application (Ley 38/2003, article 23.5; Ley 39/2015, article 68.1). */
 const AMENDMENT_DAYS = 10;
+/** Working days to hand in a justification of which nothing was presented in time; nobody extends them. */
+const JUSTIFICATION_DAYS = 15;
 
 /**
  * The last day to access a notification: ten natural days after it was put at disposal; then it counts
@@ -52,14 +56,26 @@ export function servedOn(
   return isKnown ? deadline : null;
 }
 
+/** The request that a document is of, as far as the terms of the document ask. */
+export interface RequestAsked {
+  /** Of the seat of the body (Ley 39/2015, article 31.3). */
+  calendar: WorkingCalendar;
+  /** Every change of its state, in order. */
+  history: readonly { state: CallRequestState; day: Day }[];
+}
+
+/** What tells how long a document has to be brought or amended. */
+export type AmendedDates = DocumentationDates & { group: DocumentationGroup };
+
 /**
  * The last day to amend: ten working days after it was served, by the calendar of the seat of the body
- * (Ley 39/2015, articles 30, 31.3 and 68.1). A day that a person has set stands as it is.
+ * (Ley 39/2015, articles 30, 31.3 and 68.1), fifteen where a justification is asked for of which nothing had
+ * been presented (RD 887/2006, article 70.3). A day that a person has set stands as it is.
  */
 export function amendmentEnd(
-  dates: DocumentationDates,
+  dates: AmendedDates,
   today: Day,
-  calendarOfSeat: WorkingCalendar,
+  request: RequestAsked,
 ): TermEnd | null {
   if (dates.amendmentDeadline !== null) {
     const day = dates.amendmentDeadline;
@@ -67,15 +83,16 @@ export function amendmentEnd(
   }
   const from = servedOn(dates, today);
   if (from === null) return null;
-  return termEnd({ from, amount: AMENDMENT_DAYS, unit: 'working-days', calendar: calendarOfSeat });
+  const amount = wasUnpresented(dates, request) ? JUSTIFICATION_DAYS : AMENDMENT_DAYS;
+  return termEnd({ from, amount, unit: 'working-days', calendar: request.calendar });
 }
 
-/** Whether the term to amend has passed and nothing was amended, or it was amended too late. */
-export function isAmendmentLate(
-  dates: DocumentationDates,
-  today: Day,
-  calendarOfSeat: WorkingCalendar,
+/** Whether the request was still to be justified when the document was asked for; what came later changes no term. */
+export function wasUnpresented(
+  { group, notificationDate, receptionDate }: AmendedDates,
+  { history }: Pick<RequestAsked, 'history'>,
 ): boolean {
-  const end = amendmentEnd(dates, today, calendarOfSeat);
-  return end !== null && end.day < (dates.amendmentDate ?? today);
+  const on = notificationDate ?? receptionDate;
+  if (on === null || (group !== 'requirement' && group !== 'justification')) return false;
+  return history.findLast(({ day }) => day <= on)?.state === 'justifying';
 }

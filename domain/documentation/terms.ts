@@ -1,11 +1,14 @@
-import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import type { Day } from '../days.ts';
-import { amendmentEnd, type DocumentationDates, notificationDeadline } from './dates.ts';
-import type { DocumentationGroup, DocumentationStatus } from './kinds.ts';
+import {
+  amendmentEnd,
+  type AmendedDates,
+  notificationDeadline,
+  type RequestAsked,
+} from './dates.ts';
+import type { DocumentationStatus } from './kinds.ts';
 
 /** What there is to do with a document of a request, beside its dates. */
-export interface DocumentationFacts extends DocumentationDates {
-  group: DocumentationGroup;
+export interface DocumentationFacts extends AmendedDates {
   status: DocumentationStatus;
   required: boolean;
   /** What the body asks for. */
@@ -62,7 +65,7 @@ export interface DocumentationTerm {
 export function openTerm(
   row: DocumentationFacts,
   today: Day,
-  calendarOfSeat: WorkingCalendar,
+  request: RequestAsked,
 ): DocumentationTerm | null {
   const access = notificationDeadline(row);
   if (row.receptionDate === null && access !== null && access >= today) {
@@ -70,7 +73,7 @@ export function openTerm(
   }
   if (!asksForAmendment(row) || row.amendmentDate !== null || row.status === 'accepted')
     return null;
-  const end = amendmentEnd(row, today, calendarOfSeat);
+  const end = amendmentEnd(row, today, request);
   return end && { kind: 'amendment', day: end.day, isProvisional: end.isProvisional };
 }
 
@@ -78,9 +81,9 @@ export function openTerm(
 export function missedAmendment(
   row: DocumentationFacts,
   today: Day,
-  calendarOfSeat: WorkingCalendar,
+  request: RequestAsked,
 ): Day | null {
   if (!asksForAmendment(row) || row.status === 'accepted') return null;
-  const end = amendmentEnd(row, today, calendarOfSeat);
+  const end = amendmentEnd(row, today, request);
   return end !== null && end.day < (row.amendmentDate ?? today) ? end.day : null;
 }

@@ -52,6 +52,7 @@ const request = (fields: Partial<NoticeRequest> = {}): NoticeRequest => ({
   title: 'A film',
   internalCode: 'S-2026-001',
   state: 'submitted',
+  history: [],
   notificationDate: null,
   receptionDate: null,
   grantDate: null,

@@ -22,6 +22,7 @@ import { type Missing, missingToJustify } from '#domain/call-requests/missing.ts
 import { isCallRequestOver, isGranted } from '#domain/call-requests/states.ts';
 import { certificatesMissing } from '#domain/companies/certificates.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
+import type { RequestAsked } from '#domain/documentation/dates.ts';
 import { isToBring } from '#domain/documentation/terms.ts';
 import { claimedCents } from '#domain/justification/record.ts';
 import { hasAnyTag } from '#domain/lists/tags.ts';
@@ -92,6 +93,11 @@ export interface RequestsData extends Lookups {
   documentsByRequest: ReadonlyMap<string, readonly LocalRow<Documentation>[]>;
   /** Null for who may not know of the records. */
   recordsByRequest: ReadonlyMap<string, readonly LocalRow<AccountingRecord>[]> | null;
+}
+
+/** What the terms of its documents ask of a request. */
+export function askedOf({ request, calendar }: RequestLine): RequestAsked {
+  return { calendar, history: request.history };
 }
 
 /** The rows of one request. */

@@ -4,6 +4,7 @@ import { type Actor, canTask } from '#domain/access/policy.ts';
 import { canChangeTask, canWholeTask, type TaskKind } from '#domain/access/tasks.ts';
 import { isDay } from '#domain/days.ts';
 import type { DocumentationDates } from '#domain/documentation/dates.ts';
+import { DOCUMENTATION_GROUPS, type DocumentationGroup } from '#domain/documentation/kinds.ts';
 import type { Asked, Beside, FormValues, RecordRow } from '#records/definition.ts';
 
 /** What the call asks for: whoever was given the task does not change that. */
@@ -32,6 +33,11 @@ export function taskRules(kind: TaskKind) {
     }: Pick<Asked, 'actor' | 'patch'> & { row: Parameters<typeof canChangeTask>[2] | null }) =>
       row === null || canChangeTask(actor, kind, row, patch) ? null : ('FORBIDDEN' as const),
   };
+}
+
+/** The group in a form; that of a new document where none is chosen. */
+export function groupOf({ group }: FormValues): DocumentationGroup {
+  return DOCUMENTATION_GROUPS.find((one) => one === group) ?? 'application';
 }
 
 /** The legal dates in a form; half a date is none yet. */

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { use } from 'react';
-import { amendmentEnd } from '#domain/documentation/dates.ts';
+import { amendmentEnd, wasUnpresented } from '#domain/documentation/dates.ts';
 import type { OwnControlProps } from '#records/definition.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Provisional } from '#ui/subventions/computed-day.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
-import { datesOf } from '../definitions/shared.ts';
+import { datesOf, groupOf } from '../definitions/shared.ts';
+import { askedOf } from '../request.ts';
 import { RequestContext } from './request-context.ts';
 
 /** The last day to amend: empty until a person knows better than the law, which stands below it. */
@@ -16,15 +17,20 @@ export function AmendmentEnd(props: OwnControlProps) {
   const fmt = useFmt();
   const request = use(RequestContext);
   const today = useTodayInMadrid();
-  const byLaw = { ...datesOf(values), amendmentDeadline: null };
-  const computed = request && amendmentEnd(byLaw, today, request.calendar);
+  const asked = request && askedOf(request);
+  const byLaw = { ...datesOf(values), amendmentDeadline: null, group: groupOf(values) };
+  const computed = asked && amendmentEnd(byLaw, today, asked);
   return (
     <DateField
       {...field}
       help={
         computed ? (
           <>
-            <Trans>Empty: {fmt.day(computed.day)}, ten working days (art. 68.1)</Trans>{' '}
+            {wasUnpresented(byLaw, asked) ? (
+              <Trans>Empty: {fmt.day(computed.day)}, fifteen working days (RLGS art. 70.3)</Trans>
+            ) : (
+              <Trans>Empty: {fmt.day(computed.day)}, ten working days (art. 68.1)</Trans>
+            )}{' '}
             {computed.isProvisional ? <Provisional /> : null}
           </>
         ) : (

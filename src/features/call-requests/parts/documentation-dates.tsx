@@ -3,9 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AlertTriangle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Documentation } from '#contract/resources/documentations.ts';
-import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import type { Day } from '#domain/days.ts';
-import { amendmentEnd, notificationDeadline } from '#domain/documentation/dates.ts';
+import {
+  amendmentEnd,
+  notificationDeadline,
+  type RequestAsked,
+} from '#domain/documentation/dates.ts';
 import { asksForAmendment, missedAmendment, openTerm } from '#domain/documentation/terms.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { Provisional } from '#ui/subventions/computed-day.tsx';
@@ -15,16 +18,16 @@ import { DEADLINES } from '../words.ts';
 
 interface Props {
   row: Documentation;
-  calendar: WorkingCalendar;
+  request: RequestAsked;
 }
 
 /** The legal dates of a document as far as there are any, and the term that runs or was missed. */
-export function DocumentationDates({ row, calendar }: Props) {
+export function DocumentationDates({ row, request }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
   const today = useTodayInMadrid();
   const { notificationDate, receptionDate, amendmentDate } = row;
-  const end = asksForAmendment(row) ? amendmentEnd(row, today, calendar) : null;
+  const end = asksForAmendment(row) ? amendmentEnd(row, today, request) : null;
   const dates: [string, Day | null, boolean][] = [
     [t`Notified`, notificationDate, false],
     [t`Access until`, notificationDeadline(row), row.notificationDeadlineDate === null],
@@ -33,8 +36,8 @@ export function DocumentationDates({ row, calendar }: Props) {
     [t`Amended`, amendmentDate, false],
   ];
   const known = dates.filter(([, day]) => day !== null);
-  const term = openTerm(row, today, calendar);
-  const missed = missedAmendment(row, today, calendar);
+  const term = openTerm(row, today, request);
+  const missed = missedAmendment(row, today, request);
   if (known.length === 0) return null;
   return (
     <Wrap align="center" gap="4px 16px" fontSize="14px">
@@ -61,7 +64,7 @@ export function DocumentationDates({ row, calendar }: Props) {
         <Wrap as="span" align="center" gap="2px 8px">
           {t(DEADLINES[term.kind])}: <DeadlineBadge day={term.day} today={today} />
           {term.kind === 'amendment' ? (
-            <WorkingDaysLeft {...{ calendar, today }} day={term.day} />
+            <WorkingDaysLeft {...{ today }} calendar={request.calendar} day={term.day} />
           ) : null}
         </Wrap>
       ) : null}

@@ -19,6 +19,7 @@ import { useTodayInMadrid } from '#ui/today.ts';
 import { DOCUMENTATION_STATUSES } from '#ui/words/subventions.ts';
 import { DOCUMENTATIONS, statusesFor } from '../definitions/documentations.tsx';
 import { attachTo } from '../documentation.ts';
+import { askedOf } from '../request.ts';
 import { LOCATION_WORDS } from '../files.ts';
 import type { RequestView } from '../queries.ts';
 import { AddingBars } from '#records/row-files.tsx';
@@ -62,7 +63,7 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
           {mayChange ? <StatusSelect row={row} actor={actor} /> : <DocumentationChip {...row} />}
         </chakra.span>
       </div>
-      <DocumentationDates row={row} calendar={view.line.calendar} />
+      <DocumentationDates row={row} request={askedOf(view.line)} />
       {row.requirement ? (
         <chakra.p
           ps="10px"
