@@ -99,12 +99,18 @@ describe('splitCents', () => {
     [5, [0, 1], [0, 5]],
     [0, [1, 2], [0, 0]],
     [1, [1, 2], [0, 1]],
+    [80, [100, -20], [100, -20]],
+    [-80, [100, -20], [-100, 20]],
+    [-80, [-100, 20], [-100, 20]],
+    [73, [100, -20], [91, -18]],
+    [7, [-1, -1, -1], [3, 2, 2]],
   ])('splits %i by %j into %j', (total, weights, parts) => {
     expect(splitCents(total, weights)).toEqual(parts);
   });
 
-  it('refuses weights that are all zero', () => {
+  it('refuses weights that come to nothing', () => {
     expect(() => splitCents(100, [0, 0])).toThrow(RangeError);
+    expect(() => splitCents(100, [5, -5])).toThrow(RangeError);
     expect(() => splitCents(100, [])).toThrow(RangeError);
   });
 

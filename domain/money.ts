@@ -76,15 +76,18 @@ export function partBp(part: Cents, whole: Cents): number | null {
 
 /**
  * Splits `total` into parts proportional to `weights` by the largest remainder: the parts always
- * add up to the total; ties go to the earlier part. Weights are integers ≥ 0, at least one > 0.
+ * add up to the total; ties go to the earlier part. Weights are integers whose sum is not zero: a discount
+ * among sums that are owed keeps its sign.
  */
 export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
-  const weightSum = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  if (weightSum === 0n) throw new RangeError('splitCents needs a weight above zero');
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  if (sum === 0n) throw new RangeError('splitCents needs weights whose sum is not zero');
   const size = BigInt(Math.abs(total));
+  const [whole, sign] = sum < 0n ? [-sum, -1n] : [sum, 1n];
   const parts = weights.map((weight, index) => {
-    const product = size * BigInt(weight);
-    return { index, cents: Number(product / weightSum), remainder: product % weightSum };
+    const product = size * BigInt(weight) * sign;
+    const remainder = ((product % whole) + whole) % whole;
+    return { index, cents: Number((product - remainder) / whole), remainder };
   });
   let left = Math.abs(total) - parts.reduce((sum, part) => sum + part.cents, 0);
   const byRemainder = parts.toSorted((a, b) =>

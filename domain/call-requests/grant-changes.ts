@@ -35,6 +35,25 @@ export interface GrantChange {
   items: readonly { itemId: string; cents: Cents }[];
 }
 
+/** A change of which nothing is said yet but that it was asked for on a day. */
+export function newGrantChange(id: string, askedOn: Day) {
+  return {
+    id,
+    kind: 'extension',
+    state: 'asked',
+    askedOn,
+    answeredOn: null,
+    executionEnd: null,
+    justificationEnd: null,
+    companyId: null,
+    grantCents: 0,
+    toJustifyCents: null,
+    items: [],
+    documentationId: null,
+    notes: '',
+  } satisfies GrantChange & { documentationId: null; notes: string };
+}
+
 /** What of a request says until when it has. */
 export interface ChangeableTerms {
   endDate: Day | null;

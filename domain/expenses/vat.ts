@@ -70,8 +70,8 @@ export function linesByRate(
   }));
   const restCents = netCents - sumCents(written.map(({ baseCents }) => baseCents));
   const besides = { rateBp: 0, baseCents: restCents, vatCents: 0 };
-  const weights = written.map(({ baseCents }) => Math.abs(baseCents));
-  const shares = weights.some(Boolean) ? splitCents(netCents, weights) : [];
+  const weights = written.map(({ baseCents }) => baseCents);
+  const shares = sumCents(weights) === 0 ? [] : splitCents(netCents, weights);
   const ways =
     restCents === 0
       ? [written]

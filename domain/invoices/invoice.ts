@@ -109,8 +109,8 @@ export function inEuros(invoice: ElectronicInvoice, rateMillionths: number): Ele
   }
   const totalCents = euros(invoice.totalCents);
   const netCents = totalCents - vatOf({ taxes }) + withholdingCents;
-  const weights = taxes.map(({ baseCents }) => Math.abs(baseCents));
-  const bases = weights.some(Boolean) ? splitCents(netCents, weights) : [];
+  const weights = taxes.map(({ baseCents }) => baseCents);
+  const bases = sumCents(weights) === 0 ? weights.map(euros) : splitCents(netCents, weights);
   return {
     ...invoice,
     taxes: taxes.map((tax, index) => ({ ...tax, baseCents: bases[index] ?? 0 })),

@@ -112,6 +112,28 @@ describe('an electronic invoice', () => {
     },
   );
 
+  it('in another currency keeps the sign of a discount at a rate of its own', () => {
+    const dollars = {
+      ...first('facturae.xml'),
+      currency: 'USD',
+      rateMillionths: 1_085_000,
+      taxes: [
+        { baseCents: 1000_00, rateBp: 2100, vatCents: 210_00, surchargeCents: 0 },
+        { baseCents: -200_00, rateBp: 1000, vatCents: -20_00, surchargeCents: 0 },
+      ],
+      netCents: 800_00,
+      withholdingCents: 0,
+      totalCents: 990_00,
+    };
+    const euros = inEuros(dollars, 1_085_000);
+    expect(euros).toMatchObject({ netCents: 737_32, totalCents: 912_44 });
+    expect(euros.taxes.map(({ baseCents, vatCents }) => [baseCents, vatCents])).toEqual([
+      [921_65, 193_55],
+      [-184_33, -18_43],
+    ]);
+    expect(problemsOf(euros)).toEqual([]);
+  });
+
   it.each([
     ['EUR', 'USD', '1.085', 1_085_000],
     ['USD', 'EUR', '0.5', 2_000_000],

@@ -4,6 +4,7 @@ import type { Refused } from '#records/outcome.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
 import { callRequestBudgetCreate } from '#contract/resources/call-request-budgets.ts';
 import type { CallRequest, CallRequestGrantChange } from '#contract/resources/call-requests.ts';
+import { newGrantChange } from '#domain/call-requests/grant-changes.ts';
 import type { Planning } from '#contract/resources/plannings.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
@@ -44,22 +45,14 @@ export async function transferApproved(
 ): Promise<Undo> {
   const today = todayInMadrid();
   const change: CallRequestGrantChange = {
-    id: newRowId(),
+    ...newGrantChange(newRowId(), today),
     kind: 'budget',
     state: 'granted',
-    askedOn: today,
     answeredOn: today,
-    executionEnd: null,
-    justificationEnd: null,
-    companyId: null,
-    grantCents: 0,
-    toJustifyCents: null,
     items: [
       { itemId: from.id, cents: -cents },
       { itemId: to.id, cents },
     ],
-    documentationId: null,
-    notes: '',
   };
   const patch = { grantChanges: [...grantChanges, change] };
   const label = t`Request ${internalCode}: change of the grant`;

@@ -8,6 +8,7 @@ import {
   GRANT_CHANGE_STATES,
   type GrantChangeKind,
   grantSteps,
+  newGrantChange,
   toJustifyOf,
 } from '#domain/call-requests/grant-changes.ts';
 import { byOrder } from '#domain/order.ts';
@@ -58,21 +59,7 @@ export const grantChangesField: ListField = listField<Change>({
   ],
   columns: 'repeat(3, minmax(0, 1fr))',
   isTall: true,
-  begin: () => ({
-    id: newRowId(),
-    kind: 'extension',
-    state: 'asked',
-    askedOn: todayInMadrid(),
-    answeredOn: null,
-    executionEnd: null,
-    justificationEnd: null,
-    companyId: null,
-    grantCents: 0,
-    toJustifyCents: null,
-    items: [],
-    documentationId: null,
-    notes: '',
-  }),
+  begin: () => newGrantChange(newRowId(), todayInMadrid()),
   words: ({ kind, state, askedOn }, { fmt, say }) =>
     `${fmt.day(askedOn)}: ${say(words.GRANT_CHANGE_KINDS[kind])} (${say(words.GRANT_CHANGE_STATES[state])})`,
   texts: {
