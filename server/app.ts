@@ -57,7 +57,13 @@ import { answerError, answerUnreadable } from './plugins/errors.ts';
 import { addCors } from './plugins/cors.ts';
 import { addHeaders, bareHeaders } from './plugins/headers.ts';
 import { addJsonBodies } from './plugins/json.ts';
-import { EMBEDDED_LIMITS, LIMITS, type Limits, addLimits, limitSessions } from './plugins/limits.ts';
+import {
+  EMBEDDED_LIMITS,
+  LIMITS,
+  type Limits,
+  addLimits,
+  limitSessions,
+} from './plugins/limits.ts';
 import { addMetrics } from './plugins/metrics.ts';
 import { addOriginCheck } from './plugins/origin.ts';
 import { addStaticApp } from './plugins/static-app.ts';

@@ -38,7 +38,4 @@ export const documentationUpdate = z
   .omit({ callRequestId: true })
   .partial();
 
-/** `POST /call_request/add_documentation`, as the specification (§7) has it. */
-export const addDocumentationBody = z.strictObject({ callRequestId: z.uuid(), type: line() });
-
 export type Documentation = z.infer<typeof documentationRow>;

@@ -5,6 +5,7 @@ import {
   amendmentEnd,
   type AmendedDates,
   notificationDeadline,
+  refusedOn,
   type RequestAsked,
   servedOn,
 } from './dates.ts';
@@ -45,6 +46,10 @@ describe('the access to a notification (Ley 39/2015, article 43.2)', () => {
     expect(servedOn(notified, '2026-03-16')).toBeNull();
     expect(servedOn(notified, '2026-03-17')).toBe('2026-03-16');
     expect(servedOn({ ...notified, receptionDate: '2026-03-09' }, '2026-03-17')).toBe('2026-03-09');
+    // Opened after that it begins no term anew.
+    expect(servedOn({ ...notified, receptionDate: '2026-03-20' }, '2026-03-24')).toBe('2026-03-16');
+    expect(refusedOn({ ...notified, receptionDate: '2026-03-20' })).toBe('2026-03-16');
+    expect(refusedOn({ ...notified, receptionDate: '2026-03-16' })).toBeNull();
     // For what counts from it whenever that is.
     expect(servedOn(notified)).toBe('2026-03-16');
     expect(servedOn(dates({}))).toBeNull();

@@ -39,9 +39,10 @@ export function notificationDeadline({
 }
 
 /**
- * The day from which terms count: that of access, or that on which the notification counts as refused; null
- * where it was never notified, and with `today` while it may still be accessed. Without it the day is the last
- * that it can be.
+ * The day from which terms count: that of access, or that on which the notification counts as refused, which
+ * comes first (what is opened later begins no term anew: Ley 39/2015, articles 41.5 and 43.2); null where it
+ * was never notified, and with `today` while it may still be accessed. Without it the day is the last that it
+ * can be.
  */
 export function servedOn(
   dates: Pick<
@@ -50,10 +51,19 @@ export function servedOn(
   >,
   today?: Day,
 ): Day | null {
-  if (dates.receptionDate !== null) return dates.receptionDate;
+  const { receptionDate } = dates;
   const deadline = notificationDeadline(dates);
+  if (receptionDate !== null) {
+    return deadline !== null && deadline < receptionDate ? deadline : receptionDate;
+  }
   const isKnown = deadline !== null && (today === undefined || deadline < today);
   return isKnown ? deadline : null;
+}
+
+/** The day on which a notification counted as refused that was accessed later than that; null for none. */
+export function refusedOn(dates: Parameters<typeof servedOn>[0]): Day | null {
+  const served = servedOn(dates);
+  return dates.receptionDate !== null && served !== dates.receptionDate ? served : null;
 }
 
 /** The request that a document is of, as far as the terms of the document ask. */

@@ -68,6 +68,15 @@ describe('the cost of an hour', () => {
     expect(yearCost(person, 2025, year, 'agreement').hourCents).toBeNull();
   });
 
+  it('is no dearer for what is paid once the contract is over', () => {
+    const gone = { ...person, endDate: '2026-06-30' };
+    const half = year.slice(0, 6);
+    const severance = { ...year[6], month: '2026-07' } as WorkedMonth;
+    expect(yearCost(gone, 2026, [...half, severance], 'agreement')).toEqual(
+      yearCost(gone, 2026, half, 'agreement'),
+    );
+  });
+
   it('asks for no month outside the contract', () => {
     const late = { ...person, startDate: '2026-11-01' };
     expect(yearCost(late, 2026, [], 'agreement').unknown).toEqual(['2026-11', '2026-12']);

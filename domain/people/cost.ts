@@ -49,7 +49,8 @@ export function yearCost(
 ): YearCost {
   const known = new Map(months.filter((one) => monthCost(one) > 0).map((one) => [one.month, one]));
   const ofContract = monthsOf(year).filter((month) => agreedHours(employee, month) > 0);
-  const paid = monthsOf(year).flatMap((month) => known.get(month) ?? []);
+  // What is paid once the contract is over is severance or pay of other months: it makes no hour dearer.
+  const paid = ofContract.flatMap((month) => known.get(month) ?? []);
   const costCents = sumCents(paid.map(monthCost));
   const hours = paid.reduce((sum, { month }) => sum + agreedHours(employee, month, basis), 0);
   return {

@@ -69,6 +69,9 @@ export function checkSchema(request: FastifyRequest): void {
   if (schemaOf(request) < MIN_SCHEMA_VERSION) throw new Refusal('SCHEMA_TOO_OLD');
 }
 
+/** What of a request tells the version that a change was made on. */
+type Asking = Pick<FastifyRequest, 'body' | 'headers'>;
+
 /**
  * Holds a change to the version that it was made on, and to the history in which that was counted. A caller
  * that is no device of the app may say the version in the body, or nothing: then the last write counts.
@@ -76,7 +79,7 @@ export function checkSchema(request: FastifyRequest): void {
  */
 export async function checkVersion(
   tx: Database,
-  request: FastifyRequest,
+  request: Asking,
   row: { version: number } & Record<string, unknown>,
 ): Promise<void> {
   const { headers } = request;
@@ -98,7 +101,7 @@ async function epochNow(tx: Database): Promise<string> {
 }
 
 /** The version that a change says it was made on, as `If-Match` writes it; undefined where it says none. */
-export function preconditionOf({ headers, body }: FastifyRequest): string | undefined {
+export function preconditionOf({ headers, body }: Asking): string | undefined {
   const given = headers[HEADERS.ifMatch];
   if (given !== undefined || headers[HEADERS.device] !== undefined) return given;
   const version: unknown = isRecord(body) ? body['version'] : undefined;

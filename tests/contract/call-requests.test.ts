@@ -296,6 +296,31 @@ describe.each(ENGINES)('requests for public aid on %s', { timeout: 60_000 }, (en
     expect((await get<FileRow[]>(`/call_request/files/${request.id}`)).data).toHaveLength(1);
   });
 
+  it('hold a changed document of a call to the version that its form says', async () => {
+    const send = async (method: 'POST' | 'PUT', about: object, name = 'bases.txt') => {
+      const form = new FormData();
+      if (method === 'POST') form.append('file', new Blob(['the bases']), name);
+      form.append('location', 'bases');
+      form.append('tenderFile', JSON.stringify(about));
+      const response = await fetch(`${world.server.url}/api/tender/file`, {
+        method,
+        headers: { authorization: `Bearer ${as('editor')}` },
+        body: form,
+      });
+      const { data } = (await response.json()) as { data?: FileRow };
+      return { status: response.status, data };
+    };
+    const { tenderId } = await make();
+    const { data: file } = await send('POST', { tenderId });
+    const of = (version: number, name: string) => ({ id: file?.id, version, name });
+    expect(await send('PUT', of(1, 'first.txt'))).toMatchObject({
+      status: 200,
+      data: { version: 2 },
+    });
+    expect((await send('PUT', of(1, 'second.txt'))).status).toBe(412);
+    expect((await send('PUT', of(2, 'second.txt'))).status).toBe(200);
+  });
+
   it.each([
     [
       'of a device says no more than whose they are',

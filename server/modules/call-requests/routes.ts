@@ -8,11 +8,7 @@ import {
 } from '#contract/resources/accounting-records.ts';
 import { callRequestBudgetRow } from '#contract/resources/call-request-budgets.ts';
 import { anonymousCompanies, callRequestRow } from '#contract/resources/call-requests.ts';
-import {
-  addDocumentationBody,
-  documentationCreate,
-  documentationRow,
-} from '#contract/resources/documentations.ts';
+import { documentationCreate, documentationRow } from '#contract/resources/documentations.ts';
 import { milestoneRow } from '#contract/resources/milestones.ts';
 import { planningRow, planningUpdateWithId } from '#contract/resources/plannings.ts';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
@@ -151,15 +147,15 @@ function addDocumentationAsSpecified(app: App, { db }: Context): void {
       schema: {
         ...describe('addDocumentation', 'Adds a document to a request', documentationRow, 201),
         headers: createHeaders,
-        body: addDocumentationBody,
+        body: documentationCreate,
       },
     },
     (request, reply) => {
       const { actor } = principalOf(request);
       return answerOnce(db, request, reply, actor.id, async (tx) => {
         repository.authorize(actor, { action: 'create', body: bodyOf(request) });
-        const body = parse(addDocumentationBody, request.body);
-        const fields = parse(documentationCreate, body);
+        const sent = sentFields(request, documentationCreate, documentationRow, undefined);
+        const fields = parse(documentationCreate, sent);
         const row = await repository.create(tx, actor, fields);
         await record(tx, request, 'documentations', 'create', undefined, row);
         return { status: 201, data: row };

@@ -13,6 +13,7 @@ import { Refusal } from '../../problem.ts';
 import { checkVersion } from '../../sync/headers.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
 import { admit, idOf, record } from '../../sync/resource.ts';
+import { sentFields } from '../../sync/sent-fields.ts';
 import { parse } from '../../validate.ts';
 import { findProject, refuseOutsider } from '../projects/repository.ts';
 import { addMerge } from './merge.ts';
@@ -119,12 +120,8 @@ export function addExpenseAccounts(app: App, context: Context): void {
         const target = await repository.lock(tx, actor, idOf(request));
         const before = admit(repository, actor, 'update', target, {});
         await checkVersion(tx, request, before);
-        const row = await repository.update(
-          tx,
-          actor,
-          before,
-          parse(accountBudgetBody, request.body),
-        );
+        const sent = sentFields(request, accountBudgetBody, expenseAccountRow, undefined);
+        const row = await repository.update(tx, actor, before, parse(accountBudgetBody, sent));
         await record(tx, request, 'expenseAccounts', 'update', before, row);
         return { status: 200, data: row };
       });

@@ -305,10 +305,11 @@ async function change(
   form: Form,
 ): Promise<FileRow> {
   const { actor } = principalOf(request);
-  const { id, name } = readAbout(request, form.texts['tenderFile'], tenderFileChange);
+  const said = form.texts['tenderFile'];
+  const { id, name } = readAbout(request, said, tenderFileChange);
   const target = await fileRepository.lock(tx, actor, id);
   const before = admitted(actor, target?.row.resource === 'tenders' ? target : undefined);
-  await checkVersion(tx, request, before);
+  await checkVersion(tx, { headers: request.headers, body: toJson(said) }, before);
   const [one] = form.received;
   if (one) {
     const texts = { location: before.location, ...form.texts };

@@ -18,7 +18,7 @@ import { Refusal } from '../../problem.ts';
 import { checkVersion } from '../../sync/headers.ts';
 import { answerOnce } from '../../sync/idempotency.ts';
 import { admit, idOf, record, registerResource } from '../../sync/resource.ts';
-import { bodyOf } from '../../sync/sent-fields.ts';
+import { bodyOf, sentFields } from '../../sync/sent-fields.ts';
 import { dayInSpain } from '../../today.ts';
 import { parse } from '../../validate.ts';
 import { peekReinvoiceCode } from './codes.ts';
@@ -98,7 +98,8 @@ function addCreate(app: App, { db }: Context): void {
       const { actor } = principalOf(request);
       return answerOnce(db, request, reply, actor.id, async (tx) => {
         repository.authorize(actor, { action: 'create', body: bodyOf(request) });
-        const row = await repository.create(tx, actor, parse(reinvoiceCreate, request.body));
+        const sent = sentFields(request, reinvoiceCreate, reinvoiceRow, undefined);
+        const row = await repository.create(tx, actor, parse(reinvoiceCreate, sent));
         await record(tx, request, 'reinvoices', 'create', undefined, row);
         return { status: 201, data: row };
       });
@@ -127,13 +128,15 @@ function addLines(app: App, { db }: Context): void {
       return answerOnce(db, request, reply, actor.id, async (tx) => {
         const target = await repository.lock(tx, actor, idOf(request));
         // The specification sends the list itself.
-        const sent = Array.isArray(request.body) ? { expenses: request.body } : request.body;
+        const body = Array.isArray(request.body) ? { expenses: request.body } : request.body;
+        const asked = { headers: request.headers, body };
+        const sent = sentFields(asked, reinvoiceExpensesBody, reinvoiceRow, undefined);
         const before = admit(repository, actor, 'update', target, bodyOf({ body: sent }));
         await checkVersion(tx, request, before);
-        const body = parse(reinvoiceExpensesBody, sent);
+        const { expenses } = parse(reinvoiceExpensesBody, sent);
         const dummies = before.expenses.filter((line) => line.dummy);
         const row = await repository.update(tx, actor, before, {
-          expenses: [...storedLines(body.expenses), ...dummies],
+          expenses: [...storedLines(expenses), ...dummies],
         });
         await record(tx, request, 'reinvoices', 'update', before, row);
         return { status: 200, data: row };

@@ -7,6 +7,7 @@ import type { Day } from '#domain/days.ts';
 import {
   amendmentEnd,
   notificationDeadline,
+  refusedOn,
   type RequestAsked,
 } from '#domain/documentation/dates.ts';
 import { asksForAmendment, missedAmendment, openTerm } from '#domain/documentation/terms.ts';
@@ -35,6 +36,7 @@ export function DocumentationDates({ row, request }: Props) {
     [t`Amend until`, end?.day ?? null, row.amendmentDeadline === null],
     [t`Amended`, amendmentDate, false],
   ];
+  const refused = refusedOn(row);
   const known = dates.filter(([, day]) => day !== null);
   const term = openTerm(row, today, request);
   const missed = missedAmendment(row, today, request);
@@ -52,6 +54,7 @@ export function DocumentationDates({ row, request }: Props) {
         ))}
       </Wrap>
       {end?.isProvisional ? <Provisional /> : null}
+      {refused ? <Late>{t`Counts as refused on ${fmt.day(refused)} (art. 43.2)`}</Late> : null}
       {missed ? (
         <Late>
           {amendmentDate ? (
