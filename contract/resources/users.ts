@@ -10,6 +10,12 @@ export const projectRight = z.strictObject({
   amounts: z.boolean(),
 });
 
+/** Of somebody on a project, as seen from the project. */
+const rightOnProject = projectRight.omit({ projectId: true }).extend({ userId: z.uuid() });
+export const projectRightsRow = z.array(rightOnProject);
+/** `PUT /projects/{id}/rights`: whoever is not named has none. */
+export const projectRightsBody = z.strictObject({ rights: z.array(rightOnProject).max(2_000) });
+
 const fields = {
   name: line(),
   email,

@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 /** What only people do: their sessions, profiles and messages, and who may sign in. */
 const OF_PEOPLE = /^\/api\/(api_keys|notifications|profile|saved_views|session)(\/|$)/;
-const ACCOUNTS = /^\/api\/users(\/|$)/;
+const ACCOUNTS = /^\/api\/(users|projects\/:id\/rights)(\/|$)/;
 /** In a minute, of each key: ten in a second. */
 const REQUESTS_OF_PROGRAM = 600;
 const AUDIENCE = 'xeito-api';

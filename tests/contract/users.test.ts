@@ -184,6 +184,36 @@ describe.each(ENGINES)('the people who sign in on %s', (engine) => {
     expect((await read(id)).name).toBe('First');
   });
 
+  it('have rights on a project that are read and replaced from the project as well', async () => {
+    const path = `/projects/${project.id}/rights`;
+    const [first, second] = await Promise.all(
+      ['first.rights@x.gal', 'second.rights@x.gal'].map(async (email) => {
+        const { data } = await create(tokens.admin, { name: 'Person', email, role: 'user' });
+        return data.id;
+      }),
+    );
+    const put = (rights: object[]) =>
+      server.change<object[]>('PUT', path, { as: tokens.admin, body: { rights } });
+    const before = (await server.ask<object[]>('GET', path, { as: tokens.admin })).data;
+    const ofFirst = { userId: first, level: 'edit', amounts: true };
+    const ofSecond = { userId: second, level: 'read', amounts: false };
+    const answer = await put([...before, ofFirst, ofSecond]);
+    expect(answer.status).toBe(200);
+    expect(answer.data).toEqual(expect.arrayContaining([ofFirst, ofSecond]));
+    const right = { projectId: project.id, level: 'edit', amounts: true };
+    const { version, projectRights } = await read(first ?? '');
+    expect(projectRights).toEqual([right]);
+    // Who is not named has none, and who keeps theirs is not written again.
+    expect((await put([...before, ofFirst])).data).not.toContainEqual(ofSecond);
+    expect((await read(second ?? '')).projectRights).toEqual([]);
+    expect((await read(first ?? '')).version).toBe(version);
+    const unknown = await put([...before, ofFirst, { ...ofSecond, userId: ABSENT }]);
+    expect(unknown.problem.errors).toEqual([
+      { path: `rights.${before.length + 1}.userId`, code: 'not-found' },
+    ]);
+    expect((await put(before)).status).toBe(200);
+  });
+
   it('are out at once when they are deactivated, and in again when they are activated', async () => {
     const { id, login } = server.people.partner;
     const signIn = () =>

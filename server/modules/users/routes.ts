@@ -9,6 +9,7 @@ import { Refusal } from '../../problem.ts';
 import { idOf, registerResource } from '../../sync/resource.ts';
 import { invite } from '../session/service.ts';
 import { addUserAccess } from './access.ts';
+import { addProjectRights } from './project-rights.ts';
 import { userRepository } from './repository.ts';
 
 export function addUsers(app: App, context: Context): void {
@@ -43,4 +44,5 @@ export function addUsers(app: App, context: Context): void {
     },
   );
   addUserAccess(app, context);
+  addProjectRights(app, context);
 }

@@ -255,6 +255,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'POST /api/projects': '!!! ++~ ++~ +xx xxx xxx xxx',
   'GET /api/projects/{id}': '!!! ++- ++- +-- +-- xxx xxx',
   'GET /api/projects/{id}/summary': '!!! ++- ++- +-- +-- xxx xxx',
+  'GET /api/projects/{id}/rights': '!!! ++- ++- x-- x-- xxx xxx',
+  'PUT /api/projects/{id}/rights': '!!! ++- ++- x-- x-- xxx xxx',
   'PUT /api/projects/{id}': '!!! ++- ++- +-- +-- xxx xxx',
   'DELETE /api/projects/{id}': '!!! ++- ++- +-- x-- xxx xxx',
 

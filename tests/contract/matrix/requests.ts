@@ -243,6 +243,11 @@ const OWN_WAYS: Readonly<Record<string, Make>> = {
     });
     return { params: { id: data.id } };
   },
+  'PUT /api/projects/{id}/rights': async (world, _role, target) => {
+    const { id: userId } = await world.spare('user');
+    const rights = [{ userId, level: 'read', amounts: false }];
+    return { params: { id: await projectOf(world, target) }, body: { rights } };
+  },
   'POST /api/companies/{id}/test_key': async (world, role, target) => ({
     params: { id: await idOf(world, '/api/companies', role, target) },
   }),
