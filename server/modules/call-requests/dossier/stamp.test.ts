@@ -196,6 +196,15 @@ describe('a document without a stamp', () => {
     expect(await stamped(document, 'application/pdf', TEXT)).toBe('size');
   });
 
+  it('is a picture that says it is larger than any scan', async () => {
+    const create = { width: 4, height: 4, channels: 3, background: '#888' } as const;
+    const picture = await sharp({ create }).png().toBuffer();
+    picture.writeUInt32BE(20_000, 16);
+    picture.writeUInt32BE(20_000, 20);
+    expect(await stamped(picture, 'image/png', TEXT)).toBe('size');
+    expect(await stamped(picture.subarray(0, 20), 'image/png', TEXT)).toBe('unreadable');
+  });
+
   it('is one that no reader comes to the end of: it is left alone, and the next one is stamped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const endless = stampedApart(endlessPdf(), 'application/pdf', TEXT);

@@ -7,6 +7,11 @@ import { type NoStamp, PICTURES } from './stampable.ts';
 /** What the standard fonts have; any other sign is shown as a question mark. */
 const NO_LATIN = /[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u20ac]/gu;
 
+/** Four bytes of memory for each point of a PNG, which is unpacked whole: a scan of A3 at 600 dpi has 70 million. */
+const MAX_POINTS = 80_000_000;
+/** Where a PNG says its width and, after it, its height (ISO/IEC 15948, 11.2.2). */
+const PNG_SIZE_AT = 16;
+
 /**
  * A copy with the stamp at the foot of its first page, as that is seen (RLGS, art. 73.2); a picture
  * becomes a page. The same bytes and text give the same copy. What cannot be read whole is left alone: a
@@ -18,7 +23,8 @@ export async function stamped(
   text: string,
 ): Promise<Uint8Array | NoStamp> {
   const embed = PICTURES[type as keyof typeof PICTURES] as 'embedJpg' | 'embedPng' | undefined;
-  const hindrance = embed ? null : await hindranceWithin(bytes);
+  const isPicture = embed !== undefined;
+  const hindrance = isPicture ? hindranceOfPicture(bytes, type) : await hindranceWithin(bytes);
   if (hindrance !== null) return hindrance;
   try {
     const doc = embed ? await picturePage(bytes, embed) : await readWhole(bytes);
@@ -32,4 +38,12 @@ export async function stamped(
 
 function readWhole(bytes: Uint8Array): Promise<PDFDocument> {
   return PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+}
+
+/** A few bytes may say that they are a picture of any size. */
+function hindranceOfPicture(bytes: Uint8Array, type: string): NoStamp | null {
+  if (type !== 'image/png') return null;
+  if (bytes.length < PNG_SIZE_AT + 8) return 'unreadable';
+  const said = new DataView(bytes.buffer, bytes.byteOffset + PNG_SIZE_AT, 8);
+  return said.getUint32(0) * said.getUint32(4) > MAX_POINTS ? 'size' : null;
 }
