@@ -3,11 +3,14 @@ import { elementsAt, textAt, textOf, type XmlNode } from '../xml.ts';
 import { basisPointsOf, conceptOf, type ElectronicInvoice, partyOf } from './invoice.ts';
 
 const CREDIT_NOTE = '381';
+/** An invoice that is there anew, as it is once corrected. */
+const CORRECTED = '384';
 
 /** A Cross Industry Invoice (UN/CEFACT D16B, EN 16931): what a Factur-X or ZUGFeRD PDF carries. */
 export function readCii(root: XmlNode): ElectronicInvoice[] {
   return elementsAt(root, 'CrossIndustryInvoice').map((invoice) => {
-    const isBack = textAt(invoice, 'ExchangedDocument', 'TypeCode') === CREDIT_NOTE;
+    const type = textAt(invoice, 'ExchangedDocument', 'TypeCode');
+    const isBack = type === CREDIT_NOTE;
     const signed = (text: string) => signedStamp(text, isBack);
     const [trade = ''] = elementsAt(invoice, 'SupplyChainTradeTransaction');
     const [agreement = ''] = elementsAt(trade, 'ApplicableHeaderTradeAgreement');
@@ -46,6 +49,7 @@ export function readCii(root: XmlNode): ElectronicInvoice[] {
         'IBANID',
       ),
       rectifies: textAt(settlement, 'InvoiceReferencedDocument', 'IssuerAssignedID'),
+      replaces: type === CORRECTED,
     };
   });
 }

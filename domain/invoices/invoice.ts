@@ -49,6 +49,10 @@ export interface ElectronicInvoice {
   iban: string;
   /** The number of the invoice that it corrects; empty for none. */
   rectifies: string;
+  /** It says that it stands in the place of the invoice that it corrects (article 15.5 of Real Decreto 1619/2012). */
+  replaces?: boolean;
+  /** What it asks to be paid, with what it takes off for having been paid or to be kept back, where its file says so. */
+  askedCents?: Cents | null;
 }
 
 export const INVOICE_PROBLEMS = [
@@ -58,6 +62,8 @@ export const INVOICE_PROBLEMS = [
   'bases-differ',
   'vat-differs',
   'total-differs',
+  'asked-differs',
+  'replaces',
   'amounts-unclear',
   'only-total',
 ] as const;
@@ -73,8 +79,10 @@ const ROUNDING_CENTS = 5;
 
 /** What of the invoice does not add up, or cannot be taken as it is; none for one that is sound. */
 export function problemsOf(invoice: ElectronicInvoice): InvoiceProblem[] {
-  const { issueDate, netCents, totalCents, taxes, withholdingCents } = invoice;
+  const { issueDate, netCents, totalCents, taxes, withholdingCents, askedCents } = invoice;
   const problems: InvoiceProblem[] = [];
+  // Below zero it takes the other back, and both together are what is left.
+  if (invoice.replaces && (totalCents ?? 0) >= 0) problems.push('replaces');
   if (lacksRate(invoice)) problems.push('other-currency');
   if (issueDate === null) problems.push('no-day');
   if (netCents === null || totalCents === null) return [...problems, 'no-amounts'];
@@ -84,6 +92,7 @@ export function problemsOf(invoice: ElectronicInvoice): InvoiceProblem[] {
     Math.abs(scaleCents(baseCents, rateBp, 10_000) - vatCents) > ROUNDING_CENTS;
   if (taxes.some(isOff)) problems.push('vat-differs');
   if (netCents + vatOf(invoice) - withholdingCents !== totalCents) problems.push('total-differs');
+  if ((askedCents ?? totalCents) !== totalCents) problems.push('asked-differs');
   return problems;
 }
 
@@ -113,6 +122,7 @@ export function inEuros(invoice: ElectronicInvoice, rateMillionths: number): Ele
   const bases = sumCents(weights) === 0 ? weights.map(euros) : splitCents(netCents, weights);
   return {
     ...invoice,
+    askedCents: invoice.askedCents && euros(invoice.askedCents),
     taxes: taxes.map((tax, index) => ({ ...tax, baseCents: bases[index] ?? 0 })),
     netCents,
     withholdingCents,

@@ -37,6 +37,8 @@ describe('an electronic invoice', () => {
       totalCents: 1280_00,
       iban: 'ES7712341234161234567890',
       rectifies: '',
+      replaces: false,
+      askedCents: 1280_00,
     });
     expect(problemsOf(invoice)).toEqual([]);
     expect(vatOf(invoice)).toBe(230_00);
@@ -124,6 +126,7 @@ describe('an electronic invoice', () => {
       netCents: 800_00,
       withholdingCents: 0,
       totalCents: 990_00,
+      askedCents: 990_00,
     };
     const euros = inEuros(dollars, 1_085_000);
     expect(euros).toMatchObject({ netCents: 737_32, totalCents: 912_44 });
@@ -158,6 +161,7 @@ describe('an electronic invoice', () => {
     ['total-differs', ['<InvoiceTotal>1280.00', '<InvoiceTotal>1280.01']],
     ['bases-differ', ['BeforeTaxes>1200.00<', 'BeforeTaxes>1200.10<']],
     ['vat-differs', ['<TaxRate>10.00', '<TaxRate>4.00']],
+    ['asked-differs', ['ExecutableAmount>1280.00', 'ExecutableAmount>1310.00']],
     ['other-currency', ['Code>EUR', 'Code>USD']],
     ['no-day', ['<IssueDate>2026-03-05', '<IssueDate>soon']],
     ['no-amounts', ['<InvoiceTotal>1280.00', '<InvoiceTotal>?']],
@@ -166,6 +170,122 @@ describe('an electronic invoice', () => {
     expect(text).toContain(from);
     expect(problemsOf(first('facturae.xml', () => text.replace(from, to)))).toContain(problem);
   });
+
+  const VAT = '<TaxTypeCode>01</TaxTypeCode>';
+  const tax = (type: string, base: string, amount: string) =>
+    `<Tax><TaxTypeCode>${type}</TaxTypeCode><TaxRate>5.00</TaxRate><TaxableBase><TotalAmount>${base}</TotalAmount></TaxableBase><TaxAmount><TotalAmount>${amount}</TotalAmount></TaxAmount></Tax></TaxesOutputs>`;
+  const reimbursed = (amount: string) =>
+    `<ReimbursableExpenses><ReimbursableExpenses><ReimbursableExpensesAmount>${amount}</ReimbursableExpensesAmount></ReimbursableExpenses></ReimbursableExpenses>`;
+  const asks = (amount: string, ...others: string[]) =>
+    [
+      '<TotalExecutableAmount>1280.00</TotalExecutableAmount>',
+      `${others.join('')}<TotalExecutableAmount>${amount}</TotalExecutableAmount>`,
+    ] as const;
+  const invoiced = (gross: string, total: string) =>
+    [
+      ['BeforeTaxes>1200.00<', `BeforeTaxes>${gross}<`],
+      ['<InvoiceTotal>1280.00', `<InvoiceTotal>${total}`],
+      asks(total),
+    ] as const;
+
+  it.each<[string, (readonly [string, string])[], { net: number; total: number; bare?: number }]>([
+    [
+      'what was paid in the name of the customer',
+      [asks('1330.00', '<TotalReimbursableExpenses>50.00</TotalReimbursableExpenses>')],
+      { net: 1250_00, total: 1330_00, bare: 50_00 },
+    ],
+    [
+      'the same without a sum',
+      [asks('1330.00', reimbursed('50.00'))],
+      { net: 1250_00, total: 1330_00, bare: 50_00 },
+    ],
+    [
+      'financial expenses',
+      [asks('1292.50', '<TotalFinancialExpenses>12.50</TotalFinancialExpenses>')],
+      { net: 1212_50, total: 1292_50, bare: 12_50 },
+    ],
+    [
+      'what was paid on account or is kept back, which it does take off',
+      [
+        asks(
+          '900.00',
+          '<TotalPaymentsOnAccount>300.00</TotalPaymentsOnAccount>',
+          '<AmountsWithheld><WithholdingAmount>80.00</WithholdingAmount></AmountsWithheld>',
+        ),
+      ],
+      { net: 1200_00, total: 1280_00 },
+    ],
+    [
+      'another tax that bears no VAT',
+      [['</TaxesOutputs>', tax('05', '1200.00', '60.00')], ...invoiced('1200.00', '1340.00')],
+      { net: 1260_00, total: 1340_00, bare: 60_00 },
+    ],
+    [
+      'a special tax that bears VAT',
+      [['</TaxesOutputs>', tax('07', '1140.00', '60.00')], ...invoiced('1140.00', '1280.00')],
+      { net: 1200_00, total: 1280_00 },
+    ],
+    [
+      'what a travel agency sells without telling its VAT',
+      [['</TaxesOutputs>', tax('17', '500.00', '0.00')], ...invoiced('1700.00', '1780.00')],
+      { net: 1700_00, total: 1780_00, bare: 500_00 },
+    ],
+  ])('has in its amounts %s', (_, changes, { net, total, bare }) => {
+    const invoice = first('facturae.xml', (text) =>
+      changes.reduce((changed, [from, to]) => {
+        expect(changed).toContain(from);
+        return changed.replace(from, to);
+      }, text),
+    );
+    const ofVat = [
+      [1000_00, 2100, 210_00],
+      [200_00, 1000, 20_00],
+    ];
+    expect([invoice.netCents, invoice.totalCents]).toEqual([net, total]);
+    expect(invoice.taxes.map((one) => [one.baseCents, one.rateBp, one.vatCents])).toEqual(
+      bare === undefined ? ofVat : [...ofVat, [bare, 0, 0]],
+    );
+    expect(problemsOf(invoice)).toEqual([]);
+  });
+
+  it('has another tax in its net where it has no VAT, and no line of it', () => {
+    const invoice = first('facturae.xml', (text) =>
+      text.replaceAll(VAT, '<TaxTypeCode>17</TaxTypeCode>'),
+    );
+    expect(invoice).toMatchObject({ taxes: [], netCents: 1430_00, totalCents: 1280_00 });
+    expect(problemsOf(invoice)).toEqual([]);
+  });
+
+  const corrects = (method: string) => (text: string) =>
+    text.replace(
+      '</InvoiceHeader>',
+      `<Corrective><InvoiceNumber>117</InvoiceNumber><InvoiceSeriesCode>F26</InvoiceSeriesCode><CorrectionMethod>${method}</CorrectionMethod></Corrective></InvoiceHeader>`,
+    );
+  const below = (text: string) =>
+    text
+      .replaceAll(/>(\d+\.\d\d)<\/TotalAmount>/g, '>-$1</TotalAmount>')
+      .replaceAll(/<(Total\w+|InvoiceTotal)>(\d+\.\d\d)</g, '<$1>-$2<');
+
+  it.each<[string, string, (text: string) => string, string[]]>([
+    ['facturae.xml', 'that replaces it', corrects('01'), ['replaces']],
+    ['facturae.xml', 'by what they differ', corrects('02'), []],
+    ['facturae.xml', 'by a discount', corrects('03'), []],
+    ['facturae.xml', 'that takes it back', (text) => below(corrects('01')(text)), []],
+    ['factur-x.xml', 'that replaces it', (text) => text.replace('>380<', '>384<'), ['replaces']],
+    ['factur-x.xml', 'of none', (text) => text, []],
+    [
+      'ubl-credit-note.xml',
+      'that replaces it',
+      (text) => text.replaceAll('CreditNote', 'Invoice').replace('>381<', '>384<'),
+      ['replaces'],
+    ],
+    ['ubl-credit-note.xml', 'that gives back', (text) => text, []],
+  ])(
+    'of %s that corrects another says which one counts no more: one %s',
+    (name, _, change, told) => {
+      expect(problemsOf(first(name, change))).toEqual(told);
+    },
+  );
 
   it('is nothing else that is written in XML, and nothing that is none', () => {
     expect(readInvoices(readXml('<Document><BkToCstmrStmt/></Document>'))).toEqual([]);

@@ -5,6 +5,8 @@ import { basisPointsOf, conceptOf, type ElectronicInvoice, partyOf, rateOfAll } 
 
 /** The credit notes of UNTDID 1001 that such files use. */
 const CREDIT_NOTES = new Set(['381', '396', '532']);
+/** The one of an invoice that is there anew, as it is once corrected. */
+const CORRECTED = '384';
 
 /** An invoice or credit note in UBL 2.1 (EN 16931, Peppol BIS 3; RD 238/2026): what a credit note gives back is below zero. */
 export function readUbl(root: XmlNode): ElectronicInvoice[] {
@@ -48,6 +50,7 @@ export function readUbl(root: XmlNode): ElectronicInvoice[] {
       totalCents: gross === null ? null : gross - withheld,
       iban: textAt(means, 'PayeeFinancialAccount', 'ID'),
       rectifies: textAt(invoice, 'BillingReference', 'InvoiceDocumentReference', 'ID'),
+      replaces: textAt(invoice, 'InvoiceTypeCode') === CORRECTED,
     };
   });
 }

@@ -19,6 +19,8 @@ export const INVOICE_PROBLEMS: Readonly<Record<InvoiceProblem, MessageDescriptor
   'bases-differ': msg`Its parts by VAT rate do not add up to its net amount.`,
   'vat-differs': msg`Its VAT is not what its rates give.`,
   'total-differs': msg`Net, VAT and withholding do not add up to its total.`,
+  'asked-differs': msg`What it asks to be paid is not its total.`,
+  replaces: msg`It replaces the invoice that it corrects: cancel that one, or both count.`,
   'amounts-unclear': msg`No amounts that add up were found on it: type them.`,
   'only-total': msg`Of its amounts it says the total alone: check net amount and VAT.`,
 };

@@ -7,6 +7,7 @@ import { INVOICE_FORMATS, INVOICE_PROBLEMS } from '#ui/words/invoices.ts';
 export function ReadingNotice({ name, reading }: { name: string; reading: InvoiceReading }) {
   const { t } = useLingui();
   const wrong = reading.said === 'read' ? reading.wrong : [];
+  const number = reading.said === 'read' ? reading.invoice.rectifies : '';
   const isSound = reading.said === 'read' && wrong.length === 0;
   return (
     <div className="x-notice" data-tone={isSound ? 'success' : 'warn'} role="status">
@@ -16,7 +17,13 @@ export function ReadingNotice({ name, reading }: { name: string; reading: Invoic
       {wrong.length > 0 ? (
         <ul>
           {wrong.map((problem) => (
-            <li key={problem}>{t(INVOICE_PROBLEMS[problem])}</li>
+            <li key={problem}>
+              {problem === 'replaces' && number !== '' ? (
+                <Trans>It replaces {number}: cancel that one, or both count.</Trans>
+              ) : (
+                t(INVOICE_PROBLEMS[problem])
+              )}
+            </li>
           ))}
         </ul>
       ) : null}
