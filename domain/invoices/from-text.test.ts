@@ -101,6 +101,13 @@ describe('the text of an invoice', () => {
     expect(read(spanish, { ...code, grossCents: 1500_00 }).invoice.netCents).toBeNull();
   });
 
+  it('whose number is open where it ends is one, without a number', () => {
+    const { invoice, places } = read(swap('N.º F26/118', 'N.º 26 A 118'));
+    expect([invoice.number, places.number, invoice.netCents]).toEqual(['', undefined, 1200_00]);
+    const bare = read(swap('N.º F26/118', 'N.º 26 A 118').slice(0, 6));
+    expect(bare.invoice).toMatchObject({ number: '', supplier: { taxId: 'B78640570' } });
+  });
+
   it('in another currency leaves its amounts to the person', () => {
     const { invoice } = read(swap('€', '$'));
     expect([invoice.currency, invoice.netCents, invoice.number]).toEqual(['', null, 'F26/118']);

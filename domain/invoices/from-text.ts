@@ -58,7 +58,8 @@ export function readFromText(
   const days = daysIn(lines);
   const isOther = isForeign(lines);
   const amounts = isOther ? null : amountsIn(lines, code?.grossCents ?? null);
-  const number = numberIn(lines);
+  const numbered = numberIn(lines);
+  const number = numbered?.value ? numbered : null;
   const found: Partial<Record<InvoicePart, Value<unknown> | null>> = {
     supplierName: parties.supplierName,
     supplierTaxId: parties.supplier,
@@ -79,7 +80,7 @@ export function readFromText(
     places[part] = { by: 'code', page: code?.page ?? 1, words: '' };
   }
   const isOwn = code ? own.some(({ taxId }) => taxId === code.taxId) : parties.isOwn;
-  const tells = code ?? (isOwn || number || (parties.supplier && amounts));
+  const tells = code ?? (isOwn || numbered || (parties.supplier && amounts));
   if (!tells) return null;
   return {
     invoice: {

@@ -31,6 +31,11 @@ export function daysIn(lines: readonly Line[]): InvoiceDays {
   return { issueDate: issued ?? onlyDay(lines, due), dueDate };
 }
 
+/** Whether a text begins with a day, in whichever order. */
+export function startsWithDay(text: string): boolean {
+  return dayAtStart(text) !== null;
+}
+
 function dayAtStart(text: string): { value: Day; words: string } | null {
   return dayOf(AT_START.exec(text)?.[0]);
 }
