@@ -113,6 +113,36 @@ describe('the text of an invoice', () => {
     expect([invoice.currency, invoice.netCents, invoice.number]).toEqual(['', null, 'F26/118']);
   });
 
+  it.each([
+    [
+      'SEK',
+      { '1.200,00 €': '1.200,00 SEK', '252,00 €': '252,00 SEK', '1.452,00 €': '1.452,00 SEK' },
+    ],
+    ['PLN', { '1.452,00 €': '1.452,00 zł' }],
+    ['USD', { '1.452,00 €': '1.452,00 USD', 'IBAN ES77': 'EUR account: ES77' }],
+  ])('in %s has its amounts in that, where they add up', (currency, changes) => {
+    const lines = spanish.map((line) =>
+      line.map(([x, text]) => {
+        const changed = Object.entries(changes).reduce(
+          (all, [from, to]) => all.replace(from, to),
+          text,
+        );
+        return [x, changed] as const;
+      }),
+    );
+    const { invoice } = read(lines);
+    expect(invoice).toMatchObject({ currency, netCents: 1200_00, totalCents: 1452_00 });
+    expect(invoice.issueDate).toBeNull();
+  });
+
+  it('in dollars is none in euros for an account in them', () => {
+    const { invoice } = read([
+      ...swap('€', '$'),
+      [[50, 'EUR account: DE89 3704 0044 0532 0130 00']],
+    ]);
+    expect([invoice.currency, invoice.netCents]).toEqual(['', null]);
+  });
+
   it('of a page in pieces of a letter each is the same', () => {
     const page = pageOf(spanish);
     const letters = page.pieces.flatMap(({ text, x, ...rest }) =>

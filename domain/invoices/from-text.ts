@@ -1,6 +1,8 @@
+import { EURO } from '../currencies.ts';
 import { type InvoiceCode } from './invoice-code.ts';
 import type { ElectronicInvoice } from './invoice.ts';
-import { amountsIn, isForeign } from './text/amounts.ts';
+import { amountsIn } from './text/amounts.ts';
+import { currencyIn } from './text/currency.ts';
 import { daysIn } from './text/days.ts';
 import type { Value } from './text/labelled.ts';
 import { linesOf, type TextPage } from './text/lines.ts';
@@ -55,9 +57,12 @@ export function readFromText(
 ): ReadInvoice | null {
   const lines = pages.flatMap(linesOf);
   const parties = partiesIn(lines, own);
-  const days = daysIn(lines);
-  const isOther = isForeign(lines);
-  const amounts = isOther ? null : amountsIn(lines, code?.grossCents ?? null);
+  const currency = currencyIn(lines);
+  const isForeign = currency !== EURO;
+  const days = daysIn(lines, isForeign);
+  // Its code has euros.
+  const grossCents = isForeign ? null : (code?.grossCents ?? null);
+  const amounts = currency === '' ? null : amountsIn(lines, grossCents);
   const numbered = numberIn(lines);
   const number = numbered?.value ? numbered : null;
   const found: Partial<Record<InvoicePart, Value<unknown> | null>> = {
@@ -94,7 +99,7 @@ export function readFromText(
       concept: '',
       issueDate: code?.issueDate ?? days.issueDate?.value ?? null,
       dueDate: days.dueDate?.value ?? null,
-      currency: isOther ? '' : 'EUR',
+      currency,
       rateMillionths: null,
       taxes: amounts?.taxes ?? [],
       netCents: amounts?.net.value ?? null,

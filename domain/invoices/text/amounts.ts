@@ -34,7 +34,8 @@ const PERCENT = /(\d{1,2}(?:[.,]\d{1,2})?)\s?%/g;
 /** Rates without their sign, behind the name of the tax: "IVA 21". */
 const BARE_RATE = /\b(?:iva|ive|vat|igic)\s+(?:al\s+|ao\s+|at\s+)?(\d{1,2})(?![\d.,/])/g;
 
-const TOTAL =
+/** Folded: what calls an amount the total. */
+export const TOTAL =
   /\btotal\b(?!\s*(?:iva|ive|vat|base|neto|net\b|bruto))|a\s+pagar|importe\s+total|liquido|amount\s+due|balance\s+due|to\s+pay/;
 const WITHHELD = /\birpf\b|\bretenc|\bwithh|\bret\./;
 const TAX = /\biva\b|\bive\b|\bvat\b|\bigic\b|\bipsi\b|\bcuota|\bcota\b|\bimpuesto|\bimposto/;
@@ -67,14 +68,6 @@ export function amountsIn(lines: readonly Line[], grossCents: Cents | null): Tex
     if (found) return found;
   }
   return null;
-}
-
-/** Whether the amounts are in another currency than the euro. */
-export function isForeign(lines: readonly Line[]): boolean {
-  const whole = lines.map(({ text }) => text).join('\n');
-  return (
-    !/€|\bEUR\b|\beuros?\b/i.test(whole) && /[$£¥]\s?\d|\d\s?[$£¥]|\b(?:USD|GBP|CHF)\b/.test(whole)
-  );
 }
 
 function amountsOf(text: string, page: number, at: number): Amount[] {

@@ -34,7 +34,8 @@ export function fieldsFrom(
 
 function foreignAmountsOf(invoice: ElectronicInvoice): FilledFields {
   const { currency, rateMillionths: rate, totalCents } = invoice;
-  if (!isCurrency(currency) || totalCents === null) return {};
+  if (!isCurrency(currency)) return {};
+  if (totalCents === null) return { currency };
   const told = { currency, original: Math.abs(totalCents), refund: totalCents < 0 };
   return rate ? { ...told, rate, ...amountsOf(inEuros(invoice, rate)) } : told;
 }

@@ -169,3 +169,32 @@ describe('lines of VAT', () => {
     expect(fields.vatLines.map(({ baseCents }) => baseCents)).toEqual([way * 120_00, way * -20_00]);
   });
 });
+
+describe('an invoice in another currency', () => {
+  const read = (currency: string, totalCents: number | null) =>
+    fieldsFrom(
+      {
+        number: '',
+        supplier: { name: '', taxId: '' },
+        customer: { name: '', taxId: '' },
+        concept: '',
+        rectifies: '',
+        currency,
+        rateMillionths: null,
+        taxes: [],
+        netCents: totalCents,
+        withholdingCents: 0,
+        withholdingBp: null,
+        totalCents,
+      } as unknown as ElectronicInvoice,
+      [],
+    );
+
+  it.each([
+    ['SEK', 1250_00, { currency: 'SEK', original: 1250_00, refund: false }],
+    ['SEK', null, { currency: 'SEK' }],
+    ['', null, {}],
+  ])('fills in what it says in it, and nothing in euros: %s %s', (currency, total, fields) => {
+    expect(read(currency, total)).toEqual(fields);
+  });
+});

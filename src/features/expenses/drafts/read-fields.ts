@@ -6,7 +6,7 @@ import { type FilledFields, fieldsFrom } from '../fill-from-invoice.ts';
 import type { Catalogues } from '../queries.ts';
 
 /** Which fields of the form the parts of an invoice fill in. */
-const FIELDS: Readonly<Record<InvoicePart, keyof FilledFields | null>> = {
+const FIELDS: Readonly<Record<InvoicePart, keyof FilledFields>> = {
   supplierName: 'contactName',
   supplierTaxId: 'contactNif',
   customer: 'companyId',
@@ -16,7 +16,8 @@ const FIELDS: Readonly<Record<InvoicePart, keyof FilledFields | null>> = {
   net: 'net',
   vat: 'vat',
   withholding: 'withholding',
-  total: null,
+  // In euros the form has no field of it.
+  total: 'original',
 };
 
 /** What the document of a waiting invoice says, by field. */
@@ -35,8 +36,7 @@ export function readFields(
   if (reading?.said !== 'read') return NOTHING;
   const places: ReadFields['places'] = {};
   for (const [part, place] of Object.entries(reading.places)) {
-    const field = FIELDS[part as InvoicePart];
-    if (field) places[field] = place;
+    places[FIELDS[part as InvoicePart]] = place;
   }
   return { fields: fieldsFrom(reading.invoice, companies), places };
 }
