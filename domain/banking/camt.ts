@@ -1,23 +1,27 @@
 import { sumCents } from '../money.ts';
 import { elementsAt, textAt, textOf, type XmlNode } from '../xml.ts';
+import { EURO } from '../currencies.ts';
+import { centsOfStamp, dayOfStamp, madridDayOfStamp, signedStamp } from '../stamps.ts';
 import { withKeys } from './movement-key.ts';
-import type { BankMovement } from './movement.ts';
-import { dayOfStamp, signedStamp } from '../stamps.ts';
-import { type StatementFile, ibanOf } from './statement-file.ts';
+import type { BankMovement, KeyedAs } from './movement.ts';
+import { type StatementFile, currencyOf, ibanOf } from './statement-file.ts';
 
 /**
  * Reads CAMT.053 (ISO 20022, "Bank to customer statement"), all versions: the entries of each account in euros that
- * are booked, and its balances. Never throws: what cannot be read is told by the number of the entry.
+ * are booked, and its balances: a statement may have no entries. Never throws: what cannot be read is told by the number
+ * of the entry.
  */
 export function readCamt(root: XmlNode): StatementFile {
   const file: StatementFile = { statements: [], problems: [] };
   let before = 0;
-  for (const statement of elementsAt(root, 'Document', 'BkToCstmrStmt', 'Stmt')) {
+  const statements = elementsAt(root, 'Document', 'BkToCstmrStmt', 'Stmt');
+  for (const statement of statements) {
     const entries = elementsAt(statement, 'Ntry');
     readStatement(statement, entries, file, before);
     before += entries.length;
   }
-  if (before === 0) file.problems.push({ line: 1, code: 'empty-file', severity: 'error' });
+  if (statements.length === 0)
+    file.problems.push({ line: 1, code: 'empty-file', severity: 'error' });
   return file;
 }
 
@@ -30,9 +34,9 @@ function readStatement(
   const account = ibanOf(
     textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id'),
   );
-  const currency = textAt(statement, 'Acct', 'Ccy') || 'EUR';
+  const currency = currencyOf(textAt(statement, 'Acct', 'Ccy'));
   const line = before + 1;
-  if (currency !== 'EUR') {
+  if (currency !== EURO) {
     file.problems.push({ line, code: 'other-currency', severity: 'warning', found: currency });
     return;
   }
@@ -57,8 +61,13 @@ function readStatement(
   file.statements.push({
     account,
     holder: textAt(statement, 'Acct', 'Ownr', 'Nm'),
-    fromOn: dayOfStamp(textAt(statement, 'FrToDt', 'FrDtTm')) ?? opening?.day ?? days[0] ?? null,
-    toOn: closing?.day ?? dayOfStamp(textAt(statement, 'FrToDt', 'ToDtTm')) ?? days.at(-1) ?? null,
+    fromOn:
+      madridDayOfStamp(textAt(statement, 'FrToDt', 'FrDtTm')) ?? opening?.day ?? days[0] ?? null,
+    toOn:
+      closing?.day ??
+      madridDayOfStamp(textAt(statement, 'FrToDt', 'ToDtTm')) ??
+      days.at(-1) ??
+      null,
     openingCents: opening?.cents ?? null,
     closingCents: closing?.cents ?? null,
     movements: withKeys(read),
@@ -81,22 +90,14 @@ function readEntry(
   };
   const state = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
   if (state !== '' && state !== 'BOOK') return tell('not-final', 'warning', state);
-  const currency = textAt(entry, 'Amt', '@Ccy') || 'EUR';
-  if (currency !== 'EUR') return tell('line-in-other-currency', 'warning', currency);
+  const currency = currencyOf(textAt(entry, 'Amt', '@Ccy'));
+  if (currency !== EURO) return tell('line-in-other-currency', 'warning', currency);
   const amountCents = signedCents(entry);
   if (amountCents === null) return tell('unreadable-amount', 'error', textAt(entry, 'Amt'));
   const valueOn = dayIn(entry, 'ValDt');
   const operationOn = dayIn(entry, 'BookgDt') ?? valueOn;
   if (operationOn === null) return tell('unreadable-day', 'error', '');
   const details = elementsAt(entry, 'NtryDtls', 'TxDtls');
-  const own = details.length === 1 ? details[0] : undefined;
-  const party = textAt(entry, 'CdtDbtInd') === 'DBIT' ? 'Cdtr' : 'Dbtr';
-  const texts = [
-    own && (textAt(own, 'RltdPties', party, 'Nm') || textAt(own, 'RltdPties', party, 'Pty', 'Nm')),
-    ...details.flatMap((one) => elementsAt(one, 'RmtInf', 'Ustrd').map(textOf)),
-    textAt(entry, 'AddtlNtryInf'),
-  ];
-  const ownId = own ? textAt(own, 'Refs', 'EndToEndId') : '';
   return {
     line,
     account,
@@ -108,7 +109,87 @@ function readEntry(
     ownConcept: '',
     document: '',
     reference1: textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef'),
-    reference2: ownId === 'NOTPROVIDED' ? '' : ownId,
+    reference2: joined(details.map(endToEndId), LONGEST_REFERENCE),
+    concept: conceptOf(entry, details),
+    original: originalOf(entry, details),
+    keyedAs: asFirstRead(entry, details),
+  };
+}
+
+/** What a movement holds of a concept. */
+const LONGEST_CONCEPT = 500;
+const LONGEST_REFERENCE = 200;
+
+/** The texts, each once and whole, as many as there is room for; a mark where others follow. */
+function joined(texts: readonly string[], longest: number): string {
+  const once = new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean));
+  let made = '';
+  for (const text of once) {
+    const next = made === '' ? text : `${made} ${text}`;
+    if (next.length > longest - 2) return `${made || text.slice(0, longest - 2)} …`;
+    made = next;
+  }
+  return made;
+}
+
+/** What the bank says of the entry. Of a batch its own words come first: those of its many parts may not all fit. */
+function conceptOf(entry: XmlNode, details: readonly XmlNode[]): string {
+  const own = textAt(entry, 'AddtlNtryInf');
+  const parts = details.flatMap((one) => [partyOf(entry, one), ...remittanceOf(one)]);
+  return joined(details.length > 1 ? [own, ...parts] : [...parts, own], LONGEST_CONCEPT);
+}
+
+/** Who is on the other side. */
+function partyOf(entry: XmlNode, detail: XmlNode): string {
+  const party = textAt(entry, 'CdtDbtInd') === 'DBIT' ? 'Cdtr' : 'Dbtr';
+  return (
+    textAt(detail, 'RltdPties', party, 'Nm') || textAt(detail, 'RltdPties', party, 'Pty', 'Nm')
+  );
+}
+
+/** What is paid: in words, and by the reference of the creditor and the numbers of the documents. */
+function remittanceOf(detail: XmlNode): string[] {
+  const paths = [
+    ['Ustrd'],
+    ['Strd', 'CdtrRefInf', 'Ref'],
+    ['Strd', 'RfrdDocInf', 'Nb'],
+    ['Strd', 'AddtlRmtInf'],
+  ];
+  return paths.flatMap((path) => elementsAt(detail, 'RmtInf', ...path).map(textOf));
+}
+
+function endToEndId(detail: XmlNode): string {
+  const id = textAt(detail, 'Refs', 'EndToEndId');
+  return id === 'NOTPROVIDED' ? '' : id;
+}
+
+/** What was ordered in another currency: of the entry, or of the only one that it is made of. */
+function originalOf(entry: XmlNode, details: readonly XmlNode[]): BankMovement['original'] {
+  const amounts = [entry, ...(details.length === 1 ? details : [])].flatMap((node) =>
+    ['InstdAmt', 'TxAmt'].flatMap((name) => elementsAt(node, 'AmtDtls', name, 'Amt')),
+  );
+  for (const amount of amounts) {
+    const currency = currencyOf(textAt(amount, '@Ccy'));
+    const cents = centsOfStamp(textOf(amount));
+    if (currency !== EURO && cents !== null) return { currency, cents };
+  }
+  return null;
+}
+
+/** The entry as it was read before batches, references, other currencies and offsets were. */
+function asFirstRead(entry: XmlNode, details: readonly XmlNode[]): KeyedAs {
+  const only = details.length === 1 ? details[0] : undefined;
+  const texts = [
+    only && partyOf(entry, only),
+    ...details.flatMap((one) => elementsAt(one, 'RmtInf', 'Ustrd').map(textOf)),
+    textAt(entry, 'AddtlNtryInf'),
+  ];
+  const written = (name: string) => dayOfStamp(stampIn(entry, name));
+  const valueOn = written('ValDt');
+  const operationOn = written('BookgDt') ?? valueOn;
+  return {
+    ...(operationOn === null ? {} : { operationOn, valueOn: valueOn ?? operationOn }),
+    reference2: only ? endToEndId(only) : '',
     concept: [...new Set(texts)].filter(Boolean).join(' ').replace(/\s+/g, ' ').trim(),
     original: null,
   };
@@ -120,5 +201,9 @@ function signedCents(node: XmlNode): number | null {
 }
 
 function dayIn(node: XmlNode, name: string): string | null {
-  return dayOfStamp(textAt(node, name, 'Dt') || textAt(node, name, 'DtTm'));
+  return madridDayOfStamp(stampIn(node, name));
+}
+
+function stampIn(node: XmlNode, name: string): string {
+  return textAt(node, name, 'Dt') || textAt(node, name, 'DtTm');
 }

@@ -8,7 +8,8 @@ const FNV_PRIME = 0x100000001b3n;
  * Gives each movement of one statement its key: account, day, amount, a hash of everything else the
  * bank says of it, and which of the movements equal in all of that it is within its day. So a
  * statement that comes again, or one that overlaps it, brings the same keys, while the second of two
- * equal movements of a day keeps a key of its own. The line in the file does not count.
+ * equal movements of a day keeps a key of its own. The line in the file does not count. Where a layout
+ * came to be read better, `keyedAs` holds what was read before: the keys of what is saved are made of that.
  */
 export function withKeys(movements: readonly Omit<BankMovement, 'key'>[]): BankMovement[] {
   const seenByIdentity = new Map<string, number>();
@@ -34,7 +35,8 @@ export function withoutKnown<T extends Pick<BankMovement, 'key'>>(
   return fresh;
 }
 
-function identityOf(movement: Omit<BankMovement, 'key'>): string {
+function identityOf({ keyedAs, ...shown }: Omit<BankMovement, 'key'>): string {
+  const movement = { ...shown, ...keyedAs };
   const { account, operationOn, amountCents, original } = movement;
   const rest = [
     movement.valueOn,

@@ -23,7 +23,13 @@ export interface BankMovement {
   concept: string;
   /** What the movement was in another currency. */
   original: { currency: string; cents: Cents } | null;
+  /** What its key is made of in place of what is shown, so that a layout may be read better and known lines stay known. */
+  keyedAs?: KeyedAs;
 }
+
+export type KeyedAs = Partial<
+  Pick<BankMovement, 'operationOn' | 'valueOn' | 'reference2' | 'concept' | 'original'>
+>;
 
 /** The movements of one account from a day to another, in the order of the file, with its balances. */
 export interface BankStatement {

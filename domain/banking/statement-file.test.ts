@@ -46,6 +46,55 @@ describe('readOfx', () => {
     ]);
     expect(readOfx('<OFX></OFX>').problems).toMatchObject([{ code: 'empty-file' }]);
   });
+
+  const bought = (currency: string) => sgml.replace('<MEMO>FRA 7', `<MEMO>FRA 7${currency}`);
+
+  it.each([
+    ['closed', '</ORIGCURRENCY>'],
+    ['not closed', ''],
+  ])('takes what was bought in another currency as the euros that it became, %s', (_, end) => {
+    const { statements, problems } = readOfx(
+      bought(`<ORIGCURRENCY><CURRATE>0.921<CURSYM>USD${end}`).replace('-1210.50', '-92.10'),
+    );
+    expect(problems).toEqual([]);
+    expect(statements[0]?.movements).toMatchObject([
+      {
+        amountCents: -92_10,
+        concept: 'LUZ & GAS FRA 7',
+        original: { currency: 'USD', cents: 100_00 },
+      },
+      { amountCents: 500_00, original: null },
+    ]);
+    const silent = readOfx(bought('<ORIGCURRENCY><CURSYM>USD</ORIGCURRENCY>'));
+    expect(silent.statements[0]?.movements[0]).toMatchObject({ original: null });
+  });
+
+  it('leaves out only what is itself in another currency, whichever case its letters are', () => {
+    const { statements, problems } = readOfx(
+      bought('<CURRENCY><CURRATE>0.921<CURSYM>usd</CURRENCY>').replace(
+        '<CURDEF>EUR',
+        '<CURDEF>eur',
+      ),
+    );
+    expect(problems).toMatchObject([{ line: 1, code: 'line-in-other-currency', found: 'USD' }]);
+    expect(statements).toMatchObject([{ account: IBAN, movements: [{ amountCents: 500_00 }] }]);
+  });
+
+  it('has the balance of an account without movements', () => {
+    const quiet = sgml.replaceAll(/<STMTTRN>.*<\/STMTTRN>\n/g, '');
+    expect(readOfx(quiet)).toMatchObject({
+      statements: [{ account: IBAN, toOn: '2026-03-31', closingCents: 8_789_50, movements: [] }],
+      problems: [],
+    });
+  });
+
+  it('has the day in Madrid, and the key of what was saved by the day as it is written', () => {
+    const read = (stamp: string) =>
+      readOfx(sgml.replace('20260305120000[+1:CET]', stamp)).statements[0]?.movements[0];
+    const late = read('20260304233000.000[0:GMT]');
+    expect(late).toMatchObject({ operationOn: '2026-03-05', valueOn: '2026-03-05' });
+    expect(late?.key).toBe(read('20260304')?.key);
+  });
 });
 
 describe('readCamt', () => {
@@ -127,5 +176,93 @@ describe('readCamt', () => {
       { code: 'closing-differs', severity: 'warning', found: 1_00, expected: 9_289_50 },
     ]);
     expect(readCamt('').problems).toMatchObject([{ code: 'empty-file' }]);
+  });
+
+  it('has the balances of a month without entries', () => {
+    expect(readCamt(file([], '10000.00'))).toMatchObject({
+      statements: [{ account: IBAN, toOn: '2026-03-31', closingCents: 10_000_00, movements: [] }],
+      problems: [],
+    });
+  });
+
+  const onlyOf = (entry: XmlNode) => {
+    const [movement] = readCamt(file([entry])).statements[0]?.movements ?? [];
+    if (!movement) throw new Error('There is no movement.');
+    return movement;
+  };
+  const batch = (count: number) => ({
+    ...amount('1210.50', 'DBIT'),
+    Sts: 'BOOK',
+    BookgDt: { Dt: '2026-03-05' },
+    AcctSvcrRef: 'R1',
+    AddtlNtryInf: 'REMESA DE PAGOS',
+    NtryDtls: {
+      TxDtls: Array.from({ length: count }, (_, at) => ({
+        Refs: { EndToEndId: at === 1 ? 'NOTPROVIDED' : `FRA-${at}` },
+        RltdPties: { Cdtr: { Pty: { Nm: `Proveedor ${at}` } } },
+      })),
+    },
+  });
+
+  it('names whom a batch paid and for what, as many as there is room for', () => {
+    expect(onlyOf(batch(3))).toMatchObject({
+      concept: 'REMESA DE PAGOS Proveedor 0 Proveedor 1 Proveedor 2',
+      reference2: 'FRA-0 FRA-2',
+    });
+    const { concept, reference2 } = onlyOf(batch(400));
+    expect(concept).toMatch(/^REMESA DE PAGOS Proveedor 0 .* Proveedor \d+ …$/);
+    expect(concept.length).toBeLessThanOrEqual(500);
+    expect(reference2).toMatch(/^FRA-0 .* FRA-\d+ …$/);
+    expect(reference2.length).toBeLessThanOrEqual(200);
+  });
+
+  const structured = {
+    ...paid,
+    NtryDtls: {
+      TxDtls: {
+        ...paid.NtryDtls.TxDtls,
+        RmtInf: {
+          Ustrd: 'Factura 7',
+          Strd: { CdtrRefInf: { Ref: 'RF18539007547034' }, RfrdDocInf: { Nb: '2026/15' } },
+        },
+      },
+    },
+  };
+
+  it('has the references of the creditor and of the documents', () => {
+    expect(onlyOf(structured).concept).toBe('Luz do Norte Factura 7 RF18539007547034 2026/15');
+  });
+
+  it('keeps what was ordered in another currency', () => {
+    const dollars = { AmtDtls: { InstdAmt: { Amt: { '#text': '1314.33', '@Ccy': 'USD' } } } };
+    const original = { currency: 'USD', cents: 1_314_33 };
+    expect(onlyOf({ ...paid, ...dollars }).original).toEqual(original);
+    const detail = { ...paid.NtryDtls.TxDtls, ...dollars };
+    expect(onlyOf({ ...paid, NtryDtls: { TxDtls: detail } }).original).toEqual(original);
+    const euros = { AmtDtls: { InstdAmt: { Amt: { '#text': '1210.50', '@Ccy': 'EUR' } } } };
+    expect(onlyOf({ ...paid, ...euros }).original).toBeNull();
+  });
+
+  it('has the day in Madrid of an entry that is booked at an hour of UTC', () => {
+    const late = { ...got, BookgDt: { DtTm: '2026-03-04T23:30:00Z' } };
+    expect(onlyOf(late)).toMatchObject({ operationOn: '2026-03-05', valueOn: '2026-03-05' });
+  });
+
+  // The keys of lines that were saved before batches, references, other currencies and hours were read.
+  it.each<[string, XmlNode, string]>([
+    ['a single payment', paid, `${IBAN}:2026-03-05:-121050:14b156e874fd978e:1`],
+    ['references', structured, `${IBAN}:2026-03-05:-121050:14b156e874fd978e:1`],
+    ['a batch', batch(3), `${IBAN}:2026-03-05:-121050:dbd59b283f5c314e:1`],
+    [
+      'another currency and an hour',
+      {
+        ...got,
+        BookgDt: { DtTm: '2026-03-04T23:30:00Z' },
+        AmtDtls: { InstdAmt: { Amt: { '#text': '540', '@Ccy': 'USD' } } },
+      },
+      `${IBAN}:2026-03-04:50000:05f81f9a7d484346:1`,
+    ],
+  ])('knows a line that was saved by an earlier reading: %s', (_, entry, key) => {
+    expect(onlyOf(entry).key).toBe(key);
   });
 });

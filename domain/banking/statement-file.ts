@@ -1,3 +1,4 @@
+import { EURO } from '../currencies.ts';
 import { ibanOfCcc } from '../identifiers/ccc.ts';
 import { isIban, normaliseIban } from '../identifiers/iban.ts';
 import type { StatementProblem } from './movement.ts';
@@ -16,6 +17,11 @@ export type StatementFileCode =
 export interface StatementFile {
   statements: (ReadStatement & { holder: string })[];
   problems: StatementProblem<StatementFileCode>[];
+}
+
+/** The currency that a file names, the euro where it names none. */
+export function currencyOf(text: string): string {
+  return text.trim().toUpperCase() || EURO;
 }
 
 /** An account as a file names it, as an IBAN where it can be made one. */
