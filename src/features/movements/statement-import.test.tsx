@@ -134,6 +134,30 @@ describe('a statement of the bank', () => {
       'ES9121000418450200051332',
       'ES9121000418450200051332',
     ]);
+    expect(await savedRows('bankBalances')).toMatchObject([
+      { companyId: alpha.id, bankIban: 'ES9121000418450200051332', balanceCents: 10_379_00 },
+    ]);
+  });
+
+  it('whose movements are all there still brings its closing balance', async () => {
+    await signedIn({}, rows);
+    await choose(fileOf(STATEMENT));
+    await save();
+    await listed();
+    const [first] = await savedRows('bankBalances');
+    expect(first).toMatchObject({ bankIban: IBAN, day: '2026-03-31', balanceCents: 10_379_00 });
+    // The same movements in a file of more days.
+    const longer = STATEMENT.map((line, at) =>
+      at === 0 ? line.replace('260331', '260405') : line,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Import a statement' }));
+    await userEvent.upload(await screen.findByLabelText('Choose a file'), fileOf(longer));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save the closing balance' }));
+    expect(await listed()).toHaveLength(2);
+    expect((await savedRows('bankBalances')).map(({ day }) => day).toSorted()).toEqual([
+      '2026-03-31',
+      '2026-04-05',
+    ]);
   });
 
   it('gives the project the chosen lines, and the others to none where one says so', async () => {
@@ -265,6 +289,43 @@ describe('a table of the bank', () => {
     expect(plain(await rowOf(/Luz/))).toContain('121,00');
     await save();
     expect(await listed()).toMatchObject([{ amountCents: -121_00, bankIban: IBAN }]);
+  });
+
+  it('of OFX with an account that is no IBAN is saved under the one that is chosen, with its balance', async () => {
+    await signedIn({}, rows);
+    const ofx = `OFXHEADER:100\n<OFX><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>1234567890</BANKACCTFROM><BANKTRANLIST>
+      <STMTTRN><DTPOSTED>20260305<TRNAMT>-121.00<FITID>1<NAME>Luz</STMTTRN></BANKTRANLIST>
+      <LEDGERBAL><BALAMT>879.00<DTASOF>20260331</LEDGERBAL></STMTRS></OFX>`;
+    await choose(new File([ofx], 'march.ofx'));
+    const account = await screen.findByLabelText(/^Bank account/);
+    await userEvent.click(account);
+    // It is no IBAN, so no movement can be of it as it stands.
+    expect(screen.queryByText(/This one as it is/)).toBeNull();
+    await userEvent.type(account, 'ES77{Enter}');
+    await save();
+    expect(await listed()).toMatchObject([{ amountCents: -121_00, bankIban: IBAN }]);
+    expect(await savedRows('bankBalances')).toMatchObject([
+      { companyId: alpha.id, bankIban: IBAN, day: '2026-03-31', balanceCents: 879_00 },
+    ]);
+  });
+
+  it('of a month without movements brings what the account held', async () => {
+    await signedIn({}, rows);
+    const balance = (code: string, day: string) =>
+      `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">879.00</Amt>` +
+      `<CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`;
+    const camt =
+      '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">' +
+      `<BkToCstmrStmt><Stmt><Acct><Id><IBAN>${IBAN}</IBAN></Id><Ccy>EUR</Ccy></Acct>` +
+      `${balance('OPBD', '2026-08-01')}${balance('CLBD', '2026-08-31')}</Stmt></BkToCstmrStmt></Document>`;
+    await choose(new File([camt], 'august.xml'));
+    const button = await screen.findByRole('button', { name: 'Save the closing balance' });
+    expect(screen.queryByRole('table')).toBeNull();
+    await userEvent.click(button);
+    expect(await listed()).toEqual([]);
+    expect(await savedRows('bankBalances')).toMatchObject([
+      { companyId: alpha.id, bankIban: IBAN, day: '2026-08-31', balanceCents: 879_00 },
+    ]);
   });
 
   it('that is none is refused in words', async () => {

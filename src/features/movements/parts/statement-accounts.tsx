@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Project } from '#contract/resources/projects.ts';
-import { formatIban } from '#domain/identifiers/iban.ts';
+import { formatIban, isIban } from '#domain/identifiers/iban.ts';
 import type { Choice } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Figure, Figures } from '#ui/page.tsx';
@@ -44,7 +44,7 @@ export function StatementAccounts({
             </p>
             <AccountField
               options={[
-                ...(source.account === ''
+                ...(!isIban(source.account)
                   ? []
                   : owners.map(({ id, name }) => ({
                       value: id,

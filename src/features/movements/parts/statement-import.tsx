@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { accountChoices } from '../accounts.ts';
-import type { ImportLine } from '../statement/save.ts';
+import type { ClosingBalance, ImportLine } from '../statement/save.ts';
 import { type ImportStep, useStatementImport } from '../statement/use-import.ts';
 import { StepFoot } from '#ui/frames.tsx';
 import { ChooseColumns } from './choose-columns.tsx';
@@ -44,14 +44,19 @@ export function StatementImport(props: Props) {
     if (received !== undefined) void chooseReceived(received);
   }, [received]);
 
-  const save = async (lines: ImportLine[]): Promise<void> => {
-    const { saved, forbidden, undo } = await way.save(lines, received);
+  const save = async (lines: ImportLine[], closings: ClosingBalance[]): Promise<void> => {
+    const { saved, balances, forbidden, undo } = await way.save(lines, closings, received);
     onImported();
     showUndoable(
-      t`${plural(saved, {
-        one: '# movement saved on this device',
-        other: '# movements saved on this device',
-      })}`,
+      saved === 0 && balances > 0
+        ? t`${plural(balances, {
+            one: 'Closing balance saved on this device',
+            other: '# closing balances saved on this device',
+          })}`
+        : t`${plural(saved, {
+            one: '# movement saved on this device',
+            other: '# movements saved on this device',
+          })}`,
       undo,
     );
     if (forbidden > 0) {
@@ -94,11 +99,15 @@ export function StatementImport(props: Props) {
         <StatementPreview
           {...{ step, actor, project, companies, choices }}
           onBack={way.back}
-          onSave={(lines) => void save(lines)}
+          onSave={(lines, balances) => void save(lines, balances)}
         />
       ) : (
         <p role="status">
-          <Plural value={step.total} one="Saving # movement…" other="Saving # movements…" />
+          {step.total === 0 ? (
+            t`Saving…`
+          ) : (
+            <Plural value={step.total} one="Saving # movement…" other="Saving # movements…" />
+          )}
           <progress className="x-import-progress" value={step.done} max={step.total} />
         </p>
       )}

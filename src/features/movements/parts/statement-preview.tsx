@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
+import { isIban } from '#domain/identifiers/iban.ts';
+import { savedRows } from '#local/mirror/read.ts';
 import { Button } from '#ui/button.tsx';
 import { type Choice, SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -13,7 +16,12 @@ import { Skeleton } from '#ui/page.tsx';
 import { StateChip, type Tone } from '#ui/state-chip.tsx';
 import type { LineStatus } from '../statement/plan.ts';
 import type { TableFile } from '../statement/read.ts';
-import type { ImportLine } from '../statement/save.ts';
+import {
+  type ClosingBalance,
+  closingBalances,
+  freshBalances,
+  type ImportLine,
+} from '../statement/save.ts';
 import type { PreviewStepState } from '../statement/use-import.ts';
 import { type PreviewLine, usePlan } from '../statement/use-plan.ts';
 import { MOVEMENT_KINDS } from '#ui/words/money.ts';
@@ -29,7 +37,7 @@ interface Props {
   companies: readonly Company[];
   choices: readonly Choice[];
   onBack: () => void;
-  onSave: (lines: ImportLine[]) => void;
+  onSave: (lines: ImportLine[], balances: ClosingBalance[]) => void;
 }
 
 /** What a statement brings, before anything is saved: whose it is, what is there, what belongs here. */
@@ -38,10 +46,11 @@ export function StatementPreview(props: Props) {
   const { t } = useLingui();
   const plan = usePlan(step, project, companies);
   const columns = usePreviewColumns();
+  const known = useLiveQuery(() => savedRows('bankBalances'), []);
   const [withOthers, setWithOthers] = useState(false);
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const { lines, selection } = plan;
-  if (!lines) return <Skeleton lines={8} />;
+  if (!lines || !known) return <Skeleton lines={8} />;
   const mayLeaveOpen = plan.accounts.every(({ companyId }) =>
     canMoney(actor, 'create', { companyId, projectIds: [] }),
   );
@@ -50,7 +59,8 @@ export function StatementPreview(props: Props) {
   const ruled = toSave.filter(({ line }) => line.rule).length;
   const wrong = linesWithErrors(step.problems);
   const hasErrors = wrong.some((line) => step.isWhole || !leftOut.has(line));
-  const lacksAccount = plan.accounts.some(({ iban }) => iban === '');
+  const lacksAccount = plan.accounts.some(({ iban }) => !isIban(iban));
+  const balances = freshBalances(actor, closingBalances(plan.accounts), known);
   const count = (status: LineStatus) => lines.filter((line) => line.status === status).length;
   return (
     <>
@@ -84,24 +94,30 @@ export function StatementPreview(props: Props) {
           />
         </p>
       ) : null}
-      <p>
-        {project ? (
-          <Trans>
-            The chosen lines belong to this project. Take the choice from those that do not.
-          </Trans>
-        ) : (
-          <Trans>The chosen lines are saved. Take the choice from those that are not to be.</Trans>
-        )}
-      </p>
-      <DataGrid
-        label={t`Movements of the file`}
-        rows={lines}
-        columns={columns}
-        rowId={idOf}
-        selection={selection}
-        onSelection={plan.select}
-        renderCard={renderCard}
-      />
+      {lines.length === 0 ? null : (
+        <>
+          <p>
+            {project ? (
+              <Trans>
+                The chosen lines belong to this project. Take the choice from those that do not.
+              </Trans>
+            ) : (
+              <Trans>
+                The chosen lines are saved. Take the choice from those that are not to be.
+              </Trans>
+            )}
+          </p>
+          <DataGrid
+            label={t`Movements of the file`}
+            rows={lines}
+            columns={columns}
+            rowId={idOf}
+            selection={selection}
+            onSelection={plan.select}
+            renderCard={renderCard}
+          />
+        </>
+      )}
       {project && mayLeaveOpen && others > 0 ? (
         <SwitchField
           label={t`Save the new ones that are not chosen too, without a project`}
@@ -114,10 +130,18 @@ export function StatementPreview(props: Props) {
         <Button onClick={onBack}>{t`Back`}</Button>
         <Button
           tone="primary"
-          disabled={hasErrors || lacksAccount || toSave.length === 0}
-          onClick={() => onSave(toSave)}
+          disabled={hasErrors || lacksAccount || toSave.length + balances.length === 0}
+          onClick={() => onSave(toSave, balances)}
         >
-          <Plural value={toSave.length} one="Save # movement" other="Save # movements" />
+          {toSave.length === 0 && balances.length > 0 ? (
+            <Plural
+              value={balances.length}
+              one="Save the closing balance"
+              other="Save # closing balances"
+            />
+          ) : (
+            <Plural value={toSave.length} one="Save # movement" other="Save # movements" />
+          )}
         </Button>
       </StepFoot>
     </>

@@ -30,6 +30,40 @@ export interface ClosingBalance {
   balanceCents: Cents;
 }
 
+/**
+ * What the accounts of a file held at its end, under the account that was chosen for each: also where nothing of it is
+ * to be saved, since the bank says so whichever lines are known.
+ */
+export function closingBalances(
+  accounts: readonly {
+    iban: string;
+    companyId: string;
+    source: { toOn: Day | null; closingCents: Cents | null };
+  }[],
+): ClosingBalance[] {
+  return accounts.flatMap(({ iban, companyId, source: { toOn, closingCents } }) =>
+    iban === '' || companyId === '' || toOn === null || closingCents === null
+      ? []
+      : [{ companyId, bankIban: iban, day: toOn, balanceCents: closingCents }],
+  );
+}
+
+/** The balances that are not there, each once, of companies whose treasury the person writes. */
+export function freshBalances(
+  actor: Actor,
+  balances: readonly ClosingBalance[],
+  known: readonly ClosingBalance[],
+): ClosingBalance[] {
+  const nameOf = ({ companyId, bankIban, day, balanceCents }: ClosingBalance) =>
+    [companyId, bankIban, day, balanceCents].join(' ');
+  const seen = new Set(known.map(nameOf));
+  return balances.filter((one) => {
+    const isFresh = !seen.has(nameOf(one)) && canTreasury(actor, one.companyId);
+    seen.add(nameOf(one));
+    return isFresh;
+  });
+}
+
 export interface StatementImport {
   lines: readonly ImportLine[];
   balances?: readonly ClosingBalance[];
@@ -40,15 +74,20 @@ export interface StatementImport {
 /**
  * Saves lines of a file and the balances that it closes with on this device, as one action: new lines as
  * new movements, those that are there of no project as the project's. What came here meanwhile is left
- * out, and what the person may not write. Answers how many lines were saved, how many they may not save,
- * and the way back; null where nothing was.
+ * out, and what the person may not write. Answers how many lines and balances were saved, how many lines
+ * they may not save, and the way back; null where nothing was.
  */
 export async function saveImport(
   actor: Actor,
   { lines, balances = [], received }: StatementImport,
   ledgers: Pick<Ledgers, 'movementsLike'>,
   onProgress?: (done: number) => void,
-): Promise<{ saved: number; forbidden: number; undo: (() => Promise<UndoKind>) | null }> {
+): Promise<{
+  saved: number;
+  balances: number;
+  forbidden: number;
+  undo: (() => Promise<UndoKind>) | null;
+}> {
   const like = likelyThere(
     lines.map(({ line }) => line.movement),
     lines.map(({ line }) => line.companyId),
@@ -63,37 +102,28 @@ export async function saveImport(
     known.add(key);
     return [created(line, projectId, companies.get(line.companyId))];
   });
-  const changes = [...(await closings(actor, balances)), ...moved.flat()];
+  const closings = freshBalances(actor, balances, await savedRows('bankBalances')).map(closing);
+  const changes = [...closings, ...moved.flat()];
   const forbidden = lines.length - mine.length;
   // What somebody else has to save waits in the tray.
   const done = forbidden === 0 ? received : undefined;
   const { seqs } = await enqueueAll(changes, { received: done, onProgress });
   return {
     saved: moved.length,
+    balances: closings.length,
     forbidden,
     undo: seqs.length > 0 ? undoOf(seqs) : null,
   };
 }
 
-/** The balances that are not here, of companies whose treasury the person writes. */
-async function closings(actor: Actor, balances: readonly ClosingBalance[]): Promise<Change[]> {
-  const known = await savedRows('bankBalances');
-  const isKnown = (one: ClosingBalance) =>
-    known.some(
-      ({ companyId, bankIban, day, balanceCents }) =>
-        companyId === one.companyId &&
-        bankIban === one.bankIban &&
-        day === one.day &&
-        balanceCents === one.balanceCents,
-    );
-  const fresh = balances.filter((one) => canTreasury(actor, one.companyId) && !isKnown(one));
-  return fresh.map((one) => ({
+function closing(one: ClosingBalance): Change {
+  return {
     op: 'create',
     resource: 'bankBalances',
     rowId: newRowId(),
     patch: { ...one, source: 'statement' },
     label: t`Balance of ··${one.bankIban.slice(-4)} on ${formatDay(one.day)}`,
-  }));
+  };
 }
 
 function maySave(actor: Actor, { companyId, there }: PlanLine, projectId: string | null): boolean {

@@ -102,9 +102,9 @@ export function useStatementImport({
 
   const save = async (
     lines: readonly ImportLine[],
+    balances: readonly ClosingBalance[],
     received: string | undefined,
   ): ReturnType<typeof saveImport> => {
-    const balances = step.name === 'preview' ? closingBalances(step.sources, lines) : [];
     const show = (done: number) => setStep({ name: 'saving', done, total: lines.length });
     show(0);
     return saveImport(actor, { lines, balances, received }, ledgers, (done) => {
@@ -180,18 +180,4 @@ function previewOf(step: ColumnsStepState): PreviewStepState | null {
     isWhole: false,
     before: { ...step, lacks: false },
   };
-}
-
-/** What the statements close with, of those whose lines are saved: their company is that of the lines. */
-export function closingBalances(
-  sources: readonly Source[],
-  lines: readonly ImportLine[],
-): ClosingBalance[] {
-  return sources.flatMap(({ account, toOn, closingCents }) => {
-    const companyId = lines.find(({ line }) => line.movement.account === account)?.line.companyId;
-    if (companyId === undefined || account === '' || toOn === null || closingCents === null) {
-      return [];
-    }
-    return [{ companyId, bankIban: account, day: toOn, balanceCents: closingCents }];
-  });
 }
