@@ -4,7 +4,8 @@ import { EURO } from '../currencies.ts';
 import { centsOfStamp, dayOfStamp, madridDayOfStamp, signedStamp } from '../stamps.ts';
 import { withKeys } from './movement-key.ts';
 import type { BankMovement, KeyedAs } from './movement.ts';
-import { type StatementFile, currencyOf, ibanOf } from './statement-file.ts';
+import { ibanOf } from './statement-accounts.ts';
+import { type StatementFile, currencyOf } from './statement-file.ts';
 
 /**
  * Reads CAMT.053 (ISO 20022, "Bank to customer statement"), all versions: the entries of each account in euros that

@@ -4,7 +4,8 @@ import { centsOfStamp, dayOfStamp, madridDayOfStamp } from '../stamps.ts';
 import { tagsOf } from '../tables/tags.ts';
 import { withKeys } from './movement-key.ts';
 import type { BankMovement } from './movement.ts';
-import { type StatementFile, currencyOf, ibanOf } from './statement-file.ts';
+import { ibanOf } from './statement-accounts.ts';
+import { type StatementFile, currencyOf } from './statement-file.ts';
 
 /**
  * What stands between two tags of a kind: the values by their names, and the same again for movements. What is

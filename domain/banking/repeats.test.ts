@@ -9,7 +9,7 @@ function movementsOf(concept: string, rows: [day: string, amount: string][], acc
   const lines = rows.map(([day, amount], line) => ({ line, cells: [day, amount, concept] }));
   const table = { headings: [], lines, account };
   const forms = { dayOrder: 'day-first', decimal: ',' } as const;
-  return readStatementTable(table, COLUMNS, forms, account).statement.movements;
+  return readStatementTable(table, COLUMNS, forms, account).statements[0].movements;
 }
 
 describe('probableRepeats', () => {

@@ -8,18 +8,21 @@ const IBAN = 'ES7712341234161234567890';
 const HEAD = 'Fecha;Concepto;Importe';
 
 /** What a table becomes without a touch: what it asks, its movements and what it tells of its lines. */
-function read(text: string) {
+function read(text: string, own: readonly string[] = []) {
   const table = statementTable(readRows(text));
-  const columns = columnsOf(guessColumns(table));
+  const columns = columnsOf(guessColumns(table, own));
   if (!columns) throw new Error(`columns not found: ${JSON.stringify(guessColumns(table))}`);
   const { forms, questions } = formsOf(table, columns);
   const { dayOrder, decimal } = { ...forms };
   if (dayOrder === null || decimal === null)
-    return { asks: questions, movements: [], problems: [], statement: null };
-  const { statement, problems } = readStatementTable(table, columns, { dayOrder, decimal }, IBAN);
+    return { asks: questions, movements: [], problems: [], statement: null, statements: [] };
+  const ofAll = columns.account === null ? IBAN : table.account;
+  const { statements, problems } = readStatementTable(table, columns, { dayOrder, decimal }, ofAll);
+  const [statement] = statements;
   return {
     asks: questions,
     statement,
+    statements,
     movements: statement.movements.map((m) => [m.operationOn, m.concept, m.amountCents]),
     problems: problems.map(({ line, code, severity }) => `${line} ${severity} ${code}`),
   };
@@ -198,5 +201,85 @@ describe('the export of a bank needs no touch', () => {
       ['05/03/2026', 'A', '1'],
     ];
     expect(statementTable(rows).account).toBe('ES9121000418450200051332');
+  });
+});
+
+describe('a table of several accounts', () => {
+  const OTHER = 'ES9121000418450200051332';
+  const ALL = `Cuenta;${HEAD};Saldo`;
+  const accounts = (text: string, own: readonly string[] = []) => {
+    const { statements, problems } = read(text, own);
+    const each = statements.map(({ account, movements, openingCents, closingCents }) => [
+      account,
+      movements.map(({ concept }) => concept).join(''),
+      openingCents,
+      closingCents,
+    ]);
+    return { each, problems };
+  };
+  /** The newest first, as banks export all accounts together. */
+  const text = [
+    ALL,
+    `${IBAN};06/03/2026;B;5,00;115,00`,
+    `2100 0418 45 0200051332;06/03/2026;D;-100,00;900,00`,
+    `${IBAN};05/03/2026;A;10,00;110,00`,
+    `ES91 2100 0418 4502 0005 1332;05/03/2026;C;-1,00;1.000,00`,
+  ].join('\n');
+
+  it('becomes one statement for each, with its own order and balances', () => {
+    expect(accounts(text)).toEqual({
+      each: [
+        [IBAN, 'AB', 100_00, 115_00],
+        [OTHER, 'CD', 1_001_00, 900_00],
+      ],
+      problems: [],
+    });
+    const keys = read(text).statements.flatMap(({ movements }) => movements.map(({ key }) => key));
+    expect(keys.map((key) => key.slice(0, 24))).toEqual([IBAN, IBAN, OTHER, OTHER]);
+  });
+
+  it.each(['IBAN', 'Nº de cuenta', 'Número de cuenta', 'Conta', 'Account', 'N. Conta', 'CCC'])(
+    'has them below %s',
+    (name) => {
+      expect(accounts(text.replace('Cuenta', name)).each).toHaveLength(2);
+    },
+  );
+
+  it('is not one where those are the accounts of the other side, or no accounts', () => {
+    const heading = text.replace('Cuenta', 'Cuenta del beneficiario');
+    expect(accounts(heading).each).toHaveLength(1);
+    const payees = text.replace('Cuenta;', 'IBAN;').replace(HEAD, 'Fecha;Beneficiario;Importe');
+    expect(accounts(payees, ['ES4514650100722030876293']).each).toHaveLength(1);
+    expect(accounts(payees, [IBAN]).each).toHaveLength(2);
+    expect(accounts(text.replaceAll(IBAN, 'Nómina')).each).toHaveLength(1);
+  });
+
+  it('tells a line without an account, and one of another than what stands above the table', () => {
+    const columns = { operationOn: 1, concepts: [2], amount: 3, account: 0 };
+    const lines = [
+      { line: 2, cells: [IBAN, '05/03/2026', 'A', '1'] },
+      { line: 3, cells: ['', '05/03/2026', 'B', '1'] },
+    ];
+    const forms = { dayOrder: 'day-first', decimal: ',' } as const;
+    const table = { headings: [], lines, account: '' };
+    expect(readStatementTable(table, columns, forms, '').problems).toMatchObject([
+      { line: 3, code: 'unreadable-account', severity: 'error' },
+    ]);
+    expect(readStatementTable(table, columns, forms, IBAN).problems).toEqual([]);
+    expect(readStatementTable(table, columns, forms, OTHER).problems).toEqual([
+      { line: 2, code: 'account-differs', severity: 'error', found: IBAN, expected: OTHER },
+    ]);
+  });
+
+  it('has no warning of the balance of one account for a line of another that is left out', () => {
+    const waits = [
+      `${ALL};Estado`,
+      `${IBAN};05/03/2026;A;10,00;110,00;COMPLETADO`,
+      `${OTHER};05/03/2026;C;-1,00;1.000,00;COMPLETADO`,
+      `${OTHER};06/03/2026;D;-5,00;;PENDIENTE`,
+      `${IBAN};06/03/2026;B;5,00;116,00;COMPLETADO`,
+      `${OTHER};07/03/2026;E;-1,00;994,00;COMPLETADO`,
+    ].join('\n');
+    expect(accounts(waits).problems).toEqual(['4 warning not-final', '5 warning balance-differs']);
   });
 });

@@ -5,6 +5,7 @@ import { dayOfSerial, isWrittenDay } from '../tables/days.ts';
 import { type TableLine, linesFrom } from '../tables/find-headings.ts';
 import { decimalsOf, readCents, writtenNumber } from '../tables/numbers.ts';
 import { hasText } from '../tables/rows.ts';
+import { accountColumn } from './statement-accounts.ts';
 import { isSideWord, isStateWord } from './statement-words.ts';
 
 /** What may be read from a column of a bank's table. */
@@ -23,6 +24,7 @@ export const COLUMN_ROLES = [
   'document',
   'state',
   'balance',
+  'account',
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
@@ -38,7 +40,7 @@ export interface StatementTable {
 }
 
 /** What banks write over their columns, in the languages of the country and in English. */
-const NAMES: Readonly<Record<ColumnRole, RegExp>> = {
+const NAMES: Readonly<Record<Exclude<ColumnRole, 'account'>, RegExp>> = {
   valueOn: /^(f(echa|\.)? ?(de )?valor|data (de )?valor|valor|value date)/,
   operationOn:
     /^(f(echa|\.)? ?(de )?(la )?(operacion|oper\.?|ctble|contable)|data (da )?operacion|fecha|data|f\.|dia|date|(started|completed|booking|posting|transaction) date)/,
@@ -86,8 +88,14 @@ export function statementTable(rows: readonly (readonly string[])[]): StatementT
   };
 }
 
-/** Finds the columns by their headings and by what stands in them; each serves once. */
-export function guessColumns({ headings, lines }: StatementTable): ColumnChoice {
+/**
+ * Finds the columns by their headings and by what stands in them; each serves once, but that of the account, which may
+ * be a text too. `own` are the accounts that the person may choose.
+ */
+export function guessColumns(
+  { headings, lines }: StatementTable,
+  own: readonly string[] = [],
+): ColumnChoice {
   const rows = lines.slice(0, TELLING_LINES).map(({ cells }) => cells);
   const columns = headings.map((heading, at) => profileOf(at, heading, rows));
   const taken = new Set<number>();
@@ -99,7 +107,7 @@ export function guessColumns({ headings, lines }: StatementTable): ColumnChoice 
     choice[role] = found.at;
     taken.add(found.at);
   };
-  const isNamedAs = (role: ColumnRole, { name }: Column) => NAMES[role].test(name);
+  const isNamedAs = (role: keyof typeof NAMES, { name }: Column) => NAMES[role].test(name);
 
   take('valueOn', (one) => isNamedAs('valueOn', one) && one.mayBeDays);
   take('operationOn', (one) => isNamedAs('operationOn', one) && one.isDays);
@@ -149,6 +157,7 @@ export function guessColumns({ headings, lines }: StatementTable): ColumnChoice 
     for (const role of ['concept', 'concept2', 'concept3'] as const)
       take(role, (one) => one.isWords);
   }
+  choice.account = accountColumn(headings, lines, choice.operationOn, own);
   return choice;
 }
 
@@ -279,7 +288,7 @@ function wordsAbove(rows: readonly (readonly string[])[], first: number): number
 
 function isNamed(cells: readonly string[]): boolean {
   const names = cells.map((cell) => fold(cell).trim());
-  const has = (...roles: ColumnRole[]) =>
+  const has = (...roles: (keyof typeof NAMES)[]) =>
     names.some((name) => roles.some((role) => NAMES[role].test(name)));
   return has('operationOn', 'valueOn') && has('amount', 'debit', 'credit', 'concept', 'balance');
 }
@@ -309,4 +318,5 @@ export const NO_COLUMNS: ColumnChoice = {
   document: null,
   state: null,
   balance: null,
+  account: null,
 };

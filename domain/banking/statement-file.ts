@@ -1,6 +1,4 @@
 import { EURO } from '../currencies.ts';
-import { ibanOfCcc } from '../identifiers/ccc.ts';
-import { isIban, normaliseIban } from '../identifiers/iban.ts';
 import type { StatementProblem } from './movement.ts';
 import type { ReadStatement } from './statement-table.ts';
 
@@ -22,10 +20,4 @@ export interface StatementFile {
 /** The currency that a file names, the euro where it names none. */
 export function currencyOf(text: string): string {
   return text.trim().toUpperCase() || EURO;
-}
-
-/** An account as a file names it, as an IBAN where it can be made one. */
-export function ibanOf(account: string): string {
-  const plain = normaliseIban(account);
-  return isIban(plain) ? plain : (ibanOfCcc(plain) ?? plain);
 }

@@ -24,7 +24,10 @@ const read = (rows: readonly (readonly string[])[], columns = SIGNED) =>
 
 describe('readStatementTable', () => {
   it('reads signed amounts and gives the balances before and after', () => {
-    const { statement, problems } = read([
+    const {
+      statements: [statement],
+      problems,
+    } = read([
       ['02/03/2026', 'Transferencia  A', '-1.234,56', '765,44'],
       ['2026-03-05', 'Cobro', '100', '865,44'],
     ]);
@@ -48,7 +51,10 @@ describe('readStatementTable', () => {
   });
 
   it('reads a column for each side, whichever sign the bank writes debits with', () => {
-    const { statement, problems } = read(
+    const {
+      statements: [statement],
+      problems,
+    } = read(
       [
         ['02/03/2026', '03/03/2026', 'Recibo', 'Luz', '50,00', '', '77'],
         ['02/03/2026', '', 'Recibo', '', '-50,00', '0,00', ''],
@@ -79,12 +85,17 @@ describe('readStatementTable', () => {
     ['12,34 EUR', 12_34],
     ['-0,00', 0],
   ])('reads %j as %i cents', (text, cents) => {
-    const { statement } = read([['02/03/2026', '', text]]);
+    const {
+      statements: [statement],
+    } = read([['02/03/2026', '', text]]);
     expect(statement.movements[0]?.amountCents).toBe(cents);
   });
 
   it('turns a file around that has the newest first', () => {
-    const { statement, problems } = read([
+    const {
+      statements: [statement],
+      problems,
+    } = read([
       ['05/03/2026', 'B', '-30,00', '70,00'],
       ['02/03/2026', 'A', '100,00', '100,00'],
     ]);
@@ -94,7 +105,10 @@ describe('readStatementTable', () => {
   });
 
   it('sees by the balances which way movements of one day go', () => {
-    const { statement, problems } = read([
+    const {
+      statements: [statement],
+      problems,
+    } = read([
       ['02/03/2026', 'B', '-30,00', '70,00'],
       ['02/03/2026', 'A', '50,00', '100,00'],
     ]);
@@ -116,7 +130,10 @@ describe('readStatementTable', () => {
   });
 
   it('warns of a balance that is no amount, and takes the line', () => {
-    const { statement, problems } = read([['02/03/2026', '', '5', 'x']]);
+    const {
+      statements: [statement],
+      problems,
+    } = read([['02/03/2026', '', '5', 'x']]);
     expect(problems).toEqual([
       { line: 2, code: 'unreadable-balance', severity: 'warning', found: 'x' },
     ]);
@@ -165,12 +182,15 @@ describe('readStatementTable', () => {
           formatCents(amount),
           formatCents(balances[index] ?? 0),
         ]);
-        const { statement, problems } = read(rows);
+        const {
+          statements: [statement],
+          problems,
+        } = read(rows);
         expect(problems).toEqual([]);
         expect(statement.openingCents).toBe(opening);
         expect(statement.closingCents).toBe(opening + sumCents(amounts));
         const keys = statement.movements.map((m) => m.key);
-        const turned = read(rows.toReversed()).statement;
+        const turned = read(rows.toReversed()).statements[0];
         expect(turned.movements.map((m) => m.key)).toEqual(keys);
         expect(new Set(keys).size).toBe(amounts.length);
       }),

@@ -21,6 +21,7 @@ import {
 import { hasText } from '../tables/rows.ts';
 import { withKeys } from './movement-key.ts';
 import type { BankMovement, BankStatement, StatementProblem } from './movement.ts';
+import { ibanOf } from './statement-accounts.ts';
 import type { ColumnChoice, StatementTable } from './statement-columns.ts';
 import { type OrderedRow, breaksOf, inOrder, withSide } from './statement-order.ts';
 import { isNotFinal, isSumWord, sideOf } from './statement-words.ts';
@@ -42,6 +43,8 @@ export interface StatementColumns {
   state?: number | null;
   /** The balance after the movement: it gives the opening and the closing, the order and, where need be, the sign. */
   balance?: number | null;
+  /** Whose account the line is of, in a table of several. */
+  account?: number | null;
 }
 
 /** How days and amounts are written. */
@@ -64,6 +67,8 @@ export type StatementTableCode =
   | 'unreadable-day'
   | 'unreadable-balance'
   | 'balance-differs'
+  | 'unreadable-account'
+  | 'account-differs'
   | 'no-movement'
   | 'not-final'
   | 'line-in-other-currency'
@@ -80,7 +85,8 @@ export interface ReadStatement extends Pick<BankStatement, 'account' | 'movement
 }
 
 export interface StatementOfTable {
-  statement: ReadStatement;
+  /** One for each account, in the order of the table; one at least, which may have no movements. */
+  statements: [ReadStatement, ...ReadStatement[]];
   /** By line. A line with an error is no movement; one that is left out has a warning. */
   problems: StatementTableProblem[];
 }
@@ -133,8 +139,9 @@ export function formsOf(
 }
 
 /**
- * The movements of one account out of the lines of a bank's table, oldest first whichever way the bank writes them.
- * Blank lines are none; sums, what waits or was taken back, and what is not in euros are left out and told.
+ * The movements out of the lines of a bank's table by their account, oldest first whichever way the bank writes them.
+ * Blank lines are none; sums, what waits or was taken back, and what is not in euros are left out and told. `account` is
+ * that of the whole table: where a column says it line by line, what stands above the table, from which no line differs.
  */
 export function readStatementTable(
   { headings, lines }: StatementTable,
@@ -143,23 +150,34 @@ export function readStatementTable(
   account: string,
 ): StatementOfTable {
   const problems: StatementTableProblem[] = [];
-  const rows: OrderedRow[] = [];
-  let isBroken = false;
+  const rowsByAccount = new Map<string, OrderedRow[]>();
+  /** Accounts whose last line was left out; one without an account may have been of any. */
+  const broken = new Set<string>();
   for (const line of lines.filter(({ cells }) => hasText(cells))) {
-    const read = new LineReader(line, headings, columns, forms).read();
+    const read = new LineReader(line, headings, columns, forms, account).read();
     problems.push(...read.problems);
-    if (read.row) rows.push({ ...read.row, isAfterGap: isBroken });
-    isBroken = read.row === null;
+    const own = rowsByAccount.get(read.account) ?? [];
+    if (read.row) {
+      own.push({ ...read.row, isAfterGap: broken.delete(read.account) });
+      rowsByAccount.set(read.account, own);
+    } else
+      for (const one of read.account === '' ? rowsByAccount.keys() : [read.account]) {
+        broken.add(one);
+      }
   }
+  const rows = [...rowsByAccount.values()].flat();
   if (rows.length === 0 && problems.every(({ severity }) => severity === 'warning')) {
     problems.push({ line: lines[0]?.line ?? 1, code: 'empty-file', severity: 'error' });
   }
   const isUnsigned = hasNoSigns(rows, columns);
-  const { ordered, unsigned } = inOrder(rows, isUnsigned);
-  for (const line of unsigned) problems.push({ line, code: 'sign-unknown', severity: 'error' });
-  problems.push(...balanceProblems(ordered));
+  const [first = statementOf([], account), ...others] = [...rowsByAccount].map(([iban, own]) => {
+    const { ordered, unsigned } = inOrder(own, isUnsigned);
+    for (const line of unsigned) problems.push({ line, code: 'sign-unknown', severity: 'error' });
+    problems.push(...balanceProblems(ordered));
+    return statementOf(ordered, iban);
+  });
   return {
-    statement: statementOf(ordered, account),
+    statements: [first, ...others],
     problems: problems.toSorted((a, b) => a.line - b.line),
   };
 }
@@ -174,10 +192,30 @@ class LineReader {
     private readonly headings: readonly string[],
     private readonly columns: StatementColumns,
     private readonly forms: StatementForms,
+    /** Of the whole table. */
+    private readonly account: string,
   ) {}
 
-  read(): { row: Omit<OrderedRow, 'isAfterGap'> | null; problems: StatementTableProblem[] } {
-    return { row: this.row(), problems: this.problems };
+  read(): {
+    account: string;
+    row: Omit<OrderedRow, 'isAfterGap'> | null;
+    problems: StatementTableProblem[];
+  } {
+    return { account: this.own() || this.account, row: this.row(), problems: this.problems };
+  }
+
+  /** The account that its column says. */
+  private own(): string {
+    return ibanOf(this.cell(this.columns.account));
+  }
+
+  /** Whether it is known whose the line is, and nothing says otherwise. */
+  private hasAccount(): boolean {
+    const [own, { account }] = [this.own(), this];
+    if (own === '' && account === '') this.fail('unreadable-account');
+    const isOther = own !== '' && account !== '' && own !== account;
+    if (isOther) this.fail('account-differs', own, account);
+    return !isOther && (own !== '' || account !== '');
   }
 
   private row(): Omit<OrderedRow, 'isAfterGap'> | null {
@@ -195,11 +233,12 @@ class LineReader {
     const operationOn = this.day(dayText);
     const valueText = this.cell(columns.valueOn);
     const valueOn = valueText === '' ? operationOn : this.day(valueText);
+    const hasAccount = this.hasAccount();
     const amount = this.amount();
     const balanceText = this.cell(columns.balance);
     const balance = balanceText === '' ? null : this.cents(balanceText);
     if (typeof balance === 'string') this.warn('unreadable-balance', balanceText);
-    if (operationOn === null || valueOn === null || amount === null) return null;
+    if (!hasAccount || operationOn === null || valueOn === null || amount === null) return null;
     return {
       balanceCents: typeof balance === 'number' ? balance : null,
       movement: {
@@ -291,8 +330,8 @@ class LineReader {
     return read.ok ? read.cents : `amount-${read.problem}`;
   }
 
-  private fail(code: StatementTableCode, found?: string): null {
-    this.problems.push({ line: this.line.line, code, severity: 'error', found });
+  private fail(code: StatementTableCode, found?: string, expected?: string): null {
+    this.problems.push({ line: this.line.line, code, severity: 'error', found, expected });
     return null;
   }
 

@@ -281,6 +281,63 @@ describe('a table of the bank', () => {
     expect(screen.getAllByText('This field is required')).toHaveLength(1);
   });
 
+  const ALL = [
+    'Cuenta;Fecha;Concepto;Importe;Saldo',
+    `${IBAN};05/03/2026;Luz;-121,00;879,00`,
+    'ES9121000418450200051332;06/03/2026;TVG;500,00;1.500,00',
+  ];
+
+  it('of several accounts gives each its movements and what it held', async () => {
+    const both = companyFixture(alpha.id, {
+      name: 'Alpha',
+      ibans: [IBAN, 'ES9121000418450200051332'],
+    });
+    await signedIn({}, { companies: [both], projects: [film] });
+    await choose(csv(...ALL));
+    await screen.findByRole('heading', { name: 'What march.csv brings' });
+    await save(/^Save 2 movements/);
+    const saved = await listed();
+    expect(saved).toHaveLength(2);
+    expect(new Map(saved.map((one) => [one.bankIban, one.amountCents]))).toEqual(
+      new Map([
+        [IBAN, -121_00],
+        ['ES9121000418450200051332', 500_00],
+      ]),
+    );
+    const held = await savedRows('bankBalances');
+    expect(new Map(held.map((one) => [one.bankIban, `${one.day} ${one.balanceCents}`]))).toEqual(
+      new Map([
+        [IBAN, '2026-03-05 87900'],
+        ['ES9121000418450200051332', '2026-03-06 150000'],
+      ]),
+    );
+  });
+
+  it('of several accounts waits until it is said whose the unknown one is', async () => {
+    await signedIn({}, rows);
+    await choose(csv(...ALL));
+    await screen.findByText('No company has this account: choose which one it is.');
+    const button = await screen.findByRole('button', { name: /^Save 2/ });
+    expect(button).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.queryByLabelText(/^Bank account/)).toBeNull();
+    await userEvent.selectOptions(
+      screen.getByLabelText(/^Account of each line/),
+      'Not in the file',
+    );
+    expect(screen.getByLabelText(/^Bank account/)).toHaveProperty('value', expect.any(String));
+  });
+
+  it('whose lines are of another account than it says above is not taken', async () => {
+    await signedIn({}, rows);
+    await choose(csv(`Titular;Empresa;${IBAN};;`, ...ALL));
+    const table = within(await screen.findByRole('table', { name: 'What the file has wrong' }));
+    const [, wrong] = table.getAllByRole('row');
+    expect(plain(wrong)).toContain(
+      `Error The account is not the one at the beginning. The file says ES9121000418450200051332; it should be ${IBAN}.`,
+    );
+  });
+
   it('of OFX or CAMT.053 says itself whose it is', async () => {
     await signedIn({}, rows);
     const ofx = `OFXHEADER:100\n<OFX><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>${IBAN}</BANKACCTFROM><BANKTRANLIST>

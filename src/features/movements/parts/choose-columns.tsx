@@ -44,7 +44,7 @@ export function ChooseColumns({ step, accounts, onAssign, onAnswer, onAccount }:
           stand in one column, or in two. What you say is remembered on this device for the account.
         </Trans>
       </p>
-      {isOther ? (
+      {isOther && choice.account === null ? (
         <p className="x-notice" data-tone="warn">
           <Trans>
             The file is of the account {formatIban(said)}, which no company here has. Choose which
@@ -52,12 +52,14 @@ export function ChooseColumns({ step, accounts, onAssign, onAnswer, onAccount }:
           </Trans>
         </p>
       ) : null}
-      <AccountField
-        options={accounts}
-        value={account}
-        error={lacks && account === '' ? 'required' : undefined}
-        onChange={onAccount}
-      />
+      {choice.account === null ? (
+        <AccountField
+          options={accounts}
+          value={account}
+          error={lacks && account === '' ? 'required' : undefined}
+          onChange={onAccount}
+        />
+      ) : null}
       <TableQuestions
         questions={questions}
         answers={step.answers}

@@ -21,4 +21,11 @@ describe("how a bank's table is read", () => {
     keepReading(headings, { ...reading, account: 'ES2', answers: {} });
     expect(keptReading(headings, 'ES1')?.answers).toEqual({ dayOrder: 'month-first' });
   });
+
+  it('stays known where it was kept before there was a column of some kind', () => {
+    const { account: _, ...choice } = { ...NO_COLUMNS, operationOn: 0, concept: 1, amount: 2 };
+    const old = { name: 'a|b|c', account: 'ES1', choice, answers: {} };
+    localStorage.setItem('statement-readings', JSON.stringify([old]));
+    expect(keptReading(['A', 'B', 'C'], 'ES1')?.choice).toEqual(choice);
+  });
 });

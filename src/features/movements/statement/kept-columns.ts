@@ -9,7 +9,8 @@ export type Answers = Partial<StatementForms>;
 /** How the tables of an account are read, as somebody said it once. */
 export interface KeptReading {
   account: string;
-  choice: ColumnChoice;
+  /** What was kept before there was a column of some kind says nothing of it. */
+  choice: Partial<ColumnChoice>;
   answers: Answers;
 }
 
@@ -44,7 +45,7 @@ const kept = z.array(
   z.object({
     name: z.string(),
     account: z.string(),
-    choice: z.record(z.enum(COLUMN_ROLES), z.int().min(0).nullable()),
+    choice: z.partialRecord(z.enum(COLUMN_ROLES), z.int().min(0).nullable()),
     answers: z.object({
       dayOrder: z.enum(['day-first', 'month-first']).optional(),
       decimal: z.enum([',', '.', 'mixed']).optional(),

@@ -14,7 +14,7 @@ const read = (...rows: [day: string, concept: string, amount: string][]) =>
     { operationOn: 0, concepts: [1], amount: 2 },
     { dayOrder: 'day-first', decimal: ',' },
     IBAN,
-  ).statement.movements;
+  ).statements[0].movements;
 const light = ['01/03/2026', 'Luz', '-12,10'] as [string, string, string];
 
 /** As the movement of the line would stand in the mirror. */

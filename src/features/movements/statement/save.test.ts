@@ -13,7 +13,7 @@ import { closingBalances, fieldsOfLine, saveImport } from './save.ts';
 
 const companyId = v7();
 const projectId = v7();
-const { movements } = readStatementTable(
+const [{ movements }] = readStatementTable(
   {
     headings: [],
     lines: [
@@ -25,7 +25,7 @@ const { movements } = readStatementTable(
   { operationOn: 0, concepts: [1], amount: 2 },
   { dayOrder: 'day-first', decimal: ',' },
   'ES7712341234161234567890',
-).statement;
+).statements;
 const plan = planImport(movements, companyId, []);
 const lines = plan.map((line) => ({ line, projectId }));
 

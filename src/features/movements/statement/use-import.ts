@@ -127,7 +127,7 @@ export function useStatementImport({
     setAccount: (account: string): void => {
       if (step.name !== 'columns') return;
       const kept = account === '' ? undefined : keptReading(step.file.table.headings, account);
-      setStep({ ...step, ...kept, account });
+      setStep({ ...step, ...kept, choice: { ...step.choice, ...kept?.choice }, account });
     },
     back: (): void => setStep(step.name === 'preview' && step.before ? step.before : START),
   };
@@ -145,7 +145,7 @@ function begin(file: TableFile, accounts: readonly string[]): ColumnsStepState {
   return {
     name: 'columns',
     file,
-    choice: kept?.choice ?? guessColumns(table),
+    choice: { ...guessColumns(table, accounts), ...kept?.choice },
     answers: kept?.answers ?? {},
     account: own || last,
     lacks: false,
@@ -170,12 +170,14 @@ function previewOf(step: ColumnsStepState): PreviewStepState | null {
   const { file, choice, account } = step;
   const columns = columnsOf(choice);
   const { forms } = readingOf(step);
-  if (!columns || !forms || account === '') return null;
-  const { statement, problems } = readStatementTable(file.table, columns, forms, account);
+  if (!columns || !forms) return null;
+  const ofAll = choice.account === null ? account : file.table.account;
+  if (choice.account === null && account === '') return null;
+  const { statements, problems } = readStatementTable(file.table, columns, forms, ofAll);
   return {
     name: 'preview',
     fileName: file.name,
-    sources: [{ ...statement, holder: '' }],
+    sources: statements.map((statement) => ({ ...statement, holder: '' })),
     problems,
     isWhole: false,
     before: { ...step, lacks: false },

@@ -41,8 +41,9 @@ export function usePlan(
   const accounts = useMemo(
     () =>
       sources.map((source): PlanAccount => {
-        // Of a table the account was chosen with its columns.
-        const isKnown = before !== null || ownerOf(source.account, companies) !== undefined;
+        // Of a table the account was chosen with its columns, unless its lines say it.
+        const isChosen = before !== null && before.choice.account === null;
+        const isKnown = isChosen || ownerOf(source.account, companies) !== undefined;
         const choice = chosen[source.account] ?? (isKnown ? source.account : '');
         const asItIs = companies.find(({ id }) => id === choice);
         const iban = asItIs ? source.account : choice;

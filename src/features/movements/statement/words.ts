@@ -29,7 +29,7 @@ const STATEMENT_PROBLEMS: Readonly<Record<StatementCode, MessageDescriptor>> = {
   'detail-outside-movement': msg`A text stands outside any movement.`,
   'end-outside-account': msg`An account ends that did not begin.`,
   'account-without-end': msg`The account has no end: movements may be missing.`,
-  'account-differs': msg`The account that ends is not the one that began.`,
+  'account-differs': msg`The account is not the one at the beginning.`,
   'debit-count-differs': msg`The number of payments is not the one that the bank says.`,
   'debit-sum-differs': msg`The sum of the payments is not the one that the bank says.`,
   'credit-count-differs': msg`The number of receipts is not the one that the bank says.`,
@@ -70,6 +70,7 @@ export const ROLE_LABELS: Readonly<Record<ColumnRole, MessageDescriptor>> = {
   document: msg`Document number`,
   state: msg`State (pending, reverted)`,
   balance: msg`Balance`,
+  account: msg`Account of each line`,
 };
 
 /** Those whose two values are amounts in cents. */
