@@ -22,7 +22,7 @@ const fields = {
   /** Below zero on a discount. */
   unitPriceCents: cents.default(0),
   /** Counts in the base of article 36 LIS. */
-  base36: z.boolean().default(false),
+  base36: z.boolean(),
   /** Of that base: copies and publicity at the producer's charge. */
   pa36: z.boolean().default(false),
   /** The amortizable resource that it pays the use of. */
@@ -47,7 +47,13 @@ export const budgetRow = z.object({
   amountCents: cents,
   ...approvalGiven,
 });
-export const budgetCreate = z.strictObject({ id: z.uuid().optional(), ...place, ...fields });
+export const budgetCreate = z.strictObject({
+  id: z.uuid().optional(),
+  ...place,
+  ...fields,
+  /** Left out, it is that of the budget item. */
+  base36: fields.base36.optional(),
+});
 export const budgetUpdate = z.strictObject(withoutDefaults(fields)).partial();
 
 export type Budget = z.infer<typeof budgetRow>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BUDGET_EXAMPLES, PLAIN } from '../../tests/examples/budgets.ts';
 import { actorOf, titled } from '../../tests/examples/example.ts';
-import { type BudgetFields, budgetErrorCode, whyNotSaved } from './change.ts';
+import { type BudgetFacts, type BudgetFields, budgetErrorCode, whyNotSaved } from './change.ts';
 import type { BudgetTreeLine } from './tree.ts';
 
 const LINE: BudgetFields & BudgetTreeLine = {
@@ -19,7 +19,12 @@ const LINE: BudgetFields & BudgetTreeLine = {
 };
 const PLAIN_LINE = { ...LINE, id: PLAIN };
 const place = { companyId: 'c1', projectIds: ['p1'] };
-const FACTS = { place, lines: [LINE, PLAIN_LINE], hasImputations: false };
+const FACTS: BudgetFacts = {
+  place,
+  state: 'active',
+  lines: [LINE, PLAIN_LINE],
+  hasImputations: false,
+};
 describe('a change of a budget line', () => {
   it.each(titled(BUDGET_EXAMPLES))('%s', (_, { role, is, change, refusal }) => {
     const before = { ...LINE, ...is };
@@ -48,5 +53,25 @@ describe('a change of a budget line', () => {
       'PARENT_OTHER_SIDE',
     );
     expect(whyNotSaved(actorOf('user'), null, next, facts)).toBe('FORBIDDEN');
+  });
+
+  it('never goes to the other side with what bears on it or hangs from it', () => {
+    const admin = actorOf('admin');
+    const other = { ...LINE, side: 'income' as const };
+    expect(whyNotSaved(admin, LINE, other, FACTS)).toBeNull();
+    const imputed = { ...FACTS, hasImputations: true };
+    expect(whyNotSaved(admin, LINE, other, imputed)).toBe('SIDE_HAS_IMPUTATIONS');
+    const sums = { ...LINE, aggregator: true };
+    const lines = [sums, { ...PLAIN_LINE, parentId: LINE.id }];
+    expect(whyNotSaved(admin, sums, { ...sums, side: 'income' }, { ...FACTS, lines })).toBe(
+      'HAS_CHILDREN',
+    );
+    expect(budgetErrorCode('SIDE_HAS_IMPUTATIONS')).toBe('IN_USE');
+  });
+
+  it('is made in no project that is over, and changed there all the same', () => {
+    const over: BudgetFacts = { ...FACTS, state: 'archived' };
+    expect(whyNotSaved(actorOf('admin'), null, LINE, over)).toBe('PROJECT_OVER');
+    expect(whyNotSaved(actorOf('admin'), LINE, { ...LINE, quantity: 2_000 }, over)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CENTS } from '../money.ts';
-import { MAX_QUANTITY, lineAmount } from './line.ts';
+import { MAX_QUANTITY, lineAmount, base36Of } from './line.ts';
 import { BUDGET_UNITS, BUDGET_UNIT_CODES, budgetUnit } from './units.ts';
 
 describe('lineAmount', () => {
@@ -60,4 +60,11 @@ describe('the standard units', () => {
     const words = BUDGET_UNITS.flatMap((unit) => unit.words);
     expect(new Set(words).size).toBe(words.length);
   });
+});
+
+it('a new line counts in the base of article 36 as is said, else as its budget item does', () => {
+  expect(base36Of(undefined, { base36Default: true })).toBe(true);
+  expect(base36Of(false, { base36Default: true })).toBe(false);
+  expect(base36Of(true, undefined)).toBe(true);
+  expect(base36Of(null, undefined)).toBe(false);
 });

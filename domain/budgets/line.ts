@@ -26,6 +26,14 @@ export function lineAmount(line: {
   return scaleCents(line.unitPriceCents, line.quantity, 1000 * perPrice);
 }
 
+/** Whether a new line counts in the base of article 36 LIS: where nobody says, as its budget item does. */
+export function base36Of(
+  said: boolean | null | undefined,
+  category: { base36Default: boolean } | undefined,
+): boolean {
+  return said ?? category?.base36Default ?? false;
+}
+
 /** Whether a line of that status takes part in the amounts of a budget. */
 export function isCounted(line: { status: BudgetLineStatus }): boolean {
   return line.status !== 'removed';

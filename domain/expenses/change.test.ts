@@ -52,4 +52,20 @@ describe('a change of an expense', () => {
     expect(whyNotCreated(actorOf('admin'), over)).toBe('EXPENSE_OVER_IMPUTED');
     expect(whyNotChanged(actorOf('admin'), EXPENSE, over)).toBe('EXPENSE_OVER_IMPUTED');
   });
+
+  it('has no part that goes the other way, which would let another be more than there is', () => {
+    const admin = actorOf('admin');
+    const parts = (...cents: number[]) =>
+      cents.map((amountCents) => ({ projectId: 'p1', amountCents }));
+    const odd = { ...EXPENSE, imputations: parts(150_00, -50_00) };
+    expect(whyNotCreated(admin, odd)).toBe('EXPENSE_OVER_IMPUTED');
+    expect(whyNotChanged(admin, EXPENSE, odd)).toBe('EXPENSE_OVER_IMPUTED');
+    // What came in so stands until its parts are changed.
+    expect(whyNotChanged(admin, odd, { ...odd, docNumber: 'F-2' })).toBeNull();
+    const note = { ...EXPENSE, netCents: -100_00, vatCents: -21_00 };
+    expect(whyNotCreated(admin, { ...note, imputations: parts(-60_00, -40_00) })).toBeNull();
+    expect(whyNotCreated(admin, { ...note, imputations: parts(-110_00, 10_00) })).toBe(
+      'EXPENSE_OVER_IMPUTED',
+    );
+  });
 });

@@ -1,4 +1,6 @@
 import { type Actor, canMoney, canReopenExpense, type MoneyPlace } from '../access/policy.ts';
+import type { ExpenseType } from '../accounts/account-class.ts';
+import { type Bearing, type BearingTarget, sideOf } from '../budgets/bearing.ts';
 import type { Cents } from '../money.ts';
 import { isCurrencySound } from '../currencies.ts';
 import { isSameValue } from '../same-value.ts';
@@ -90,6 +92,17 @@ export function expensePlace({
   return { companyId, projectIds: [...new Set(imputations.map(({ projectId }) => projectId))] };
 }
 
+/** What it puts on projects and lines of their budgets: incomes on the one side, what costs money on the other. */
+export function bearingOf({
+  type,
+  imputations,
+}: {
+  type: ExpenseType;
+  imputations: readonly BearingTarget[];
+}): Bearing {
+  return { side: sideOf(type), targets: imputations };
+}
+
 /** Why an expense may not be made so; null where it may. */
 export function whyNotCreated(
   actor: Actor,
@@ -115,7 +128,7 @@ export function whyNotCreated(
   if (!isWithholdingSound(next)) return 'EXPENSE_WITHHOLDING_INVALID';
   if (!isCurrencySound(next, expenseTotal(next))) return 'EXPENSE_CURRENCY_INVALID';
   if (isOverpaid(next)) return 'EXPENSE_OVERPAID';
-  return isOverImputed(next) ? 'EXPENSE_OVER_IMPUTED' : null;
+  return isOverImputed(next) || hasForeignParts(next) ? 'EXPENSE_OVER_IMPUTED' : null;
 }
 
 /** Why an expense may not become so; null where it may. Settled ones are opened again before they change. */
@@ -154,6 +167,10 @@ export function whyNotChanged(
   }
   // Of an amount that is corrected later more may have been paid.
   if (isOther(['payments'], before, next) && isOverpaid(next)) return 'EXPENSE_OVERPAID';
+  // Parts that came in otherwise stand, too.
+  if (isOther(['imputations', ...AMOUNTS], before, next) && hasForeignParts(next)) {
+    return 'EXPENSE_OVER_IMPUTED';
+  }
   return isOverImputed(next) ? 'EXPENSE_OVER_IMPUTED' : null;
 }
 
@@ -175,12 +192,18 @@ function isOther(
   return names.some((name) => !isSameValue(before[name], next[name]));
 }
 
-function isOverImputed(
-  expense: Pick<
-    ExpenseFacts,
-    'imputations' | 'netCents' | 'vatCents' | 'vatDeductibleBp' | 'vatLines'
-  >,
-): boolean {
+type Imputed = Pick<
+  ExpenseFacts,
+  'imputations' | 'netCents' | 'vatCents' | 'vatDeductibleBp' | 'vatLines'
+>;
+
+/** Whether a part goes the other way than the base: with it another part would be more than there is. */
+function hasForeignParts(expense: Imputed): boolean {
+  const sign = Math.sign(imputableBase(expense));
+  return expense.imputations.some(({ amountCents }) => amountCents * sign < 0);
+}
+
+function isOverImputed(expense: Imputed): boolean {
   const amounts = expense.imputations.map(({ amountCents }) => amountCents);
   return overImputedCents(imputableBase(expense), amounts) > 0;
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { asksToRectify, mayRectify, rectifiedByNumber, type Rectifying } from './rectify.ts';
+import {
+  asksItsNotes,
+  asksToRectify,
+  losesNote,
+  mayRectify,
+  rectifiedByNumber,
+  type Rectifying,
+} from './rectify.ts';
 
 const invoice = {
   id: 'f1',
@@ -54,5 +61,19 @@ describe('a credit note', () => {
     expect(asksToRectify({ ...named, contactNif: '' }, named)).toBe(true);
     expect(asksToRectify({ ...named, docNumber: 'R-2' }, named)).toBe(false);
     expect(asksToRectify({ ...named, rectifiesId: null, contactNif: '' }, named)).toBe(false);
+  });
+});
+
+describe('a document that a credit note corrects', () => {
+  it.each<[string, Partial<Rectifying>, boolean]>([
+    ['stays in its company', { companyId: 'c2' }, true],
+    ['stays of its supplier', { contactNif: 'A13585625' }, true],
+    ['stays above zero', { netCents: -1_00, vatCents: 0 }, true],
+    ['may have another amount', { netCents: 90_00 }, false],
+  ])('%s', (_, change, isLost) => {
+    const next = { ...invoice, ...change };
+    expect(asksItsNotes(invoice, next)).toBe(true);
+    expect(losesNote(invoice, next, [note])).toBe(isLost);
+    expect(losesNote(invoice, next, [])).toBe(false);
   });
 });

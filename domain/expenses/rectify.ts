@@ -33,8 +33,10 @@ export function mayRectify(note: Rectifying, named: Rectifying): boolean {
   );
 }
 
+/** What of both documents says whether the one may correct the other. */
+const COMPARED = ['companyId', 'contactName', 'contactNif', 'netCents', 'vatCents'] as const;
 /** What of a credit note says whether it may correct what it names. */
-const JUDGED = ['rectifiesId', 'companyId', 'contactNif', 'netCents', 'vatCents'] as const;
+const JUDGED = ['rectifiesId', ...COMPARED] as const;
 
 /** Whether a change of an expense asks anew whether it may correct what it names; a new one always does. */
 export function asksToRectify<E extends Rectifying & { rectifiesId: string | null }>(
@@ -42,6 +44,20 @@ export function asksToRectify<E extends Rectifying & { rectifiesId: string | nul
   before: E | undefined,
 ): boolean {
   return next.rectifiesId !== null && JUDGED.some((name) => next[name] !== before?.[name]);
+}
+
+/** Whether a change of a document asks its credit notes whether they may still correct it. */
+export function asksItsNotes(before: Rectifying, next: Rectifying): boolean {
+  return COMPARED.some((name) => next[name] !== before[name]);
+}
+
+/** Whether a change would take a document from a credit note that corrects it. */
+export function losesNote(
+  before: Rectifying,
+  next: Rectifying,
+  notes: readonly Rectifying[],
+): boolean {
+  return notes.some((note) => mayRectify(note, before) && !mayRectify(note, next));
 }
 
 /** By tax number where both have one, else by name. */

@@ -23,7 +23,12 @@ const indexes = (fields: Partial<SuggestionIndexes>): SuggestionIndexes => ({
   patternByCategory: new Map(),
   ...fields,
 });
-const expense = { companyId: 'C', accountNum: '62300007', supplierKey: 'B15123456' };
+const expense = {
+  companyId: 'C',
+  type: 'outgoings',
+  accountNum: '62300007',
+  supplierKey: 'B15123456',
+} as const;
 const idsOf = (fields: Partial<SuggestionIndexes>): string[] =>
   suggestBudgetLines(expense, indexes(fields)).map(({ budgetId }) => budgetId);
 

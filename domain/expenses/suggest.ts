@@ -1,4 +1,6 @@
+import type { ExpenseType } from '../accounts/account-class.ts';
 import { matchesAccount } from '../accounts/account-pattern.ts';
+import { isLineFor, takesMore } from '../budgets/bearing.ts';
 import type { BudgetLineStatus, BudgetSide } from '../budgets/kinds.ts';
 import type { Day } from '../days.ts';
 
@@ -35,6 +37,7 @@ export interface SuggestionIndexes {
 }
 
 export interface ExpenseToPlace {
+  type: ExpenseType;
   companyId: string;
   accountNum: string;
   /** Null when the supplier is not known. */
@@ -59,15 +62,19 @@ export function suggestBudgetLines(
   const lastUse =
     expense.supplierKey === null ? undefined : indexes.lastUseBySupplier.get(expense.supplierKey);
   const categories = categoriesOf(expense, lastUse?.categoryId ?? null, indexes);
-  const suggestions = indexes.lines.filter(takesImputations).flatMap((line) => {
-    const reasons = SUGGESTION_REASONS.filter(
-      (reason) =>
-        (reason === 'account-link' && line.id === linked) ||
-        (reason === 'supplier-last-use' && line.id === lastUse?.budgetId) ||
-        (reason === 'same-category' && line.categoryId !== null && categories.has(line.categoryId)),
-    );
-    return reasons.length > 0 ? [{ budgetId: line.id, projectId: line.projectId, reasons }] : [];
-  });
+  const suggestions = indexes.lines
+    .filter((line) => isLineFor(line, expense.type) && takesMore(line))
+    .flatMap((line) => {
+      const reasons = SUGGESTION_REASONS.filter(
+        (reason) =>
+          (reason === 'account-link' && line.id === linked) ||
+          (reason === 'supplier-last-use' && line.id === lastUse?.budgetId) ||
+          (reason === 'same-category' &&
+            line.categoryId !== null &&
+            categories.has(line.categoryId)),
+      );
+      return reasons.length > 0 ? [{ budgetId: line.id, projectId: line.projectId, reasons }] : [];
+    });
   const lastProject = indexes.lines.find(({ id }) => id === lastUse?.budgetId)?.projectId;
   return suggestions.toSorted(
     (a, b) =>
@@ -75,10 +82,6 @@ export function suggestBudgetLines(
       b.reasons.length - a.reasons.length ||
       Number(b.projectId === lastProject) - Number(a.projectId === lastProject),
   );
-}
-
-function takesImputations(line: SuggestionLine): boolean {
-  return line.side === 'expense' && !line.aggregator && !line.locked && line.status !== 'removed';
 }
 
 function categoriesOf(

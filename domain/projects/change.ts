@@ -14,7 +14,7 @@ export interface ProjectFields {
 
 /** What stands around a project; each is asked only where its step wants to know it. */
 export interface ProjectFacts {
-  /** The parent to be is there, is seen, and is neither the project nor below it. */
+  /** The parent to be is there, is seen, goes on, and is neither the project nor below it. */
   isParentAllowed: boolean;
   hasOpenExpenses: boolean;
   hasOpenReinvoices: boolean;

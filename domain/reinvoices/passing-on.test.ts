@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { borneBy, mayPassOn, passedOn } from './passing-on.ts';
+import {
+  amountsPassedOn,
+  asksPassedOn,
+  borneBy,
+  mayPassOn,
+  passedOn,
+  type PassedOnExpense,
+  whyNotPassedOn,
+} from './passing-on.ts';
 
 const line = (expenseId: string | null, dummy = false) => ({ expenseId, dummy });
 
@@ -44,5 +52,43 @@ describe('mayPassOn', () => {
     expect(mayPassOn('p', { ...cost, type: 'incomes' })).toBe(false);
     expect(mayPassOn('p', { ...cost, type: 'subvention' })).toBe(false);
     expect(mayPassOn('p', { ...cost, state: 'cancelled' })).toBe(false);
+  });
+});
+
+describe('an expense that reinvoices pass on', () => {
+  const EXPENSE: PassedOnExpense = {
+    companyId: 'c1',
+    type: 'outgoings',
+    state: 'imputed',
+    netCents: 100_00,
+    vatCents: 21_00,
+    vatDeductibleBp: 10_000,
+  };
+  const passed = (cents: number) => ({ ...line('e'), amountCents: cents });
+
+  it('has what those that were not cancelled pass on of it', () => {
+    const standing = { state: 'draft' as const, expenses: [passed(60_00), passed(10_00)] };
+    const dummy = { state: 'paid' as const, expenses: [{ ...line('e', true), amountCents: 5 }] };
+    const cancelled = { state: 'cancelled' as const, expenses: [passed(40_00)] };
+    expect(amountsPassedOn([standing, dummy, cancelled], 'e')).toEqual([60_00, 10_00]);
+  });
+
+  it.each<[string, Partial<PassedOnExpense>, ReturnType<typeof whyNotPassedOn>]>([
+    ['keeps what is passed on', { netCents: 60_00, vatCents: 12_60 }, null],
+    ['is not lowered below it', { netCents: 10_00, vatCents: 2_10 }, 'REINVOICE_OVER_BASE'],
+    ['is not cancelled', { state: 'cancelled' }, 'IN_USE'],
+    ['does not go to another company', { companyId: 'c2' }, 'IN_USE'],
+    ['does not become an income', { type: 'incomes' }, 'IN_USE'],
+  ])('%s', (_, change, refusal) => {
+    const next = { ...EXPENSE, ...change };
+    expect(asksPassedOn(EXPENSE, next)).toBe(true);
+    expect(whyNotPassedOn(EXPENSE, next, [60_00])).toBe(refusal);
+    expect(whyNotPassedOn(EXPENSE, next, [])).toBeNull();
+  });
+
+  it('may be mended where more is passed on than it has', () => {
+    const less = { ...EXPENSE, netCents: 50_00, vatCents: 10_50 };
+    expect(whyNotPassedOn(less, { ...less, netCents: 70_00 }, [80_00])).toBeNull();
+    expect(asksPassedOn(EXPENSE, { ...EXPENSE, state: 'justified' })).toBe(false);
   });
 });

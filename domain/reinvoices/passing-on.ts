@@ -1,6 +1,9 @@
 import type { ExpenseType } from '../accounts/account-class.ts';
+import { imputableBase } from '../expenses/base.ts';
+import { overImputedCents } from '../expenses/impute.ts';
 import { EXPENSE_STATES, type ExpenseState } from '../expenses/state.ts';
 import { type Cents, sumCents } from '../money.ts';
+import { isIncome } from '../projects/own-totals.ts';
 import { type ReinvoiceLine, storedLines } from './lines.ts';
 import type { ReinvoiceState } from './states.ts';
 
@@ -28,6 +31,56 @@ export function passedOn(
   const others = reinvoices.filter(({ id, state }) => id !== exceptId && state !== 'cancelled');
   const lines = others.flatMap(({ expenses }) => storedLines(expenses));
   return new Set(lines.flatMap(({ expenseId }) => expenseId ?? []));
+}
+
+/** What these reinvoices pass on of an expense; those that were cancelled nothing. */
+export function amountsPassedOn(
+  reinvoices: readonly { state: ReinvoiceState; expenses: readonly PassedOnLine[] }[],
+  expenseId: string,
+): Cents[] {
+  const standing = reinvoices.filter(({ state }) => state !== 'cancelled');
+  return standing
+    .flatMap(({ expenses }) => storedLines(expenses))
+    .filter((line) => line.expenseId === expenseId)
+    .map(({ amountCents }) => amountCents);
+}
+
+type PassedOnLine = Pick<ReinvoiceLine, 'expenseId' | 'dummy' | 'amountCents'>;
+
+/** What of an expense a reinvoice that passes it on rests upon. */
+export interface PassedOnExpense extends ImputableAmounts {
+  companyId: string;
+  type: ExpenseType;
+  state: ExpenseState;
+}
+
+type ImputableAmounts = Parameters<typeof imputableBase>[0];
+
+/** Whether a change of an expense asks what reinvoices pass on of it. */
+export function asksPassedOn(before: PassedOnExpense, next: PassedOnExpense): boolean {
+  return isElsewhere(before, next) || imputableBase(next) !== imputableBase(before);
+}
+
+/**
+ * Why an expense of which reinvoices pass on these amounts may not become so; null where it may: it stays one of
+ * the issuer that is borne, and has what is passed on of it. What was too much before may only become less.
+ */
+export function whyNotPassedOn(
+  before: PassedOnExpense,
+  next: PassedOnExpense,
+  amounts: readonly Cents[],
+): 'IN_USE' | 'REINVOICE_OVER_BASE' | null {
+  if (amounts.length === 0) return null;
+  if (isElsewhere(before, next)) return 'IN_USE';
+  const overOf = (expense: ImputableAmounts) => overImputedCents(imputableBase(expense), amounts);
+  return overOf(next) > overOf(before) ? 'REINVOICE_OVER_BASE' : null;
+}
+
+/** Whether it goes to another company, comes in instead, or never came to be. */
+function isElsewhere(before: PassedOnExpense, next: PassedOnExpense): boolean {
+  const isCancelled = next.state === 'cancelled' && before.state !== 'cancelled';
+  const comesIn = isIncome(next.type) && !isIncome(before.type);
+  return isCancelled || comesIn || next.companyId !== before.companyId;
 }
 
 /** What a project bears of an expense. */

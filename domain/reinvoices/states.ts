@@ -38,6 +38,15 @@ export function isReinvoiceEditable(state: ReinvoiceState): boolean {
   return state === 'draft';
 }
 
+/** Whether a change asks if its project goes on: it is to be of that project, or to be issued for it. */
+export function asksProject(
+  next: { projectId: string | null; state: ReinvoiceState },
+  before: { projectId: string | null; state: ReinvoiceState } | undefined,
+): boolean {
+  const isIssued = next.state === 'issued' && before?.state === 'draft';
+  return next.projectId !== null && (isIssued || next.projectId !== before?.projectId);
+}
+
 /** Whether something is still to be done with it: it keeps its project from being closed. */
 export function isReinvoiceOpen(state: ReinvoiceState): boolean {
   return state !== 'paid' && state !== 'cancelled';

@@ -276,7 +276,7 @@ export async function recordAll(
     ...one,
     isUnconditional: false,
     rowId: one.after.id,
-    action: 'create' as const,
+    action: one.before ? ('update' as const) : ('create' as const),
   }));
   const all = [...lines, ...beside];
   const shared = sharedNow();

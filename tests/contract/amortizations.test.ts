@@ -24,7 +24,7 @@ describe.each(ENGINES)('amortizations on %s', (engine) => {
       { id: collaboratorIds.stranger, name: 'Another', kind: 'partner' },
     ]);
     await db.insert(beads).values([
-      { id: resources.asset, code: 'A', name: 'Camera', typology: 'equipo' },
+      { id: resources.asset, code: 'A', name: 'Camera', typology: 'equipo', costCents: 10_000_00 },
       ...(['partner', 'stranger'] as const).map((key) => ({
         id: resources[key],
         code: key,
@@ -165,5 +165,48 @@ describe.each(ENGINES)('amortizations on %s', (engine) => {
     }
     expect((await post({ projectId: quiet }, 'user')).status).toBe(403);
     expect((await post({}, 'user')).status).toBe(403);
+  });
+
+  it('take no more than the resource has to be amortized, whoever brings them', async () => {
+    const resourceId = uuidv7();
+    const { own, other } = world.companyIds;
+    await world.server.db.insert(beads).values({
+      id: resourceId,
+      code: resourceId.slice(-12),
+      name: 'Lens',
+      typology: 'equipo',
+      costCents: 100_00,
+      residualCents: 10_00,
+      openingAccumulatedCents: 20_00,
+      companies: [{ id: own }],
+    });
+    const over = { status: 409, errorCode: 'AMORTIZATION_OVER_BASE' };
+    const first = await make({ resourceId, amountCents: 40_00 });
+    expect((await post({ resourceId, amountCents: 30_01 })).problem).toMatchObject(over);
+    const both = [30_00, 30_00].map((amountCents) => post({ resourceId, amountCents }));
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect((await put(first, { amountCents: 40_01 })).problem).toMatchObject(over);
+    expect((await put(first, { amountCents: 39_99 })).status).toBe(200);
+    const foreign = await post({ resourceId, companyId: other, amountCents: 1 });
+    expect(foreign.problem.errors).toEqual([{ path: 'companyId', code: 'invalid' }]);
+  });
+
+  it('go from planned to posted and justified, and stand then but for administrators', async () => {
+    const settled = { status: 409, errorCode: 'AMORTIZATION_SETTLED' };
+    const step = async (row: Amortization, body: object, role: Role = 'editor') => {
+      const answer = await put(row, body, role);
+      expect([answer.status, answer.problem?.errorCode]).toEqual([200, undefined]);
+      return answer.data;
+    };
+    const posted = await step(await make(), { state: 'posted' });
+    expect((await put(posted, { state: 'planned' }, 'editor')).problem).toMatchObject(settled);
+    const justified = await step(posted, { state: 'justified' });
+    const remove = (role: Role, { id, version }: Amortization) =>
+      world.server.change('DELETE', `/amortizations/${id}`, { as: world.tokens[role], version });
+    expect((await put(justified, { amountCents: 1 }, 'editor')).problem).toMatchObject(settled);
+    expect((await remove('editor', justified)).problem).toMatchObject(settled);
+    const noted = await step(justified, { notes: 'Xustificada' });
+    const open = await step(noted, { amountCents: 1, state: 'planned' }, 'admin');
+    expect((await remove('editor', open)).status).toBe(200);
   });
 });

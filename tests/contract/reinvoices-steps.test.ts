@@ -185,6 +185,43 @@ describe.each(ENGINES)('the steps of reinvoices on %s', { timeout: 60_000 }, (en
     expect((await calls.step(unsaid, { paidDate: '2026-06-01' })).paidDate).toBe('2026-06-01');
   });
 
+  it('are paid in both books on their day, but for what is paid already', async () => {
+    const issued = await calls.makeIssued({ expenses: [calls.line(100_00)] });
+    const [income] = await calls.entriesOf(issued);
+    const part = { id: uuidv7(), movementId: null, day: '2026-05-20', amountCents: 21_00 };
+    const payments = [{ ...part, means: '', pays: 'total', proofFileIds: [] }];
+    const byHand = await world.server.change('PUT', `/expenses/${income?.id}`, {
+      as: world.tokens.admin,
+      version: income?.version ?? 0,
+      body: { payments },
+    });
+    expect(byHand.status).toBe(200);
+    const sent = await calls.step(issued, { state: 'sent' });
+    const billed = await calls.step(sent, { state: 'billed', invoiceNumber: 'F-1' });
+    const paidOf = async (row: Reinvoice) =>
+      (await calls.entriesOf(row)).map((entry) => [
+        entry.paidDate,
+        entry.unpaidCents,
+        entry.payments.map(({ amountCents, day }) => [amountCents, day]),
+      ]);
+    const before = [21_00, '2026-05-20'];
+    const paid = await calls.step(billed, { state: 'paid', paidDate: '2026-06-01' });
+    expect(await paidOf(paid)).toEqual([
+      ['2026-06-01', 0, [before, [100_00, '2026-06-01']]],
+      ['2026-06-01', 0, [[121_00, '2026-06-01']]],
+    ]);
+    const corrected = await calls.step(paid, { paidDate: '2026-06-09' });
+    expect(await paidOf(corrected)).toEqual([
+      ['2026-06-09', 0, [before, [100_00, '2026-06-09']]],
+      ['2026-06-09', 0, [[121_00, '2026-06-09']]],
+    ]);
+    const cancelled = await calls.step(corrected, { state: 'cancelled' });
+    expect((await paidOf(cancelled)).slice(0, 2)).toEqual([
+      [null, 100_00, [before]],
+      [null, 121_00, []],
+    ]);
+  });
+
   it('keep what they say once they are issued, and stay', async () => {
     const row = await calls.makeIssued();
     const settled = { status: 409, errorCode: 'REINVOICE_SETTLED' };

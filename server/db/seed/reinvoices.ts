@@ -8,6 +8,9 @@ import {
   issuePair,
   rectifyingPair,
 } from '#domain/reinvoices/intercompany.ts';
+import { leftToPay } from '#domain/expenses/payments.ts';
+import { shortPayment } from '#domain/expenses/short-payment.ts';
+import { paymentsOfHalf } from '#domain/reinvoices/paying.ts';
 import { invoiceTotals } from '#domain/reinvoices/lines.ts';
 import { nameOf } from '../../modules/reinvoices/codes.ts';
 import { expenseOf } from '../../modules/reinvoices/entries.ts';
@@ -100,9 +103,9 @@ export function demoReinvoices(today: Day, spent: readonly DemoExpense[]) {
     return reinvoiceCode({ series, year, number: lastNumber });
   };
   const used = new Set<string>();
-  const entries: ReturnType<typeof entryOf>[] = [];
-  const write = (item: Item, pair: IntercompanyPair) => {
-    const rows = pair.map((entry) => entryOf(item, entry));
+  const entries: ReturnType<typeof paidOn>[] = [];
+  const write = (item: Item, pair: IntercompanyPair, paidDate: Day | null = null) => {
+    const rows = pair.map((entry) => paidOn(entryOf(item, entry), entry.reinvoiceId, paidDate));
     entries.push(...rows);
     return pair.map(({ key }, index) => ({ key, expenseId: rows[index]?.id ?? '' }));
   };
@@ -126,7 +129,9 @@ export function demoReinvoices(today: Day, spent: readonly DemoExpense[]) {
     };
     if (state === 'draft') return plain;
     const code = takeCode('RF', plain.issuerId, date);
-    const issued = { ...plain, code, entries: write(item, issuePair({ ...plain, code })) };
+    const paidDate = state === 'paid' ? addDays(date, PAID_AFTER) : null;
+    const pair = issuePair({ ...plain, code });
+    const issued = { ...plain, code, entries: write(item, pair, paidDate) };
     if (state === 'cancelled') {
       const rectifiedOn = addDays(date, CANCELLED_AFTER);
       const rectifiedByCode = takeCode('RR', plain.issuerId, rectifiedOn);
@@ -139,7 +144,7 @@ export function demoReinvoices(today: Day, spent: readonly DemoExpense[]) {
       ...issued,
       holdedId: isBilled ? demoId(`holded:reinvoice:${key}`).replaceAll('-', '').slice(8) : '',
       invoiceNumber: isBilled ? `F${date.slice(2, 4)}${code.slice(-4)}` : '',
-      paidDate: state === 'paid' ? addDays(date, PAID_AFTER) : null,
+      paidDate,
     };
   });
   return { rows, entries, series: [...numbers.values()] };
@@ -190,4 +195,12 @@ function entryOf({ issuer, receiver, period }: Item, entry: IntercompanyEntry) {
   const imputations = project === null ? [] : [{ ...part, projectId: project, note: '' }];
   const other = companyName(side === 'income' ? receiver : issuer);
   return { ...expenseOf(entry, other, period, imputations), id };
+}
+
+/** The half as the step to `paid` leaves it. */
+function paidOn(half: ReturnType<typeof entryOf>, reinvoiceId: string, day: Day | null) {
+  const open = { ...half, withholdingCents: 0, paymentMethod: '' as const, payments: [] };
+  const payments = paymentsOfHalf(open, { reinvoiceId, day }, () => demoId(`payment:${half.id}`));
+  const paid = { ...open, payments };
+  return { ...paid, ...shortPayment(paid), unpaidCents: leftToPay(paid) };
 }

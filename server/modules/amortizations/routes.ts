@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import type { amortizationCreate, Amortization } from '#contract/resources/amortizations.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
+import { chargeBearing } from '#domain/amortizations/change.ts';
 import type { App, Context } from '../../context.ts';
 import { amortizations, beads, collaborators } from '../../db/schema/index.ts';
 import { isOneOf } from '../../db/wire.ts';
@@ -10,7 +11,8 @@ import { Refusal } from '../../problem.ts';
 import { mayWriteMoney, moneySeenBy } from '../../rows/money.ts';
 import { registerRows } from '../../rows/register.ts';
 import type { RowRules } from '../../rows/repository.ts';
-import { refuseForeignLines } from '../budgets/imputation-targets.ts';
+import { refuseWrongTargets } from '../budgets/imputation-targets.ts';
+import { refuseStanding, refuseWrongCharge } from './rules.ts';
 
 type Fields = Omit<z.output<typeof amortizationCreate>, 'id'>;
 
@@ -26,7 +28,11 @@ const rules: RowRules<Amortization, Fields> = {
     if (!canMoney(actor, before ? 'update' : 'create', moneyPlaceOf(next))) {
       throw new Refusal('FORBIDDEN');
     }
-    await refuseForeignLines(tx, [next], before ? [before] : [], 'budgetId');
+    await refuseWrongTargets(tx, chargeBearing(next), before && chargeBearing(before), 'budgetId');
+    await refuseWrongCharge(tx, next, before, actor);
+  },
+  async checkRemoval(_tx, row, actor) {
+    refuseStanding(row, actor);
   },
 };
 

@@ -2,16 +2,21 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { referencesTo } from '#contract/references.ts';
 import type { Budget, budgetCreate } from '#contract/resources/budgets.ts';
-import { type Actor, canMoney, type MoneyPlace } from '#domain/access/policy.ts';
+import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { isOtherMoney } from '#domain/approvals/money.ts';
 import { BUDGET_APPROVAL, lineStatusAfter } from '#domain/approvals/kinds.ts';
-import { budgetErrorCode, whyNotSaved } from '#domain/budgets/change.ts';
-import { lineAmount } from '#domain/budgets/line.ts';
+import {
+  asksImputations,
+  budgetErrorCode,
+  type BudgetFacts,
+  whyNotSaved,
+} from '#domain/budgets/change.ts';
+import { base36Of, lineAmount } from '#domain/budgets/line.ts';
 import type { BudgetTreeLine } from '#domain/budgets/tree.ts';
 import { MAX_CENTS } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
-import { budgets, projects } from '../../db/schema/index.ts';
+import { budgets, categories, projects } from '../../db/schema/index.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 import {
   approvalAfter,
@@ -38,9 +43,11 @@ export const budgetRules: RowRules<Budget, Fields> = {
       projectIds: [row?.projectId ?? String(body['projectId'])],
     }),
   visible: SEEN.budgets,
-  // Other money above the limit makes a draft of an approved line.
+  // A new line counts in the base of article 36 as its budget item does; other money above the limit makes
+  // a draft of an approved one.
   async expand(tx, fields, before) {
-    if (before?.status !== 'approved') return fields;
+    if (!before) return { ...fields, base36: await base36For(tx, fields) };
+    if (before.status !== 'approved') return fields;
     const next = { ...before, ...fields };
     if (!isOtherMoney(BUDGET_APPROVAL, before, next)) return fields;
     const rule = await readApprovalRule(tx, await companyOfProject(tx, before.projectId));
@@ -53,14 +60,13 @@ export const budgetRules: RowRules<Budget, Fields> = {
   after: (tx, row, change) =>
     tellDeclined(tx, 'budgets', row, change, { title: row.name, context: '' }),
   async check(tx, next, before, actor) {
-    const place = await placeOfProject(tx, actor, next.projectId);
+    const { place, state } = await projectOf(tx, actor, next.projectId);
     if (Math.abs(lineAmount(next)) > MAX_CENTS) refuseField('quantity', 'too-large');
     const lines = await linesOf(tx, next.projectId);
     const isParentHere = lines.some(({ id }) => id === next.parentId);
     if (next.parentId !== null && !isParentHere) refuseField('parentId', 'not-found');
-    const asksImputations = before !== undefined && before.aggregator !== next.aggregator;
-    const hasImputations = asksImputations && (await isImputed(tx, next.id));
-    const facts = { place, lines, hasImputations };
+    const hasImputations = asksImputations(before ?? null, next) && (await isImputed(tx, next.id));
+    const facts = { place, state, lines, hasImputations };
     const refusal = whyNotSaved(actor, before ?? null, next, facts);
     const code = refusal && budgetErrorCode(refusal);
     if (code === 'BUDGET_PARENT_INVALID') {
@@ -72,10 +78,26 @@ export const budgetRules: RowRules<Budget, Fields> = {
   },
 };
 
-async function placeOfProject(tx: Database, actor: Actor, projectId: string): Promise<MoneyPlace> {
+async function projectOf(
+  tx: Database,
+  actor: Actor,
+  projectId: string,
+): Promise<Pick<BudgetFacts, 'place' | 'state'>> {
   const project = await findProjectOnce(tx, actor, projectId);
   if (!project) refuseField('projectId', 'not-found');
-  return { companyId: project.companyId, projectIds: [projectId] };
+  const { companyId, state } = project;
+  return { place: { companyId, projectIds: [projectId] }, state };
+}
+
+async function base36For(tx: Database, { base36, categoryId }: Partial<Fields>): Promise<boolean> {
+  if (base36 !== undefined || !categoryId) return base36Of(base36, undefined);
+  const [category] = await askRowsOnce(
+    `category ${categoryId}`,
+    categories,
+    () => tx.select().from(categories).where(eq(categories.id, categoryId)),
+    ({ id }) => id === categoryId,
+  );
+  return base36Of(base36, category);
 }
 
 async function companyOfProject(tx: Database, projectId: string): Promise<string> {

@@ -1,28 +1,35 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Expense, expenseCreate } from '#contract/resources/expenses.ts';
 import { EXPENSE_APPROVAL } from '#domain/approvals/kinds.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import {
+  bearingOf,
   expensePlace,
   whyNotChanged,
   whyNotCreated,
   whyNotRemoved,
 } from '#domain/expenses/change.ts';
 import { leftToPay } from '#domain/expenses/payments.ts';
-import { asksToRectify, mayRectify } from '#domain/expenses/rectify.ts';
+import { asksItsNotes, asksToRectify, losesNote, mayRectify } from '#domain/expenses/rectify.ts';
 import { shortPayment } from '#domain/expenses/short-payment.ts';
 import { expenseState } from '#domain/expenses/state.ts';
 import { expenseTotal } from '#domain/expenses/total.ts';
 import { followWithholding } from '#domain/expenses/withholding.ts';
 import { sumCents } from '#domain/money.ts';
+import {
+  asksPassedOn,
+  type PassedOnExpense,
+  whyNotPassedOn,
+} from '#domain/reinvoices/passing-on.ts';
 import type { Database } from '../../db/client.ts';
 import { expenses } from '../../db/schema/index.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 import { approvalAfter, refuseUnapproved, tellDeclined } from '../../rows/approval.ts';
 import { mayWriteMoney } from '../../rows/money.ts';
 import type { RowRules } from '../../rows/repository.ts';
-import { refuseForeignLines } from '../budgets/imputation-targets.ts';
+import { refuseWrongTargets } from '../budgets/imputation-targets.ts';
+import { amountsElsewhere } from '../reinvoices/lines.ts';
 import { checkMovements, expandPayments } from './payments.ts';
 import { visibleExpenses } from './place.ts';
 import { showExpense } from './show.ts';
@@ -76,11 +83,12 @@ export const expenseRules: RowRules<Expense, Fields> = {
     );
     const ids = new Set(next.imputations.map(({ id }) => id));
     if (ids.size < next.imputations.length) refuseField('imputations', 'taken');
-    await refuseForeignLines(tx, next.imputations, before?.imputations ?? [], 'imputations');
+    await refuseWrongTargets(tx, bearingOf(next), before && bearingOf(before), 'imputations');
     const paymentIds = new Set(next.payments.map(({ id }) => id));
     if (paymentIds.size < next.payments.length) refuseField('payments', 'taken');
     await checkMovements(tx, next, before);
     await checkRectified(tx, next, before);
+    await checkPassedOn(tx, next, before);
   },
 };
 
@@ -89,15 +97,32 @@ function whole<F extends object>(fields: F, before: Expense | null): F & { origi
   return { ...fields, origin: before?.origin ?? 'manual' };
 }
 
-/** Refuses a credit note of what it may not correct. */
+/** Refuses a credit note of what it may not correct, and a document that would leave one behind. */
 async function checkRectified(
   tx: Database,
   next: Parameters<typeof mayRectify>[0] & Pick<Expense, 'rectifiesId'>,
   before: Expense | undefined,
 ): Promise<void> {
-  if (next.rectifiesId === null || !asksToRectify(next, before)) return;
-  const [named] = await tx.select().from(expenses).where(eq(expenses.id, next.rectifiesId));
-  if (!named || !mayRectify(next, named)) throw new Refusal('EXPENSE_RECTIFIES_INVALID');
+  if (next.rectifiesId !== null && asksToRectify(next, before)) {
+    const isNamed = eq(expenses.id, next.rectifiesId);
+    const [named] = await tx.select().from(expenses).where(isNamed).for('share');
+    if (!named || !mayRectify(next, named)) throw new Refusal('EXPENSE_RECTIFIES_INVALID');
+  }
+  if (!before || !asksItsNotes(before, next)) return;
+  const isNote = and(eq(expenses.rectifiesId, next.id), isNull(expenses.deletedAt));
+  const notes = await tx.select().from(expenses).where(isNote);
+  if (losesNote(before, next, notes)) throw new Refusal('EXPENSE_RECTIFIES_INVALID');
+}
+
+/** Refuses what would take an expense from the reinvoices that pass it on. */
+async function checkPassedOn(
+  tx: Database,
+  next: PassedOnExpense & { id: string },
+  before: Expense | undefined,
+): Promise<void> {
+  if (!before || !asksPassedOn(before, next)) return;
+  const refusal = whyNotPassedOn(before, next, await amountsElsewhere(tx, null, next.id));
+  if (refusal) throw new Refusal(refusal);
 }
 
 /** Who writes other sums without their lines does not know of them: they are of one rate then. */

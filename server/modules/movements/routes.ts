@@ -2,10 +2,12 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { pageQuery } from '#contract/paging.ts';
+import { holdersOf } from '#contract/references.ts';
 import { type movementCreate, type Movement, movementRow } from '#contract/resources/movements.ts';
 import { canMoney } from '#domain/access/policy.ts';
 import { isTransfer, type TransferSide } from '#domain/banking/transfers.ts';
 import { overAllocatedCents } from '#domain/expenses/payments.ts';
+import { asksWhatItPays, whyNotMoved } from '#domain/movements/change.ts';
 import type { App, Context } from '../../context.ts';
 import { movements } from '../../db/schema/index.ts';
 import { answerPage, pageOf, rowWriter } from '../../lists/answer.ts';
@@ -18,6 +20,7 @@ import { registerRows } from '../../rows/register.ts';
 import type { RowRules } from '../../rows/repository.ts';
 import { SEEN } from '../../rows/seen.ts';
 import { askRowsOnce, saidTogether } from '../../rows/together.ts';
+import { isUsed } from '../../rows/uses.ts';
 import { idOf } from '../../sync/resource.ts';
 import { refuseForeignLines } from '../budgets/imputation-targets.ts';
 import { allocatedOf } from '../expenses/payments.ts';
@@ -36,6 +39,11 @@ export const movementRules: RowRules<Movement, Fields> = {
     }
     await refuseForeignLines(tx, [next], before ? [before] : [], 'budgetId');
     await refuseNoTransfer(tx, next);
+    if (before && asksWhatItPays(before, next)) {
+      const isNamed = await isUsed(tx, next.id, holdersOf('movements'));
+      const refusal = whyNotMoved(before, next, { isNamed });
+      if (refusal) throw new Refusal(refusal);
+    }
     if (before && next.amountCents !== before.amountCents) {
       const allocated = await allocatedOf(tx, next.id);
       const over = overAllocatedCents(next.amountCents, allocated);

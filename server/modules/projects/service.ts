@@ -13,6 +13,7 @@ import {
   whyNotCreated,
   whyNotRemoved,
 } from '#domain/projects/change.ts';
+import { isOver } from '#domain/projects/states.ts';
 import type { Database } from '../../db/client.ts';
 import { projects } from '../../db/schema/index.ts';
 import { partsOf } from '../../lists/parts.ts';
@@ -135,7 +136,7 @@ function refuseReferences(
   return refuseUnknown(tx, actor, 'projects', { companyId, clientId, managerId }, before);
 }
 
-/** A parent must be there, be seen by the person, and not lie below the project itself. */
+/** A parent must be there, be seen by the person, go on, and not lie below the project itself. */
 async function mayBeParent(
   tx: Database,
   actor: Actor,
@@ -144,7 +145,8 @@ async function mayBeParent(
   if (parentId === null) return true;
   await lockTree(tx);
   const parent = await findProject(tx, actor, parentId);
-  return parent !== undefined && !(await readAncestors(tx, parentId)).includes(id);
+  if (!parent || isOver(parent.state)) return false;
+  return !(await readAncestors(tx, parentId)).includes(id);
 }
 
 /** One change of the tree at a time: two moves at once could close a loop that neither sees. */

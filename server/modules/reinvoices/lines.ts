@@ -3,7 +3,7 @@ import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { overImputedCents } from '#domain/expenses/impute.ts';
 import { isIncome } from '#domain/projects/own-totals.ts';
-import { storedLines } from '#domain/reinvoices/lines.ts';
+import { amountsPassedOn } from '#domain/reinvoices/passing-on.ts';
 import type { Database } from '../../db/client.ts';
 import { expenses, reinvoices } from '../../db/schema/index.ts';
 import { isOneOf } from '../../db/wire.ts';
@@ -42,7 +42,7 @@ export async function refuseWrongLines(tx: Database, sheet: Sheet): Promise<void
   }
   for (const expense of named) {
     const amounts = [
-      ...amountsOf(lines, expense.id),
+      ...amountsPassedOn([{ state: 'draft', expenses: lines }], expense.id),
       ...(await amountsElsewhere(tx, sheet.id, expense.id)),
     ];
     if (overImputedCents(imputableBase(expense), amounts) > 0) {
@@ -53,25 +53,23 @@ export async function refuseWrongLines(tx: Database, sheet: Sheet): Promise<void
   }
 }
 
-/** What the other reinvoices that stand pass on of an expense. */
-async function amountsElsewhere(tx: Database, id: string, expenseId: string): Promise<number[]> {
+/** What the reinvoices that stand pass on of an expense, but for one where that is said. */
+export async function amountsElsewhere(
+  tx: Database,
+  id: string | null,
+  expenseId: string,
+): Promise<number[]> {
   const wanted = JSON.stringify([{ expenseId, dummy: false }]);
   const others = await tx
-    .select({ expenses: reinvoices.expenses })
+    .select({ state: reinvoices.state, expenses: reinvoices.expenses })
     .from(reinvoices)
     .where(
       and(
         isNull(reinvoices.deletedAt),
         ne(reinvoices.state, 'cancelled'),
-        ne(reinvoices.id, id),
+        id === null ? undefined : ne(reinvoices.id, id),
         sql`${reinvoices.expenses} @> ${wanted}::jsonb`,
       ),
     );
-  return others.flatMap((other) => amountsOf(other.expenses, expenseId));
-}
-
-function amountsOf(lines: Reinvoice['expenses'], expenseId: string): number[] {
-  return storedLines(lines)
-    .filter((line) => line.expenseId === expenseId)
-    .map(({ amountCents }) => amountCents);
+  return amountsPassedOn(others, expenseId);
 }

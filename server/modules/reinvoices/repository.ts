@@ -23,6 +23,7 @@ import { dayInSpain } from '../../today.ts';
 import { takeReinvoiceCode } from './codes.ts';
 import { writePair, writeRectifyingPair } from './entries.ts';
 import { orderInvoice } from './invoice-order.ts';
+import { payEntries } from './paying.ts';
 import { checkReinvoice, figuresOf, reinvoiceRules } from './rules.ts';
 
 type Create = z.output<typeof reinvoiceCreate>;
@@ -42,7 +43,7 @@ export const reinvoiceRepository: typeof plain = {
     await refuseUnknown(tx, actor, 'reinvoices', fields, row);
     const next = { ...row, ...fields };
     await checkReinvoice(tx, next, row, actor);
-    const given = next.state === row.state ? {} : await takeStep(tx, actor, next);
+    const given = await takeStep(tx, actor, next, row);
     const change = { before: row, actor };
     const approval = approvalAfter(REINVOICE_APPROVAL, next, change);
     const [changed] = await tx
@@ -61,9 +62,23 @@ export const reinvoiceRepository: typeof plain = {
 };
 
 /** The row is locked and its version asked for, so each step is taken once. */
-async function takeStep(tx: Database, actor: Actor, next: Reinvoice): Promise<Given> {
+async function takeStep(
+  tx: Database,
+  actor: Actor,
+  next: Reinvoice,
+  before: Reinvoice,
+): Promise<Given> {
   const today = dayInSpain(new Date());
-  if (next.state === 'paid') return { paidDate: next.paidDate ?? today };
+  if (next.state === before.state) {
+    const isOtherDay = next.state === 'paid' && next.paidDate !== before.paidDate;
+    if (isOtherDay && next.paidDate) await payEntries(tx, actor, next, next.paidDate);
+    return {};
+  }
+  if (next.state === 'paid') {
+    const paidDate = next.paidDate ?? today;
+    await payEntries(tx, actor, next, paidDate);
+    return { paidDate };
+  }
   if (next.state === 'issued') {
     const code = await takeReinvoiceCode(tx, 'RF', next.issuerId, next.date);
     const pair = issuePair(invoiceOf({ ...next, code }));
@@ -74,6 +89,7 @@ async function takeStep(tx: Database, actor: Actor, next: Reinvoice): Promise<Gi
   if (next.state === 'cancelled') {
     const code = await takeReinvoiceCode(tx, 'RR', next.issuerId, today);
     const pair = rectifyingPair(invoiceOf(next), { code, date: today });
+    await payEntries(tx, actor, next, null);
     const entries = [...next.entries, ...(await writeRectifyingPair(tx, actor, pair, next))];
     return { rectifiedByCode: code, rectifiedOn: today, entries };
   }

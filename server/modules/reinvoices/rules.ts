@@ -11,13 +11,14 @@ import {
   whyNotCreated,
   whyNotRemoved,
 } from '#domain/reinvoices/change.ts';
-import { isReinvoiceEditable } from '#domain/reinvoices/states.ts';
+import { asksProject, isReinvoiceEditable } from '#domain/reinvoices/states.ts';
 import type { Database } from '../../db/client.ts';
 import { companies } from '../../db/schema/index.ts';
 import { refuseField, Refusal } from '../../problem.ts';
 import { approvalAfter, refuseUnapproved } from '../../rows/approval.ts';
 import { mayWriteMoney } from '../../rows/money.ts';
 import type { RowRules } from '../../rows/repository.ts';
+import { refuseProjectOver } from '../budgets/imputation-targets.ts';
 import { refuseWrongLines } from './lines.ts';
 import { refuseEarlyFacts } from './early-facts.ts';
 import { visibleReinvoices } from './place.ts';
@@ -60,6 +61,7 @@ export async function checkReinvoice(
     ? whyNotChanged(actor, before, next, groupIds)
     : whyNotCreated(actor, next, groupIds);
   if (refusal) refuseAt(refusal);
+  if (asksProject(next, before)) await refuseProjectOver(tx, next.projectId);
   await refuseUnapproved(
     tx,
     actor,

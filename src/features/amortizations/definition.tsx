@@ -22,6 +22,7 @@ import { AMORTIZATION_STATES, AMORTIZATION_TYPES } from '#ui/words/money.ts';
 import { ownNumber } from '#records/own-number.tsx';
 import { QuantityField } from '#ui/fields/quantity-field.tsx';
 import { EligibleParts } from './parts/eligible-parts.tsx';
+import { whyNotWritten } from './refusals.ts';
 import { bears, charges, takesCharges } from './targets.ts';
 import { quantityIn, typedQuantity } from '#ui/fields/quantity.ts';
 
@@ -144,10 +145,11 @@ export const CHARGES: RecordDefinition = defineRecord({
   may: (actor, action, row) =>
     row ? canMoney(actor, action, moneyPlaceOf(row)) : mayChargeSomething(actor),
   // Where it is, and where it would be.
-  refusal: ({ actor, action, row, next }) =>
-    [row, next].every((place) => !place || canMoney(actor, action, moneyPlaceOf(place)))
-      ? null
-      : 'FORBIDDEN',
+  refusal: async ({ actor, action, row, next }) => {
+    const places = [row, next].filter((place) => place !== null);
+    const mayBoth = places.every((place) => canMoney(actor, action, moneyPlaceOf(place)));
+    return mayBoth ? whyNotWritten(actor, row, next) : 'FORBIDDEN';
+  },
   Extra: UsageAmount,
   Below: EligibleParts,
   SaveWords,

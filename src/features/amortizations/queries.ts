@@ -3,11 +3,12 @@ import { useMemo } from 'react';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import type { LocalRow, RowOf } from '#local/db.ts';
-import { savedRow, savedRowsWhere } from '#local/mirror/read.ts';
+import { savedRow } from '#local/mirror/read.ts';
 import type { RecordsData } from '#records/definition.ts';
 import { useNamed } from '#records/records-data.ts';
 import type { Catalogues } from './catalogues.ts';
 import { CHARGES } from './definition.tsx';
+import { readScheduleOf } from './refusals.ts';
 
 /** Undefined while being read. */
 export function useCatalogues(): Catalogues | undefined {
@@ -23,12 +24,6 @@ export function useCharge(id: string): LocalRow<Amortization> | null | undefined
 /** The months of the schedule of a resource, whichever company bears them; undefined while being read. */
 export function useScheduleOf(resourceId: string): LocalRow<Amortization>[] | undefined {
   return useLiveQuery(() => readScheduleOf(resourceId), [resourceId]);
-}
-
-export async function readScheduleOf(resourceId: string): Promise<LocalRow<Amortization>[]> {
-  if (resourceId === '') return [];
-  const rows = await savedRowsWhere('amortizations', { field: 'resourceId', anyOf: [resourceId] });
-  return rows.filter(({ type }) => type === 'asset');
 }
 
 function cataloguesOf(named: RecordsData): Catalogues {

@@ -1,6 +1,7 @@
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canMoney, canSeeAmounts } from '#domain/access/policy.ts';
+import { takesMore } from '#domain/budgets/bearing.ts';
 import { isOver } from '#domain/projects/states.ts';
 import type { RecordRow } from '#records/definition.ts';
 import type { ComboOption } from '#ui/fields/combo-field.tsx';
@@ -21,8 +22,8 @@ export function bears(actor: Actor, row: RecordRow, companyId: string): boolean 
 
 /** Whether something may be charged to a line of a budget. */
 export function takesCharges(row: RecordRow): boolean {
-  const { side, aggregator, locked, status } = row as unknown as Budget;
-  return side === 'expense' && !aggregator && !locked && status !== 'removed';
+  const line = row as unknown as Budget;
+  return line.side === 'expense' && takesMore(line);
 }
 
 /** Companies in use that the person may charge. */

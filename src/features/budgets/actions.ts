@@ -3,6 +3,7 @@ import { type Outcome, refused } from '#records/outcome.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Action, type Actor, canMoney } from '#domain/access/policy.ts';
 import {
+  asksImputations,
   type BudgetFacts,
   type BudgetFields,
   type BudgetRefusal,
@@ -19,6 +20,7 @@ import { BUDGET_APPROVAL, lineStatusAfter } from '#domain/approvals/kinds.ts';
 import type { BudgetLineStatus } from '#domain/budgets/kinds.ts';
 import { type BudgetTreeLine, childrenOf } from '#domain/budgets/tree.ts';
 import { type MoveProblem, type MoveResult, moveLine, placeLine } from '#domain/budgets/move.ts';
+import { isOver } from '#domain/projects/states.ts';
 import type { CreateOf, UpdateOf } from '#local/collections/types.ts';
 import { savedApprovalRule } from '#local/mirror/approvals.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
@@ -46,8 +48,9 @@ export interface Writer {
   project: Project;
 }
 
-/** Whether the person may do that with the budget of a project. */
+/** Whether the person may do that with the budget of a project; no line is made in one that is over. */
 export function canBudget({ actor, project }: Writer, action: Action): boolean {
+  if (action === 'create' && isOver(project.state)) return false;
   return canMoney(actor, action, { companyId: project.companyId, projectIds: [project.id] });
 }
 
@@ -56,7 +59,6 @@ export async function addLines(
   writer: Writer,
   lines: readonly { id?: string; fields: LineFields }[],
 ): Promise<LinesOutcome> {
-  if (!canBudget(writer, 'create')) return refused('FORBIDDEN');
   const named = lines.map(({ id = newRowId(), fields }) => ({ id, fields }));
   const refusal = (await refusalsOf(writer, named)).find(Boolean);
   if (refusal) return refused(refusal);
@@ -92,7 +94,7 @@ export async function changeLine(
   const line = lines.find((one) => one.id === id);
   if (!line) return refused('LINE_MISSING');
   const next = { ...line, ...patch };
-  const hasImputations = next.aggregator !== line.aggregator && (await isImputed(id));
+  const hasImputations = asksImputations(line, next) && (await isImputed(id));
   const facts = { ...factsOf(writer, lines), hasImputations };
   const rule = await savedApprovalRule(writer.project.companyId);
   const refusal =
@@ -227,7 +229,7 @@ function lineOf(id: string, fields: LineFields): BudgetFields & BudgetTreeLine {
 
 function factsOf({ project }: Writer, lines: readonly BudgetTreeLine[]): BudgetFacts {
   const place = { companyId: project.companyId, projectIds: [project.id] };
-  return { place, lines, hasImputations: false };
+  return { place, state: project.state, lines, hasImputations: false };
 }
 
 /** Saves the changes in their order, each may name what the one before it made; as one, to be taken back as one. */

@@ -2,6 +2,7 @@ import type { Budget } from '#contract/resources/budgets.ts';
 import type { Category } from '#contract/resources/categories.ts';
 import { collectionOf } from '#local/collections/index.ts';
 import type { BudgetSide } from '#domain/budgets/kinds.ts';
+import { base36Of } from '#domain/budgets/line.ts';
 import type { Language } from '#ui/preferences.ts';
 import type { LineFields } from './actions.ts';
 import { unitName } from '#ui/words/codes.ts';
@@ -31,7 +32,7 @@ export function defaultsOf(category: Category, language: Language) {
     name: nameIn(category, language),
     side: isIncome ? ('income' as const) : ('expense' as const),
     unit: unitName(unitFrom(category.unit) || USUAL_UNIT, language),
-    base36: category.base36Default,
+    base36: base36Of(undefined, category),
     aggregator: category.aggregator,
   };
 }

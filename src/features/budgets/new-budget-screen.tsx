@@ -10,6 +10,7 @@ import { Form } from '#ui/fields/form.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { LineFields, Writer } from './actions.ts';
 import { lineRecord, recordsOf } from './definition.tsx';
 import { emptyLine, fieldsOf } from './form.ts';
@@ -68,8 +69,11 @@ function NewLine({ data, ...writer }: Writer & { data: BudgetData }) {
     form.startAnew(valuesOf(definition, next));
     form.setFocus('categoryId');
   });
-  if (!editor.mayWrite) {
-    return <EmptyState kind="none-match" title={t`You may read this budget, not change it.`} />;
+  if (!editor.mayAdd) {
+    const title = editor.mayWrite
+      ? t(refusalSentence('PROJECT_OVER'))
+      : t`You may read this budget, not change it.`;
+    return <EmptyState kind="none-match" title={title} />;
   }
   return (
     <Card title={t`New budget line`}>

@@ -7,6 +7,7 @@ import {
 } from '#domain/budgets/paste.ts';
 import { type PasteField, pasteKey } from '#domain/budgets/paste-words.ts';
 import type { BudgetSide } from '#domain/budgets/kinds.ts';
+import { base36Of } from '#domain/budgets/line.ts';
 import type { LineFields } from './actions.ts';
 
 /** Problems of a row that leave nothing to create; with the others it is taken, and they are said. */
@@ -92,7 +93,7 @@ export function pastedLines(
       side: line.side,
       parentId: ids.get(line.parentRow ?? -1) ?? top,
       aggregator: line.aggregator,
-      base36: line.base36 ?? category?.base36Default ?? false,
+      base36: base36Of(line.base36, category),
       ...(line.aggregator
         ? {}
         : {

@@ -34,6 +34,8 @@ export type Undo = () => Promise<void>;
 export interface BudgetEditor {
   writer: Writer;
   mayWrite: boolean;
+  /** Whether lines may be made: not of a project that is over. */
+  mayAdd: boolean;
   change: (id: string, patch: LinePatch, seen?: LinePatch) => Promise<Undo | null>;
   move: (id: string, direction: Direction) => Promise<Undo | null>;
   setStatus: (ids: readonly string[], status: BudgetLineStatus) => Promise<Undo | null>;
@@ -52,7 +54,7 @@ export function useBudgetEditor({ actor, project }: Writer): BudgetEditor {
   useEffect(() => {
     latest.current = { actor, project };
   }, [actor, project]);
-  const { companyId, id: projectId } = project;
+  const { companyId, id: projectId, state } = project;
 
   return useMemo(() => {
     const writer = (): Writer => latest.current;
@@ -79,6 +81,7 @@ export function useBudgetEditor({ actor, project }: Writer): BudgetEditor {
     return {
       writer: { actor, project },
       mayWrite: canBudget({ actor, project }, 'update'),
+      mayAdd: canBudget({ actor, project }, 'create'),
       change: (id, patch, seen) => run(() => changeLine(writer(), id, patch, seen)),
       move: (id, direction) => run(() => move(writer(), id, direction)),
       setStatus: (ids, status) => run(() => setStatus(writer(), ids, status)),
@@ -99,5 +102,5 @@ export function useBudgetEditor({ actor, project }: Writer): BudgetEditor {
       },
     } satisfies BudgetEditor;
     // oxlint-disable-next-line react/exhaustive-deps -- a project that only changed is read when a step begins
-  }, [t, actor, companyId, projectId]);
+  }, [t, actor, companyId, projectId, state]);
 }

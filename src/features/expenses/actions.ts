@@ -11,15 +11,18 @@ import { type Actor } from '#domain/access/policy.ts';
 import { NO_APPROVAL } from '#domain/approvals/approval.ts';
 import { EXPENSE_APPROVAL } from '#domain/approvals/kinds.ts';
 import {
+  bearingOf,
   expensePlace,
   whyNotChanged,
   whyNotCreated,
   whyNotRemoved,
 } from '#domain/expenses/change.ts';
 import { followTotal, paymentsAsked } from '#domain/expenses/short-payment.ts';
-import { asksToRectify, mayRectify } from '#domain/expenses/rectify.ts';
+import { asksItsNotes, asksToRectify, losesNote, mayRectify } from '#domain/expenses/rectify.ts';
+import { amountsPassedOn, asksPassedOn, whyNotPassedOn } from '#domain/reinvoices/passing-on.ts';
 import { isSameValue } from '#domain/same-value.ts';
-import { savedRow } from '#local/mirror/read.ts';
+import { whyNotBorneHere } from '#local/mirror/bearing.ts';
+import { savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import type * as z from 'zod';
 
@@ -87,18 +90,35 @@ export async function whyNotNew(
   const next = { ...UNWRITTEN, ...NOTHING, ...fields, createdBy: actor.id };
   const around = { companyId: next.companyId, place: expensePlace(next) };
   const change = { before: null, next };
-  return whyNotCreated(actor, next) ?? whyNotYet(actor, EXPENSE_APPROVAL, change, around);
+  return (
+    whyNotCreated(actor, next) ??
+    (await whyNotBorneHere(bearingOf(next), undefined)) ??
+    whyNotYet(actor, EXPENSE_APPROVAL, change, around)
+  );
 }
 
-/** Why an expense may not correct what it names; what is not on this device is left to the server. */
+/**
+ * Why an expense may not correct what it names, or may not leave the credit notes that correct it; what is not on
+ * this device is left to the server.
+ */
 export async function whyNotRectified(
   fields: Partial<Rectifies> & Pick<Rectifies, 'id' | 'companyId' | 'netCents'>,
   before?: Expense,
 ): Promise<ErrorCode | null> {
   const next = { ...NOTHING, ...fields };
-  if (next.rectifiesId === null || !asksToRectify<Rectifies>(next, before)) return null;
-  const named = await savedRow('expenses', next.rectifiesId);
-  return named && !mayRectify(next, named) ? 'EXPENSE_RECTIFIES_INVALID' : null;
+  if (next.rectifiesId !== null && asksToRectify<Rectifies>(next, before)) {
+    const named = await savedRow('expenses', next.rectifiesId);
+    if (named && !mayRectify(next, named)) return 'EXPENSE_RECTIFIES_INVALID';
+  }
+  if (!before || !asksItsNotes(before, next)) return null;
+  const notes = await savedRowsWhere('expenses', { field: 'rectifiesId', anyOf: [next.id] });
+  return losesNote(before, next, notes) ? 'EXPENSE_RECTIFIES_INVALID' : null;
+}
+
+/** Why an expense that reinvoices pass on may not become so, by those on this device. */
+async function whyNotTaken(before: Expense, next: Expense): Promise<ErrorCode | null> {
+  if (!asksPassedOn(before, next)) return null;
+  return whyNotPassedOn(before, next, amountsPassedOn(await savedRows('reinvoices'), next.id));
 }
 
 type Rectifies = Parameters<typeof mayRectify>[0] & Pick<Expense, 'rectifiesId'>;
@@ -120,8 +140,10 @@ export async function updateExpense(
   const around = { companyId: changed.companyId, place: expensePlace(expense) };
   const problem =
     whyNotChanged(actor, expense, changed) ??
+    (await whyNotBorneHere(bearingOf(changed), bearingOf(expense))) ??
     (await whyNotYet(actor, EXPENSE_APPROVAL, { before: expense, next: changed }, around)) ??
-    (await whyNotRectified(changed, expense));
+    (await whyNotRectified(changed, expense)) ??
+    (await whyNotTaken(expense, changed));
   if (problem) return refused(problem);
   const { seq } = await enqueue(updateOf(expense, whole, seen));
   return { ok: true, seq, rowId: expense.id };
@@ -135,7 +157,10 @@ export async function imputeAll(
   const changes: Change[] = [];
   for (const { expense, imputations } of wanted) {
     const patch = { imputations: [...imputations] };
-    const problem = whyNotChanged(actor, expense, { ...expense, ...patch });
+    const next = { ...expense, ...patch };
+    const problem =
+      whyNotChanged(actor, expense, next) ??
+      (await whyNotBorneHere(bearingOf(next), bearingOf(expense)));
     if (problem) return { ok: false, problem };
     changes.push(updateOf(expense, patch, { imputations: expense.imputations }));
   }

@@ -1,6 +1,7 @@
 import { expensePlace } from '#domain/expenses/change.ts';
 import type { Expense, Imputation } from '#contract/resources/expenses.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
+import { isLineFor } from '#domain/budgets/bearing.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import type { Ledgers } from '#workers/analytics/ledger/types.ts';
@@ -9,7 +10,7 @@ import { imputeAll } from './actions.ts';
 import { imputedOf, whyNotImputed } from './expense.ts';
 import type { Catalogues } from './queries.ts';
 import { suggestFor } from './suggestions.ts';
-import { isLineFor, type Target } from './targets.ts';
+import type { Target } from './targets.ts';
 
 /** What would become of one chosen expense: what of it goes to `target`, and its parts then; or why it stays. */
 export type BulkLine = { expense: Expense; cents: Cents } & (
@@ -95,8 +96,8 @@ export async function suggestedTargets(
   const known = new Map<string, Target | null>();
   const targets = new Map<string, Target>();
   for (const expense of expenses) {
-    const { companyId, accountNum, contactNif, contactName } = expense;
-    const key = [companyId, accountNum, contactNif, contactName].join('|');
+    const { companyId, type, accountNum, contactNif, contactName } = expense;
+    const key = [companyId, type, accountNum, contactNif, contactName].join('|');
     let target = known.get(key);
     if (target === undefined) {
       const [best] = await suggestFor(ledgers, catalogues, actor, expense);

@@ -17,7 +17,10 @@ const LOOKED_THROUGH = 50;
 /** More would be a list to read, not a suggestion. */
 const SHOWN = 4;
 
-type Unplaced = Pick<Expense, 'id' | 'companyId' | 'accountNum' | 'contactName' | 'contactNif'>;
+type Unplaced = Pick<
+  Expense,
+  'id' | 'companyId' | 'type' | 'accountNum' | 'contactName' | 'contactNif'
+>;
 
 /** Lines that an expense probably goes to, the best first: only such as the person may put it on. */
 export async function suggestFor(
@@ -32,6 +35,7 @@ export async function suggestFor(
   const supplierKey = supplierOf(expense);
   const wanted: ExpenseToPlace = {
     companyId: expense.companyId,
+    type: expense.type,
     accountNum: expense.accountNum,
     supplierKey: supplierKey === '' ? null : supplierKey,
   };

@@ -2,6 +2,7 @@ import type { Budget } from '#contract/resources/budgets.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canMoney, canSeeAmounts } from '#domain/access/policy.ts';
+import { isLineFor, takesMore } from '#domain/budgets/bearing.ts';
 import { isOver } from '#domain/projects/states.ts';
 import { byOrder } from '#domain/order.ts';
 import type { Catalogues } from './queries.ts';
@@ -36,16 +37,9 @@ export function linesFor(
     .filter(
       (line) =>
         line.projectId === projectId &&
-        (line.id === chosen ||
-          (isLineFor(line, type) && !line.aggregator && !line.locked && line.status !== 'removed')),
+        (line.id === chosen || (isLineFor(line, type) && takesMore(line))),
     )
     .toSorted((a, b) => byOrder(a, b) || (a.name < b.name ? -1 : 1));
-}
-
-/** Incomes go to lines of incomes, what costs money to the others. */
-export function isLineFor({ side }: Pick<Budget, 'side'>, type: Expense['type']): boolean {
-  const isIncome = type === 'incomes' || type === 'subvention';
-  return side === (isIncome ? 'income' : 'expense');
 }
 
 /** The companies of the group's own view. */

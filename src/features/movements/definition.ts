@@ -3,7 +3,9 @@ import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { canMoney, canSeeResults } from '#domain/access/policy.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { formatIban, normaliseIban } from '#domain/identifiers/iban.ts';
+import { asksWhatItPays, whyNotMoved } from '#domain/movements/change.ts';
 import { byOrder } from '#domain/order.ts';
+import { savedRowsWhere } from '#local/mirror/read.ts';
 import { contractFields } from '#records/contract-field.ts';
 import { defineRecord, type RecordDefinition, type RecordsData } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
@@ -75,6 +77,12 @@ export function movementRecord(
       return project
         ? canMoney(actor, action, { companyId: project.companyId, projectIds: [project.id] })
         : canSeeResults(actor);
+    },
+    refusal: async ({ row, next }) => {
+      if (!row || !next || !asksWhatItPays(row, next)) return null;
+      const naming = { list: 'payments', field: 'movementId', anyOf: [row.id] };
+      const isNamed = (await savedRowsWhere('expenses', naming)).length > 0;
+      return whyNotMoved(row, next, { isNamed });
     },
   });
 }

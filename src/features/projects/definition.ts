@@ -69,7 +69,8 @@ export const PROJECTS = defineRecord<'projects'>({
     const projects = await savedRows('projects');
     if (next) {
       const isParentAllowed =
-        next.parentId === null || projects.some(({ id }) => id === next.parentId);
+        next.parentId === null ||
+        projects.some(({ id, state }) => id === next.parentId && !isOver(state));
       return whyNotCreated(actor, next, { isParentAllowed });
     }
     const hasSubprojects = projects.some(({ parentId }) => parentId === row?.id);
@@ -109,10 +110,10 @@ async function hasOpenJustifications(projectId: string): Promise<boolean> {
   return requests.some(({ projectIds }) => projectIds.includes(projectId));
 }
 
-/** A parent must be here and must not be the project itself or lie below it. */
+/** A parent must be here and go on, and must not be the project itself or lie below it. */
 async function isParentAllowed({ id, parentId }: Project): Promise<boolean> {
   const projects = await savedRows('projects');
   const nodes = new Map(projects.map((item) => [item.id, { item }]));
   const parent = nodes.get(parentId ?? '')?.item;
-  return parent !== undefined && !isWithin(nodes, parent, id);
+  return parent !== undefined && !isOver(parent.state) && !isWithin(nodes, parent, id);
 }

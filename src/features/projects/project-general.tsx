@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useActor } from '#records/use-actor.ts';
 import { canProject } from '#domain/access/policy.ts';
+import { isOver } from '#domain/projects/states.ts';
 import { useRecords } from '#records/records-data.ts';
 import { RowPageForm } from '#records/row-page.tsx';
 import { Shown } from '#ui/not-shown.tsx';
@@ -32,7 +33,7 @@ export function ProjectGeneral({ below = null }: { below?: ReactNode }) {
   const { search, change } = useAddressSearch(projectsSearch);
   if (!view || !actor || !data) return null;
   const { project } = view;
-  const mayCreate = canProject(actor, 'create', project);
+  const mayCreate = canProject(actor, 'create', project) && !isOver(project.state);
   return (
     <Grid
       className="projects-general x-in-full"

@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReinvoiceLineRow } from '#contract/resources/reinvoices.ts';
+import type { Reinvoice, ReinvoiceLineRow } from '#contract/resources/reinvoices.ts';
 import { canMoney } from '#domain/access/policy.ts';
 import {
   reinvoicePlace,
@@ -9,7 +9,9 @@ import {
   whyNotRemoved,
 } from '#domain/reinvoices/change.ts';
 import { REINVOICE_APPROVAL } from '#domain/approvals/kinds.ts';
-import { isReinvoiceEditable } from '#domain/reinvoices/states.ts';
+import { isOver } from '#domain/projects/states.ts';
+import { asksProject, isReinvoiceEditable } from '#domain/reinvoices/states.ts';
+import { savedRow } from '#local/mirror/read.ts';
 import { ApprovalSection } from '#records/approval-section.tsx';
 import { whyNotYet } from '#records/approvals.ts';
 import { contractFields } from '#records/contract-field.ts';
@@ -74,9 +76,9 @@ export const REINVOICES: RecordDefinition = defineRecord({
   refusal: async ({ actor, row, next }) => {
     if (!next) return row && whyNotRemoved(actor, row);
     const group = await readGroup();
-    const problem = row
-      ? whyNotChanged(actor, row, next, group)
-      : whyNotCreated(actor, next, group);
+    const problem =
+      (row ? whyNotChanged(actor, row, next, group) : whyNotCreated(actor, next, group)) ??
+      (await projectProblem(next, row));
     const around = { companyId: next.issuerId, place: reinvoicePlace(row ?? next) };
     const waits = await whyNotYet(actor, REINVOICE_APPROVAL, { before: row, next }, around);
     const isStep = row !== null && row.state !== next.state;
@@ -113,6 +115,13 @@ function SaveWords() {
 /** Whether some line is an expense of the issuer. */
 function isBound(expenses: Parameters<typeof readLines>[0]): boolean {
   return readLines(expenses).some(({ expenseId }) => expenseId !== null);
+}
+
+/** Nothing is invoiced any more for a project that is over. */
+async function projectProblem(next: Reinvoice, row: Reinvoice | null): Promise<RefusalCode | null> {
+  if (!asksProject(next, row ?? undefined)) return null;
+  const project = await savedRow('projects', next.projectId ?? '');
+  return project && isOver(project.state) ? 'PROJECT_OVER' : null;
 }
 
 /** No more of an expense is passed on than it cost. */

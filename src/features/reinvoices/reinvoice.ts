@@ -3,7 +3,7 @@ import type { Reinvoice, ReinvoiceLineRow } from '#contract/resources/reinvoices
 import { imputableBase } from '#domain/expenses/base.ts';
 import { overImputedCents } from '#domain/expenses/impute.ts';
 import { provisionalReinvoiceCode } from '#domain/reinvoices/codes.ts';
-import { storedLines } from '#domain/reinvoices/lines.ts';
+import { amountsPassedOn } from '#domain/reinvoices/passing-on.ts';
 
 /**
  * The code of each reinvoice as it is shown: the server's, a provisional one while an issue was not
@@ -26,13 +26,11 @@ export function overBase(
   expenses: readonly Expense[],
   reinvoices: readonly Reinvoice[],
 ): boolean {
-  const others = reinvoices.filter((one) => one.id !== id && one.state !== 'cancelled');
-  const standing = storedLines([...lines, ...others.flatMap((one) => one.expenses)]);
-  return expenses.some((expense) => {
-    const mine = standing.filter(({ expenseId }) => expenseId === expense.id);
-    const amounts = mine.map(({ amountCents }) => amountCents);
-    return overImputedCents(imputableBase(expense), amounts) > 0;
-  });
+  const others = reinvoices.filter((one) => one.id !== id);
+  const all = [{ state: 'draft', expenses: lines } as const, ...others];
+  return expenses.some(
+    (expense) => overImputedCents(imputableBase(expense), amountsPassedOn(all, expense.id)) > 0,
+  );
 }
 
 /** How an expense is called in a line. */

@@ -18,7 +18,7 @@ import { Menu } from '#ui/menu.tsx';
 import { AMORTIZATION_STATES as STATE_WORDS } from '#ui/words/money.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import type { ChargeQuery } from '#workers/analytics/ledger/types.ts';
-import { setStates } from '../actions.ts';
+import { maySetState, setStates } from '../actions.ts';
 import { CHARGES } from '../definition.tsx';
 import { lineAsked } from '../matrix.ts';
 import type { Catalogues } from '../catalogues.ts';
@@ -111,6 +111,7 @@ function StatesMenu({ actor, charges, onDone }: StatesMenuProps) {
             items: AMORTIZATION_STATES.map((state) => ({
               id: state,
               label: t(STATE_WORDS[state]),
+              disabled: !charges.some((charge) => maySetState(actor, charge, state)),
               onSelect: () => void set(state),
             })),
           },

@@ -5,6 +5,7 @@ import { useRecordForm } from '#records/use-record-form.ts';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { mayHave } from '#domain/amortizations/change.ts';
 import { type Day, isDay } from '#domain/days.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { DialogFoot } from '#ui/overlays.tsx';
@@ -50,7 +51,9 @@ export function SchedulePanel({ actor, catalogues, companyId, resourceId = '', o
   const { value: typed, onChange: change } = useFormField(form.control, 'typed').field;
   const bead = catalogues.beadsById.get(typed.resourceId);
   const existing = useScheduleOf(typed.resourceId);
-  const companies = companyChoices(catalogues, actor);
+  const companies = companyChoices(catalogues, actor).filter(
+    ({ value }) => !bead || mayHave(bead, value),
+  );
   const usual = bead?.companies.length === 1 ? bead.companies[0]?.id : undefined;
   const wanted = typed.companyId ?? existing?.[0]?.companyId ?? usual ?? companyId ?? '';
   const company = companies.some(({ value }) => value === wanted) ? wanted : '';

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { BudgetEditor } from '../use-budget-editor.ts';
 
 interface Props {
@@ -16,10 +17,14 @@ interface Props {
 export function BudgetEmpty({ editor, onCopy, onPaste, onImport }: Props) {
   const { t } = useLingui();
   const params = { projectId: editor.writer.project.id };
-  if (!editor.mayWrite) {
+  if (!editor.mayAdd) {
     return (
       <EmptyState title={t`This project has no budget yet`}>
-        <Trans>You may read its budget, not change it.</Trans>
+        {editor.mayWrite ? (
+          t(refusalSentence('PROJECT_OVER'))
+        ) : (
+          <Trans>You may read its budget, not change it.</Trans>
+        )}
       </EmptyState>
     );
   }

@@ -68,7 +68,7 @@ export function BudgetGrid(props: Props) {
       groupBy={groupBy}
       totals={null}
       onRowKey={onRowKey}
-      onPaste={editor.mayWrite ? onPaste : undefined}
+      onPaste={editor.mayAdd ? onPaste : undefined}
       stateKey="budgets"
       rowClass={rowClass}
       renderCard={(row) => <LineCard {...{ row, editor, onOpen }} />}

@@ -51,7 +51,7 @@ export function BudgetToolbar({ editor, lines, onPaste, onImport, onCopy, onComp
       action: { label: t`Undo`, run: () => void undo() },
     });
   };
-  const writing: MenuItem[] = [
+  const adding: MenuItem[] = [
     {
       id: 'paste',
       label: t`Paste from a spreadsheet`,
@@ -70,14 +70,14 @@ export function BudgetToolbar({ editor, lines, onPaste, onImport, onCopy, onComp
       icon: <Copy size={16} />,
       onSelect: onCopy,
     },
-    {
-      id: 'approve',
-      label: t`Approve all drafts`,
-      icon: <ListChecks size={16} />,
-      disabled: drafts.length === 0,
-      onSelect: () => void approve(),
-    },
   ];
+  const approval: MenuItem = {
+    id: 'approve',
+    label: t`Approve all drafts`,
+    icon: <ListChecks size={16} />,
+    disabled: drafts.length === 0,
+    onSelect: () => void approve(),
+  };
   const compare: MenuItem = {
     id: 'compare',
     label: t`Compare`,
@@ -85,9 +85,10 @@ export function BudgetToolbar({ editor, lines, onPaste, onImport, onCopy, onComp
     icon: <GitCompare size={16} />,
     onSelect: onCompare,
   };
+  const items = [...(editor.mayAdd ? adding : []), ...(editor.mayWrite ? [approval] : []), compare];
   return (
     <>
-      {editor.mayWrite ? (
+      {editor.mayAdd ? (
         <Link
           to="/projects/$projectId/budgets/new"
           params={{ projectId: editor.writer.project.id }}
@@ -107,7 +108,7 @@ export function BudgetToolbar({ editor, lines, onPaste, onImport, onCopy, onComp
             </span>
           </Button>
         }
-        sections={[{ id: 'budget', items: editor.mayWrite ? [...writing, compare] : [compare] }]}
+        sections={[{ id: 'budget', items }]}
       />
       {editor.mayWrite ? (
         <IconButton

@@ -52,7 +52,7 @@ export function SuggestionButtons({ expense, actor, catalogues, limit, onPick }:
 
 /** Undefined while the ledger is asked. */
 function useSuggestions(
-  { id, companyId, accountNum, contactName, contactNif }: Expense,
+  { id, companyId, type, accountNum, contactName, contactNif }: Expense,
   actor: Actor,
   catalogues: Catalogues,
 ): Suggestion[] | undefined {
@@ -62,10 +62,11 @@ function useSuggestions(
       suggestFor(ledgers, catalogues, actor, {
         id,
         companyId,
+        type,
         accountNum,
         contactName,
         contactNif,
       }),
-    [ledgers, catalogues, actor, id, companyId, accountNum, contactName, contactNif],
+    [ledgers, catalogues, actor, id, companyId, type, accountNum, contactName, contactNif],
   );
 }

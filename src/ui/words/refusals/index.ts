@@ -325,8 +325,10 @@ const OF_DEVICE = {
   PARENT_OTHER_SIDE: msg`Expenses and income cannot stand below each other.`,
   PARENT_BELOW_LINE: msg`A line cannot stand below itself.`,
   HAS_IMPUTATIONS: msg`Expenses are imputed to it: an aggregator takes none.`,
+  SIDE_HAS_IMPUTATIONS: msg`Expenses are imputed to it: it stays on its side.`,
   HAS_CHILDREN: msg`Lines hang from it: move them away first.`,
   MILESTONE_WITHOUT_EVIDENCE: msg`It is done only with a document that shows it: add one.`,
+  AMORTIZATION_COMPANY_OUTSIDE: msg`The resource is of other companies.`,
   REINVOICE_ISSUER_OUTSIDE: msg`The issuer is no company of the group.`,
   REINVOICE_RECEIVER_OUTSIDE: msg`The receiver is no company of the group.`,
 } as const satisfies Readonly<Record<string, MessageDescriptor>>;

@@ -46,10 +46,10 @@ export const MONEY_MESSAGES = {
   },
   BUDGET_TAKES_NO_EXPENSES: {
     title: msg`This budget line takes no expenses`,
-    cause: msg`It sums up other lines, or was removed.`,
-    action: msg`Choose one of the lines under it.`,
+    cause: msg`It sums up other lines, was removed, or is of the other side.`,
+    action: msg`Choose another line.`,
     stays: true,
-    sentence: msg`That line of the budget sums up others or was removed: choose another.`,
+    sentence: msg`That line of the budget sums up others, was removed or is of the other side: choose another.`,
   },
   EXPENSE_OVER_IMPUTED: {
     title: msg`More is imputed than the expense has`,
@@ -127,6 +127,20 @@ export const MONEY_MESSAGES = {
     action: msg`Discard this one.`,
     stays: true,
     sentence: msg`The same line of a bank statement is never taken twice.`,
+  },
+  AMORTIZATION_SETTLED: {
+    title: msg`The charge was posted or justified`,
+    cause: msg`Its state goes forward alone, and what was justified keeps its amount and stays.`,
+    action: msg`Ask an administrator to open it again.`,
+    stays: true,
+    sentence: msg`What was posted or justified goes back only by an administrator.`,
+  },
+  AMORTIZATION_OVER_BASE: {
+    title: msg`More would be amortized than there is`,
+    cause: msg`The months of a resource take its cost, less its residual value and what was amortized before.`,
+    action: msg`Lower the amount, or correct the cost of the resource.`,
+    stays: true,
+    sentence: msg`The months of the resource would take more than its cost less its residual value: lower the amount.`,
   },
   ALLOCATION_TAKEN: {
     title: msg`This key is there already`,

@@ -46,10 +46,10 @@ export const PROJECT_MESSAGES = {
   },
   PROJECT_PARENT_INVALID: {
     title: msg`This project cannot be the parent`,
-    cause: msg`It is the project itself, or one of its subprojects.`,
+    cause: msg`It is the project itself or one of its subprojects, or it is over.`,
     action: msg`Choose another parent.`,
     stays: true,
-    sentence: msg`This project cannot stand above: it is gone, or it lies below.`,
+    sentence: msg`This project cannot stand above: it is gone or over, or it lies below.`,
   },
   PROJECT_DATES_INVALID: {
     title: msg`The dates do not fit`,
@@ -57,5 +57,12 @@ export const PROJECT_MESSAGES = {
     action: msg`Correct the field and save again.`,
     stays: true,
     sentence: msg`The end is before the start.`,
+  },
+  PROJECT_OVER: {
+    title: msg`The project is over`,
+    cause: msg`It is closed, archived or cancelled: nothing more is put on it.`,
+    action: msg`Ask an administrator to reopen it.`,
+    stays: true,
+    sentence: msg`The project is over: an administrator has to reopen it first.`,
   },
 } as const;
