@@ -40,7 +40,8 @@ export function coalesce(last: Entry, next: Entry): Entry | null {
   return joined;
 }
 
-function stepOf(entry: Entry): UndoStep {
+/** What an undo goes back to. */
+export function stepOf(entry: UndoStep): UndoStep {
   const { op, patch, baseFields, seenFields, dependsOn, label, lastAction } = entry;
   return { op, patch, baseFields, seenFields, dependsOn, label, lastAction };
 }

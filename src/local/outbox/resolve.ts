@@ -4,10 +4,19 @@ import { mirrorRow } from '../ledger/rows.ts';
 import type { ServerRow } from '../mirror/base.ts';
 import { entriesOfRow, readBase, recomputeRow } from '../mirror/rebase.ts';
 import { isSameValue } from '../mirror/same-value.ts';
+import { isOpenForChanges, stepOf } from './coalesce.ts';
 import { BOOKKEEPING, fieldsSeenWith } from './conflict.ts';
 import { type Change, enqueueIn, newRowId } from './enqueue.ts';
-import { type Choice, type Conflict, type Entry, type Fields, WAITING } from './entry.ts';
+import {
+  type Choice,
+  type Conflict,
+  type Entry,
+  type Fields,
+  type UndoStep,
+  WAITING,
+} from './entry.ts';
 import { withNewKey } from './freeze.ts';
+import { conflictOn } from './merge.ts';
 import { removeWithDependants } from './remove.ts';
 import { tablesOfChanges } from './tables.ts';
 import { wake } from './wake.ts';
@@ -168,16 +177,46 @@ async function noteChoice(db: XeitoDb, entry: Entry, choice: ConflictChoice): Pr
   });
 }
 
-/** While what came of the choice was not sent, the entry goes back to its conflict. */
-async function askAgain(db: XeitoDb, { entry, kind }: Choice): Promise<boolean> {
+/** While what came of the choice was not sent, the entry goes back to its conflict, with what joined it since. */
+async function askAgain(db: XeitoDb, choice: Choice): Promise<boolean> {
+  const { entry, kind } = choice;
   if (kind === 'theirs') return false;
   return db.transaction('rw', tablesOfChanges(db), async () => {
     const now = await db.outbox.get(entry.seq);
-    if (!now || now.ever || now.state !== 'queued') return false;
-    await db.outbox.put({ ...entry, key: now.key, supersedes: now.supersedes });
+    // A removal that joined it is to be taken back first.
+    if (!now || !isOpenForChanges(now) || now.op !== entry.op) return false;
+    const again = reopened(choice, now);
+    const conflict = conflictOn(again, await readBase(db, entry.resource, entry.rowId));
+    // One that has closed itself closes with the next pull.
+    await db.outbox.put(conflict === 'converged' ? again : { ...again, conflict });
     await recomputeRow(db, entry.resource, entry.rowId);
     return true;
   });
+}
+
+/** The entry as it was in conflict, with what was changed in it since the choice laid over that, step by step. */
+function reopened({ entry, kind, fields }: Choice, now: Entry): Entry {
+  const sides = Object.fromEntries(fields.map(({ name, chosen }) => [name, chosen]));
+  const choice: ConflictChoice = kind === 'fields' ? { kind, fields: sides } : { kind };
+  const left = keptFields(mineOverShown(entry), choice);
+  const laidOver = (later: UndoStep): UndoStep => {
+    const own = Object.entries(entry.patch).filter(
+      ([name]) => !(name in left) || name in later.patch,
+    );
+    const since = Object.entries(later.patch).filter(
+      ([name, value]) => !(name in left && isSameValue(value, left[name])),
+    );
+    return {
+      ...stepOf(later),
+      patch: Object.fromEntries([...own, ...since]),
+      // What clashed clashes again, also where it was changed since.
+      baseFields: { ...later.baseFields, ...entry.baseFields },
+      seenFields: entry.seenFields,
+    };
+  };
+  const { key, supersedes, actionIds } = now;
+  const undo = [...entry.undo, ...now.undo.map(laidOver)];
+  return { ...entry, ...laidOver(now), key, supersedes, actionIds, undo };
 }
 
 async function saveOthers(db: XeitoDb, { entry, fields, resource, rowId, label }: Choice) {

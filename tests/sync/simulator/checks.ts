@@ -3,6 +3,7 @@ import { foldRow } from '#local/mirror/fold.ts';
 import { type Base, baseOfRow } from '#local/mirror/base.ts';
 import type { Delta } from '#local/ledger/stored.ts';
 import { isSameValue } from '#local/mirror/same-value.ts';
+import { isOpenForChanges } from '#local/outbox/coalesce.ts';
 import { type Entry, isHeld, linesOf, type SentRecord, wasSent } from '#local/outbox/entry.ts';
 import type { Device } from './device.ts';
 import type { Cursor } from './feed.ts';
@@ -64,7 +65,9 @@ export class CommitChecks {
         if (!sent.has(was.seq)) this.fail('I1', `entry ${was.seq} of ${this.device.name} vanished`);
         else this.ledger.checkDone(was, this.isVisible(was), this.fail);
       }
-      if (was && is && !isPerson) {
+      // Who takes a choice back is asked again, of all that is in the entry by then.
+      const isAskedAgain = was && is && isOpenForChanges(was) && is.conflict !== null;
+      if (was && is && (!isPerson || isAskedAgain)) {
         const lost = was.actionIds.filter((id) => !is.actionIds.includes(id));
         if (lost.length > 0) this.fail('I1', `actions of entry ${was.seq} vanished`);
       }

@@ -91,6 +91,17 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a choice taken back takes later edits with it',
+    within: 1_000,
+    patches: [
+      {
+        file: 'src/local/outbox/resolve.ts',
+        find: 'return { ...entry, ...laidOver(now), key, supersedes, actionIds, undo };',
+        put: 'return { ...entry, key, supersedes };',
+      },
+    ],
+  },
+  {
     name: 'no version guard',
     within: 2_000,
     patches: [{ file: 'src/local/mirror/base.ts', find: 'd && v >= base.version', put: 'd' }],

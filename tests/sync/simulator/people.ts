@@ -9,7 +9,7 @@ import { entriesOf } from './checks.ts';
 import type { Tab } from './device.ts';
 import type { Forms } from './forms.ts';
 import { WORDS } from './rules.ts';
-import { seenRows } from './seen.ts';
+import { seenRow, seenRows } from './seen.ts';
 import { SmallBlob } from './small-form.ts';
 import type { Fields } from './store.ts';
 
@@ -72,6 +72,7 @@ export class People {
         return entry && retryEntry((held ?? entry).seq);
       case 'resolve':
         return this.resolve(
+          tab,
           at(
             entries.filter((e) => e.conflict),
             a,
@@ -161,7 +162,12 @@ export class People {
     }
   }
 
-  private async resolve(entry: Entry | undefined, b: number, c: number): Promise<unknown> {
+  private async resolve(
+    tab: Tab,
+    entry: Entry | undefined,
+    b: number,
+    c: number,
+  ): Promise<unknown> {
     if (!entry?.conflict) return;
     const sides = ['mine', 'theirs'] as const;
     const fields = Object.fromEntries(
@@ -174,7 +180,18 @@ export class People {
       { kind: 'restore' },
       { kind: 'copy' },
     ];
-    return resolveConflict(entry.seq, choices[b % choices.length] ?? { kind: 'mine' });
+    const kind = choices[b % choices.length] ?? { kind: 'mine' };
+    const isResolved = await resolveConflict(entry.seq, kind);
+    return isResolved && c % 3 === 0 && this.thinkAgain(tab, entry);
+  }
+
+  /** Goes on with the row, and takes the choice back then. */
+  private async thinkAgain({ db, device }: Tab, { resource, rowId }: Entry): Promise<unknown> {
+    const patch = { name: this.text(2) };
+    const change = { op: 'update', resource, rowId, patch, label } as Change;
+    if (seenRow(device.store, resource, rowId)) await enqueueIn(db, change);
+    const choice = device.store.peekAll('choices').at(-1);
+    return choice && undoChoice(Number(choice['id']));
   }
 }
 
