@@ -1,4 +1,5 @@
-import { discardEntry, savedEntries } from '#local/outbox/entries.ts';
+import { discardEntry } from '#local/outbox/discard.ts';
+import { savedEntries } from '#local/outbox/entries.ts';
 import { isHeld } from '#local/outbox/entry.ts';
 import type { Device } from './device.ts';
 

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
-import {
-  discardEntry,
-  editEntry,
-  restoreDiscarded,
-  retryEntry,
-  savedEntries,
-  sentLines,
-} from '#local/outbox/entries.ts';
+import { discardEntry, restoreDiscarded } from '#local/outbox/discard.ts';
+import { editEntry, retryEntry, savedEntries, sentLines } from '#local/outbox/entries.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { mayUndoChoice, resolveConflict, savedChoices, undoChoice } from '#local/outbox/resolve.ts';
 import { type Device, openDevice } from './device.ts';

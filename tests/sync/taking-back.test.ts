@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { addFile } from '#local/files/add.ts';
 import { savedRow } from '#local/mirror/read.ts';
-import { savedEntries, undoEntry } from '#local/outbox/entries.ts';
-import { type Change, enqueue } from '#local/outbox/enqueue.ts';
+import { discardEntry, restoreDiscarded } from '#local/outbox/discard.ts';
+import { retryEntry, savedEntries, undoEntry } from '#local/outbox/entries.ts';
+import { type Change, enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import {
   type ConflictChoice,
   resolveConflict,
@@ -10,6 +12,7 @@ import {
 } from '#local/outbox/resolve.ts';
 import { openDevice } from './device.ts';
 import { COMPANY, projectOf, served } from './examples.ts';
+import { refusal } from './fake-server.ts';
 
 const label = 'Mareas';
 
@@ -24,6 +27,34 @@ async function withProject(send?: Parameters<typeof openDevice>[0]) {
   await device.pull();
   return { ...device, companyId, rowId };
 }
+
+async function newProject(companyId: string): Promise<{ seq: number; id: string }> {
+  const id = newRowId();
+  const patch = projectOf(companyId, 'Nova');
+  const { seq } = await enqueue({ op: 'create', resource: 'projects', rowId: id, patch, label });
+  return { seq, id };
+}
+
+async function newClient(): Promise<{ seq: number; id: string }> {
+  const id = newRowId();
+  const patch = { name: 'Nova', nif: '', notes: '' };
+  const { seq } = await enqueue({
+    op: 'create',
+    resource: 'clients',
+    rowId: id,
+    patch,
+    label,
+  });
+  return { seq, id };
+}
+
+const photoOf = (rowId: string) =>
+  addFile(new Blob([new Uint8Array(10).fill(7)]), {
+    name: 'foto.jpg',
+    type: 'image/jpeg',
+    resource: 'projects',
+    rowId,
+  });
 
 async function patches() {
   return (await savedEntries()).map(({ patch }) => patch);
@@ -96,5 +127,157 @@ describe('a choice that is taken back after its row was edited', () => {
     await enqueue({ op: 'delete', resource: 'projects', rowId, label });
     expect(await undo()).toBe(false);
     expect(await savedEntries()).toMatchObject([{ seq, op: 'delete', state: 'queued' }]);
+  });
+});
+
+describe('a discard that is taken back', () => {
+  /** A project that names a new client; answers the client's discard. */
+  async function discardedClient(send?: Parameters<typeof openDevice>[0]) {
+    const device = await withProject(send);
+    const client = await newClient();
+    const { seq } = await edit(device.rowId, { clientId: client.id, notes: 'first' });
+    await device.replay();
+    const discarded = await discardEntry(client.seq);
+    if (!discarded) throw new Error('Nothing was discarded.');
+    return { ...device, client, seq, undo: () => restoreDiscarded(discarded) };
+  }
+  const refuseClients: Parameters<typeof openDevice>[0] = (request, server) =>
+    request.path === '/clients' ? refusal(422, 'INVALID') : server.respond(request);
+
+  it('gives the mention back, and keeps what was typed since', async () => {
+    const { rowId, client, seq, undo } = await discardedClient(refuseClients);
+    await edit(rowId, { name: 'New name', notes: 'second' });
+    await undo();
+    expect(await savedEntries()).toMatchObject([
+      { seq: client.seq, state: 'rejected' },
+      {
+        seq,
+        patch: { name: 'New name', notes: 'second', clientId: client.id },
+        dependsOn: [client.seq],
+      },
+    ]);
+    await undoEntry(seq);
+    expect((await savedEntries())[1]).toMatchObject({
+      patch: { notes: 'first', clientId: client.id },
+      dependsOn: [client.seq],
+    });
+  });
+
+  it('leaves the mention out where another one was chosen since', async () => {
+    const { rowId, client, seq, undo } = await discardedClient(refuseClients);
+    const other = await newClient();
+    await edit(rowId, { clientId: other.id });
+    await undo();
+    const entries = await savedEntries();
+    expect(entries.find((entry) => entry.seq === client.seq)).toBeDefined();
+    const naming = entries.filter(({ patch }) => patch['clientId'] === other.id);
+    expect(naming).toHaveLength(1);
+    expect(entries.find((entry) => entry.seq === seq)?.patch['notes']).toBe('first');
+  });
+
+  it('makes the mention a change of its own where the rest was sent since', async () => {
+    let isRefused = true;
+    const device = await discardedClient((request, server) =>
+      isRefused ? refuseClients(request, server) : server.respond(request),
+    );
+    const { rowId, client, replay, undo, server } = device;
+    await replay();
+    expect(server.row('projects', rowId)).toMatchObject({ clientId: null, notes: 'first' });
+    await undo();
+    expect(await savedEntries()).toMatchObject([
+      { seq: client.seq },
+      { op: 'update', rowId, patch: { clientId: client.id }, dependsOn: [client.seq] },
+    ]);
+    isRefused = false;
+    await retryEntry(client.seq);
+    await replay();
+    expect(server.row('projects', rowId)).toMatchObject({ clientId: client.id, notes: 'first' });
+    expect(await savedEntries()).toEqual([]);
+  });
+
+  it('makes no document twice that has gone out without its owner since', async () => {
+    let isRefused = true;
+    const { companyId, server, replay } = await withProject((request, to) =>
+      isRefused && request.path === '/projects' ? refusal(422, 'INVALID') : to.respond(request),
+    );
+    const project = await newProject(companyId);
+    const photo = await photoOf(project.id);
+    await replay();
+    const discarded = await discardEntry(project.seq);
+    await replay();
+    if (discarded) await restoreDiscarded(discarded);
+    isRefused = false;
+    await retryEntry(project.seq);
+    await replay();
+    expect(await savedEntries()).toEqual([]);
+    expect(server.row('files', photo.id)).toMatchObject({
+      resource: 'projects',
+      rowId: project.id,
+    });
+    expect(server.applied.filter(({ request }) => request.path === '/files')).toHaveLength(1);
+  });
+
+  it('adds to what is being sent right now by a change of its own', async () => {
+    const { rowId, client, db, seq, undo } = await discardedClient(refuseClients);
+    await db.outbox.update(seq, { state: 'sending', ever: true });
+    await undo();
+    expect(await savedEntries()).toMatchObject([
+      { seq: client.seq },
+      { seq, patch: { notes: 'first' }, state: 'sending' },
+      { op: 'update', rowId, patch: { clientId: client.id }, dependsOn: [client.seq] },
+    ]);
+  });
+
+  it('leaves out what its person has given up too', async () => {
+    const { client, seq, undo } = await discardedClient(refuseClients);
+    await discardEntry(seq);
+    await undo();
+    expect((await savedEntries()).map((entry) => entry.seq)).toEqual([client.seq]);
+  });
+
+  it('lets a later change of the row stand on it, not clash with it', async () => {
+    const { rowId, replay, server } = await withProject();
+    const first = await edit(rowId, { name: 'First' });
+    const discarded = await discardEntry(first.seq);
+    const later = await edit(rowId, { name: 'Second' });
+    if (discarded) await restoreDiscarded(discarded);
+    expect((await savedEntries()).map(({ seq }) => seq)).toEqual([first.seq, later.seq]);
+    await replay();
+    expect(await savedEntries()).toEqual([]);
+    expect(server.row('projects', rowId)).toMatchObject({ name: 'Second' });
+  });
+
+  it('gives back each step that can be undone', async () => {
+    const { rowId } = await withProject();
+    const client = await newClient();
+    const { seq } = await edit(rowId, { notes: 'first' });
+    await edit(rowId, { name: 'named' });
+    const naming = await edit(rowId, { clientId: client.id });
+    const before = await savedEntries();
+    expect(naming.seq).toBe(seq);
+    const discarded = await discardEntry(client.seq);
+    if (discarded) await restoreDiscarded(discarded);
+    expect(await savedEntries()).toEqual(before);
+    await undoEntry(seq);
+    await undoEntry(seq);
+    expect((await patches())[1]).toEqual({ notes: 'first' });
+  });
+});
+
+describe('a key that was used for something else', () => {
+  it('is not kept when the change is sent again', async () => {
+    let isReused = true;
+    const { rowId, replay, server } = await withProject((request, to) =>
+      isReused ? refusal(422, 'IDEMPOTENCY_KEY_REUSED') : to.respond(request),
+    );
+    const { seq } = await edit(rowId, { name: 'Mar' });
+    await replay();
+    const [stuck] = await savedEntries();
+    expect(stuck).toMatchObject({ state: 'stuck' });
+    isReused = false;
+    await retryEntry(seq);
+    expect(await savedEntries()).toMatchObject([{ supersedes: [stuck?.key] }]);
+    await replay();
+    expect(server.row('projects', rowId)).toMatchObject({ name: 'Mar' });
   });
 });

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, GitFork, Pencil, Play, RotateCw, Send, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { discardEntry, restoreDiscarded, retryEntry, undoEntry } from '#local/outbox/entries.ts';
+import { discardEntry, restoreDiscarded } from '#local/outbox/discard.ts';
+import { retryEntry, undoEntry } from '#local/outbox/entries.ts';
 import { type Entry, isHeld, isPaused } from '#local/outbox/entry.ts';
 import { resumeUpload } from '#local/outbox/pause.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,19 +2,9 @@ import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
 import { collectionOf } from '../collections/index.ts';
 import { maskSecrets } from '../mirror/fold.ts';
 import { readBase, recomputeRow } from '../mirror/rebase.ts';
-import { isSameValue } from '../mirror/same-value.ts';
-import { againFromTray } from '../received/tray-moves.ts';
 import { isOpenForChanges } from './coalesce.ts';
 import { fieldsSeenWith } from './conflict.ts';
-import {
-  type Entry,
-  type Fields,
-  HELD,
-  linesOf,
-  type SentLine,
-  WAITING,
-  wasSent,
-} from './entry.ts';
+import { type Entry, type Fields, HELD, linesOf, type SentLine, WAITING } from './entry.ts';
 import { withNewKey } from './freeze.ts';
 import { removeWithDependants } from './remove.ts';
 import { mineOverShown } from './resolve.ts';
@@ -42,44 +32,6 @@ export async function sentLines(): Promise<SentLine[]> {
   if (!isDbOpen()) return [];
   const stored = await localDb().sent.orderBy('sentAt').toArray();
   return stored.flatMap(linesOf).toReversed();
-}
-
-/** What a discard took out or changed, as it was: enough to undo it. */
-export interface Discarded {
-  entries: Entry[];
-}
-
-/**
- * Gives up a change, with what was built on a row that it creates. Null when the entry is gone or is
- * being sent right now: then its answer has to be awaited.
- */
-export async function discardEntry(seq: number): Promise<Discarded | null> {
-  const db = localDb();
-  const discarded = await db.transaction('rw', tablesOfChanges(db), async () => {
-    const before = await db.outbox.toArray();
-    const entry = before.find((one) => one.seq === seq);
-    if (!entry || entry.state === 'sending') return null;
-    await removeWithDependants(db, entry);
-    const after = new Map((await db.outbox.toArray()).map((one) => [one.seq, one]));
-    return { entries: before.filter((one) => !isSameValue(after.get(one.seq), one)) };
-  });
-  if (discarded) wake();
-  return discarded;
-}
-
-/** Puts back what a discard took, but for entries that were sent meanwhile. */
-export async function restoreDiscarded({ entries }: Discarded): Promise<void> {
-  const db = localDb();
-  await db.transaction('rw', tablesOfChanges(db), async () => {
-    for (const entry of entries) {
-      const now = await db.outbox.get(entry.seq);
-      if (now && (wasSent(now) || now.key !== entry.key)) continue;
-      if (!now && !(await againFromTray(db, entry))) continue;
-      await db.outbox.put(entry);
-      await recomputeRow(db, entry.resource, entry.rowId);
-    }
-  });
-  wake();
 }
 
 /**
@@ -124,15 +76,16 @@ export async function exportOutbox(): Promise<object> {
 }
 
 /**
- * Sends a held or waiting change again. What the server refused goes under a new key; what it failed
- * on or never answered keeps its key. For a conflict it is the choice "mine", on the row as it is now.
+ * Sends a held or waiting change again. What the server refused goes under a new key, as does what it knows
+ * another request by; what it failed on or never answered keeps its key. For a conflict it is the choice "mine", on the row as it is now.
  */
 export async function retryEntry(seq: number): Promise<void> {
   const db = localDb();
   await db.transaction('rw', tablesOfChanges(db), async () => {
     const entry = await db.outbox.get(seq);
     if (!entry || entry.state === 'sending') return;
-    const keepsKey = entry.state === 'queued' || entry.state === 'stuck';
+    const isOthers = entry.problem?.errorCode === 'IDEMPOTENCY_KEY_REUSED';
+    const keepsKey = entry.state === 'queued' || (entry.state === 'stuck' && !isOthers);
     const again = keepsKey ? entry : withNewKey(mineOverShown(entry));
     await db.outbox.put({ ...again, ...WAITING });
     await recomputeRow(db, entry.resource, entry.rowId);

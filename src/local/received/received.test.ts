@@ -11,7 +11,8 @@ import { openRing } from '../keys/keyring.ts';
 import { readBase, withAcknowledged } from '../mirror/rebase.ts';
 import { onRow } from '../mirror/row-work.ts';
 import { enqueue, enqueueAll } from '../outbox/enqueue.ts';
-import { discardEntry, restoreDiscarded, savedEntries } from '../outbox/entries.ts';
+import { discardEntry, restoreDiscarded } from '../outbox/discard.ts';
+import { savedEntries } from '../outbox/entries.ts';
 import { finish } from '../outbox/settle.ts';
 import { tablesOfChanges } from '../outbox/tables.ts';
 import { undoNewest } from '../outbox/undo.ts';
@@ -225,7 +226,7 @@ describe('documents that were taken out of the tray', () => {
     const { seqs } = await enqueueAll([changeOfReceived(item, NOWHERE)]);
     const discarded = await discardEntry(seqs[0] ?? 0);
     expect(await receivedFiles()).toEqual([item]);
-    await restoreDiscarded(discarded ?? { entries: [] });
+    await restoreDiscarded(discarded ?? { entries: [], changed: [] });
     expect([await receivedFiles(), await localDb().outbox.count()]).toEqual([[], 1]);
   });
 
@@ -234,7 +235,7 @@ describe('documents that were taken out of the tray', () => {
     const { seqs } = await enqueueAll([changeOfReceived(item, NOWHERE)]);
     const discarded = await discardEntry(seqs[0] ?? 0);
     const again = await enqueueAll([changeOfReceived(item, NOWHERE)]);
-    await restoreDiscarded(discarded ?? { entries: [] });
+    await restoreDiscarded(discarded ?? { entries: [], changed: [] });
     expect((await savedEntries()).map(({ seq }) => seq)).toEqual(again.seqs);
   });
 

@@ -1,6 +1,7 @@
 import type { ResourceName } from '#contract/paths.ts';
 import { addFile } from '#local/files/add.ts';
-import { discardEntry, retryEntry, undoEntry, undoLast } from '#local/outbox/entries.ts';
+import { discardEntry } from '#local/outbox/discard.ts';
+import { retryEntry, undoEntry, undoLast } from '#local/outbox/entries.ts';
 import { type Change, enqueueIn, newRowId } from '#local/outbox/enqueue.ts';
 import { type Entry, isHeld } from '#local/outbox/entry.ts';
 import { type ConflictChoice, resolveConflict, undoChoice } from '#local/outbox/resolve.ts';
