@@ -224,7 +224,8 @@ export class FakeServer {
     const body: Record<string, unknown> = request.body ? JSON.parse(request.body) : {};
     const before = served?.row ?? null;
     if (request.method === 'POST') {
-      if (served) return refusal(409, 'INVALID');
+      // As server/sync/taken-id.ts.
+      if (served) return refusal(422, 'INVALID', { errors: [{ path: 'id', code: 'taken' }] });
       const code = t === 'projects' ? { code: `P-2026-${++this.codes}` } : {};
       return this.apply(request, key, before, () =>
         ok(201, this.write(t, id, { ...code, ...tidy(body) })),

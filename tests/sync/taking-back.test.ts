@@ -10,7 +10,7 @@ import {
   savedChoices,
   undoChoice,
 } from '#local/outbox/resolve.ts';
-import { openDevice } from './device.ts';
+import { openDevice, SILENCE } from './device.ts';
 import { COMPANY, projectOf, served } from './examples.ts';
 import { refusal } from './fake-server.ts';
 
@@ -279,5 +279,97 @@ describe('a key that was used for something else', () => {
     expect(await savedEntries()).toMatchObject([{ supersedes: [stuck?.key] }]);
     await replay();
     expect(server.row('projects', rowId)).toMatchObject({ name: 'Mar' });
+  });
+});
+
+describe('a create that was applied, its answer lost, and its last change taken back', () => {
+  /** The server has the project as `Q`, its photo waits, and here it is `Nova` again. */
+  async function lostAndUndone() {
+    let isLost = true;
+    const device = await withProject((request, server) => {
+      const answer = server.respond(request);
+      if (!isLost || request.path !== '/projects' || request.method !== 'POST') return answer;
+      isLost = false;
+      return SILENCE;
+    });
+    const { seq, id } = await newProject(device.companyId);
+    await edit(id, { name: 'Q' });
+    const photo = await photoOf(id);
+    await device.replay();
+    expect(device.server.row('projects', id)).toMatchObject({ name: 'Q' });
+    await undoEntry(seq);
+    return { ...device, seq, id, photo };
+  }
+  const stateOf = async ({ server, id, photo }: Awaited<ReturnType<typeof lostAndUndone>>) => ({
+    waiting: await savedEntries(),
+    name: server.row('projects', id)?.['name'],
+    isPhotoOfIt: server.row('files', photo.id)?.['rowId'] === id,
+    made: server.applied.flatMap(({ request: { method, path } }) =>
+      method === 'POST' ? path : [],
+    ),
+  });
+  const ARRIVED = { waiting: [], name: 'Nova', isPhotoOfIt: true, made: ['/projects', '/files'] };
+
+  it('goes on as a change of the row once the feed has shown it', async () => {
+    const device = await lostAndUndone();
+    await device.pull();
+    await device.replay();
+    expect(await stateOf(device)).toEqual(ARRIVED);
+  });
+
+  it('goes on so too where the server was asked first', async () => {
+    const device = await lostAndUndone();
+    await device.replay();
+    expect((await savedEntries())[0]).toMatchObject({ state: 'rejected' });
+    await device.pull();
+    await device.replay();
+    expect(await stateOf(device)).toEqual(ARRIVED);
+  });
+
+  it('goes on so too where the feed has shown it while the server was asked', async () => {
+    const device = await lostAndUndone();
+    const { db, ports, server, id, seq } = device;
+    const { send } = ports;
+    ports.send = async (requests) => {
+      const answers = await send(requests);
+      if (requests.some(({ method }) => method === 'POST')) await device.pull();
+      return answers;
+    };
+    await device.replay();
+    expect(await stateOf(device)).toEqual(ARRIVED);
+    expect(await db.outbox.get(seq)).toBeUndefined();
+    expect(server.row('projects', id)).toMatchObject({ version: 2 });
+  });
+
+  it('asks where somebody has changed the row since, and lets its documents go', async () => {
+    const device = await lostAndUndone();
+    const { server, id, photo } = device;
+    server.write('projects', id, { name: 'Terceira' });
+    await device.pull();
+    await device.replay();
+    const [asked, ...others] = await savedEntries();
+    expect(others).toEqual([]);
+    expect(asked).toMatchObject({ op: 'update', state: 'conflict', patch: { name: 'Nova' } });
+    expect(asked?.conflict?.fields).toMatchObject([
+      { name: 'name', mine: 'Nova', theirs: 'Terceira' },
+    ]);
+    expect(server.row('files', photo.id)).toMatchObject({ rowId: id });
+  });
+
+  it('leaves the row to the server when it is discarded, with what belongs to it', async () => {
+    const device = await lostAndUndone();
+    const { server, id, seq, photo, db } = device;
+    await db.outbox.update(seq, { state: 'stuck', nextAt: Number.MAX_SAFE_INTEGER });
+    await device.pull();
+    const later = await edit(id, { notes: 'later' });
+    await discardEntry(seq);
+    expect(await savedEntries()).toMatchObject([
+      { rowId: photo.id, patch: { rowId: id }, dependsOn: [] },
+      { seq: later.seq, patch: { notes: 'later' } },
+    ]);
+    expect(await savedRow('projects', id)).toMatchObject({ name: 'Q', notes: 'later' });
+    await device.replay();
+    expect(server.row('projects', id)).toMatchObject({ name: 'Q', notes: 'later' });
+    expect(server.row('files', photo.id)).toMatchObject({ rowId: id });
   });
 });

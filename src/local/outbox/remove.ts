@@ -2,24 +2,30 @@ import { idsIn, fieldPathOf } from '#contract/references.ts';
 import type { XeitoDb } from '../db.ts';
 import { collectionOf, mentionsOf } from '../collections/index.ts';
 import { isRecord, isSameValue } from '../mirror/same-value.ts';
-import { entriesOfRow, recomputeRow } from '../mirror/rebase.ts';
+import { entriesOfRow, readBase, recomputeRow } from '../mirror/rebase.ts';
 import { backToTray } from '../received/tray-moves.ts';
 import { fieldsSeenWith } from './conflict.ts';
 import { type Entry, type Fields, wasSent } from './entry.ts';
+import { changeOfMade, freeDependants } from './made.ts';
 
 /**
  * Takes an entry out of the outbox because its author gave it up. With a create, everything that stands
- * on the row goes too, and changes of other rows lose only their mention of it. Inside a transaction.
+ * on the row goes too, and changes of other rows lose only their mention of it; but not where the server has the
+ * row, by an attempt that had no answer. Inside a transaction.
  */
 export async function removeWithDependants(db: XeitoDb, entry: Entry): Promise<void> {
   await db.outbox.delete(entry.seq);
-  await backToTray(db, entry);
   const later = await entriesOfRow(db, entry.resource, entry.rowId);
-  if (entry.op === 'create') {
+  const { row } = await readBase(db, entry.resource, entry.rowId);
+  if (entry.op === 'create' && !row) {
+    await backToTray(db, entry);
     await db.outbox.bulkDelete(later.map(({ seq }) => seq));
     await removeMentions(db, entry);
   } else {
-    for (const next of later) await forgetSeen(db, next, entry);
+    const isMade = entry.op === 'create' && row !== null;
+    const gone = isMade ? changeOfMade(entry, row) : entry;
+    for (const next of later) await forgetSeen(db, next, gone);
+    if (isMade) await freeDependants(db, [entry.seq]);
   }
   await recomputeRow(db, entry.resource, entry.rowId);
 }

@@ -14,6 +14,7 @@ import {
 } from './entry.ts';
 import { requestOf } from './freeze.ts';
 import { countedBy } from './housekeeping.ts';
+import { freeDependants, goOnAsChanges } from './made.ts';
 import { mergeOn } from './merge.ts';
 import { restPaused } from './pause.ts';
 import type { OutgoingRequest, ReplayPorts } from './ports.ts';
@@ -220,6 +221,11 @@ async function markGroup(
       deviceIdOf(db, ports.newId),
       countedBy(db),
     ]);
+    const made = goOnAsChanges(
+      work,
+      group.map((planned) => work.entry(planned)),
+      'unsent',
+    );
     const entries = group.map((planned) => work.entry(planned));
     const open = await unsettledAmong(
       db,
@@ -241,6 +247,7 @@ async function markGroup(
       attempts.push({ entry: sending, request: { method, path, ifMatch, body, headers } });
     }
     await work.write();
+    await freeDependants(db, made);
     return { attempts, untouched };
   });
 }

@@ -11,6 +11,7 @@ import { type Answer, classify, type Verdict } from './classify.ts';
 import { conflictWith, hasLastWord } from './conflict.ts';
 import { type Entry, waitingFor } from './entry.ts';
 import { withNewKey } from './freeze.ts';
+import { freeDependants, goOnAsChanges } from './made.ts';
 import { mergeOn, minesOf } from './merge.ts';
 import type { ReplayPorts } from './ports.ts';
 import { tablesOfSending } from './tables.ts';
@@ -37,7 +38,13 @@ export async function settle(
   await db.transaction('rw', tablesOfSending(db, answered), async () => {
     const work = await RowWork.read(db, answered);
     for (const one of answered) settleOne(work, ports, one);
+    const made = goOnAsChanges(
+      work,
+      answered.map((one) => work.entry(one)),
+      'taken',
+    );
     await work.write();
+    await freeDependants(db, made);
   });
 }
 

@@ -11,6 +11,7 @@ import { dropUnconfirmed } from '../mirror/confirm.ts';
 import { RowWork } from '../mirror/row-work.ts';
 import { isSameValue } from '../mirror/same-value.ts';
 import { type Answered, answeredRows, type Unconfirmed } from '../mirror/unconfirmed.ts';
+import { freeDependants, goOnAsChanges } from '../outbox/made.ts';
 import { conflictOn } from '../outbox/merge.ts';
 import { finish, hold } from '../outbox/settle.ts';
 import { tablesOfChanges } from '../outbox/tables.ts';
@@ -70,6 +71,7 @@ export async function publishPages(
     await rejectWithoutAccess(db, lost);
     const isOdd = !last.more && (await dropUnconfirmed(db, unconfirmed, isShown)) === 'rebuild';
     await refreshConflicts(db, resources, now);
+    await goOnWithMade(db, resources);
     await Promise.all([
       saveNote(db, 'cursor', isOdd ? null : last.next),
       saveNote(db, 'epoch', last.epoch),
@@ -161,6 +163,19 @@ async function rejectWithoutAccess(db: XeitoDb, lost: readonly Base[]): Promise<
     });
   }
   await work.write();
+}
+
+/** Creates that were refused since their row is on the server already: now it is known how it is there. */
+async function goOnWithMade(db: XeitoDb, resources: readonly ResourceName[]): Promise<void> {
+  const refused = await db.outbox.where('state').equals('rejected').toArray();
+  const creates = refused.filter(
+    ({ op, resource }) => op === 'create' && resources.includes(resource),
+  );
+  if (creates.length === 0) return;
+  const work = await RowWork.read(db, creates);
+  const made = goOnAsChanges(work, creates, 'taken');
+  await work.write();
+  await freeDependants(db, made);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Entry } from '#local/outbox/entry.ts';
 import type { Device } from './device.ts';
 import type { Row } from './feed.ts';
 import { seenBefore } from './seen.ts';
-import type { Effect } from './server.ts';
+import { type Effect, ID_TAKEN } from './server.ts';
 import type { WireAnswer, WireRequest } from './wire.ts';
 import type { Change, Fields } from './store.ts';
 import { copyOf } from './values.ts';
@@ -42,7 +42,7 @@ export class Ledger {
   private readonly effects = new Set<string>();
   /** As `effects`, but nothing makes it forget. */
   private readonly everApplied = new Set<string>();
-  /** Keys that were refused because their row had moved on. */
+  /** Keys that were refused because their row had moved on, or is there already. */
   private readonly outdated = new Set<string>();
   /** Keys that the server answered with "there is no such row": for a delete that is done. */
   private readonly missing = new Set<string>();
@@ -143,7 +143,7 @@ export class Ledger {
     if (answer.status >= 400 && this.effects.has(bareKey(key))) {
       fail('I2', `key ${key} was refused (${answer.status}), and had an effect`);
     }
-    if (answer.status === 412) this.outdated.add(bareKey(key));
+    if (answer.status === 412 || isIdTaken(answer)) this.outdated.add(bareKey(key));
     if (answer.status === 404 || answer.status === 410) this.missing.add(bareKey(key));
   }
 
@@ -209,6 +209,10 @@ export class Ledger {
 /** Without the person in front, by whom the server keeps it. */
 function bareKey(key: string): string {
   return key.split(':').at(-1) ?? '';
+}
+
+function isIdTaken({ body }: WireAnswer): boolean {
+  return isSameValue((body as { errors?: unknown } | null)?.errors, ID_TAKEN.errors);
 }
 
 /** The fields of a change and those which count as one with them: the change was decided on all. */

@@ -48,6 +48,8 @@ interface DeviceState {
   prunedThrough: number;
 }
 
+/** As server/sync/taken-id.ts. */
+export const ID_TAKEN = { errors: [{ path: 'id', code: 'taken' }] };
 const KEPT = new Set([403, 404, 409, 410, 412, 422]);
 const DAY_MS = 86_400_000;
 
@@ -210,7 +212,7 @@ export class Server {
     if (method === 'POST') {
       const wrong = checkWish(this.feed, reader, { action: 'create', t, id, before: null, fields });
       if (wrong) return refusal(wrong.status, wrong.code);
-      if (this.feed.knows(t, id)) return refusal(422, 'INVALID');
+      if (this.feed.knows(t, id)) return refusal(422, 'INVALID', ID_TAKEN);
       const missing = t === 'files' ? this.documents.keep(reader.userId, fields, request) : null;
       if (missing) return missing;
       const code = t === 'projects' && { code: this.nextCode() };
