@@ -60,7 +60,10 @@ const STATUS = {
   EXPENSE_OF_REINVOICE: [409, 'A reinvoice wrote the expense'],
   EXPENSE_OVERPAID: [409, 'The payments pass what the expense asks for'],
   AMORTIZATION_SETTLED: [409, 'The charge was posted or justified'],
-  AMORTIZATION_OVER_BASE: [409, 'The charges would take more than the resource has to be amortized'],
+  AMORTIZATION_OVER_BASE: [
+    409,
+    'The charges would take more than the resource has to be amortized',
+  ],
   ALLOCATION_TAKEN: [409, 'The company has a key for that year already'],
   MOVEMENT_TAKEN: [409, 'The line of the statement was taken already'],
   MOVEMENT_OVER_ALLOCATED: [409, 'The movement would pay more than it moved'],
