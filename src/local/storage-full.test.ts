@@ -51,6 +51,21 @@ describe('a full device', () => {
     expect([await db.snapshots.count(), await db.chunks.count()]).toEqual([0, 1]);
   });
 
+  it('gives up copies as well where that made too little room', async () => {
+    const db = await device();
+    const id = newRowId();
+    await db.chunks.put({ fileId: id, index: 0, bytes: new ArrayBuffer(3), sha256: 'x' });
+    const row = { id, version: 1, size: 3, sha256: 'x', _mark: null, _scopes: ['staff'] };
+    await db.table('files').put(row);
+    await db.table('snapshots').put({ name: 'x' });
+    const write = async () => {
+      if ((await db.chunks.count()) > 0) throw quota();
+      return 'written';
+    };
+    expect(await withEviction(db, write)).toBe('written');
+    expect(await db.snapshots.count()).toBe(0);
+  });
+
   it('says so when nothing can be given up, and the change is not half there', async () => {
     const db = await device();
     const refused = new Dexie.BulkError('refused', [quota()]);

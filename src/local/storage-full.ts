@@ -6,29 +6,32 @@ import { StorageFullError } from './storage-problem.ts';
 const WANTED_BYTES = 20 * 1024 * 1024;
 
 /**
- * Does a piece of writing; when the storage is full, what can be made anew and copies of documents that the
- * server has make room and it is tried once more. The outbox never makes room.
+ * Does a piece of writing; while the storage is full, what can be made anew makes room, then copies of documents that
+ * the server has, and it is tried again after each. The outbox never makes room.
  * @throws StorageFullError
  */
-export async function withEviction<T>(db: XeitoDb, write: () => Promise<T>): Promise<T> {
+export async function withEviction<T>(
+  db: XeitoDb,
+  write: () => Promise<T>,
+  ways = [dropSnapshots, evictChunks],
+): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (!isStorageFull(error)) throw error;
-    if (!(await makeRoom(db))) throw new StorageFullError(error);
-  }
-  try {
-    return await write();
-  } catch (error) {
-    throw isStorageFull(error) ? new StorageFullError(error) : error;
+    for (const [index, makeRoom] of ways.entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- what is dearer goes only where the rest is not enough
+      if (await makeRoom(db, WANTED_BYTES)) return withEviction(db, write, ways.slice(index + 1));
+    }
+    throw new StorageFullError(error);
   }
 }
 
-/** Answers whether anything went. */
-async function makeRoom(db: XeitoDb): Promise<boolean> {
-  const hasSnapshots = (await db.snapshots.count()) > 0;
-  if (hasSnapshots) await db.snapshots.clear();
-  return hasSnapshots || (await evictChunks(db, WANTED_BYTES)) > 0;
+/** Answers how many went. */
+async function dropSnapshots(db: XeitoDb): Promise<number> {
+  const count = await db.snapshots.count();
+  if (count > 0) await db.snapshots.clear();
+  return count;
 }
 
 /** Whether the browser refused to store more: Dexie wraps what IndexedDB says. */
