@@ -140,6 +140,23 @@ describe('an answer and a page that cross', () => {
     expect(await savedEntries()).toEqual([]);
   });
 
+  it('send a removal of a budget line that has left sight to the project that it was of', async () => {
+    const device = await openDevice();
+    const projectId = newRowId();
+    const line = { name: 'Cámara', status: 'draft', projectId, quantity: 1000 };
+    const rowId = served(device.server, 'budgets', line);
+    await device.pull();
+    await enqueue({ op: 'delete', resource: 'budgets', rowId, label });
+    device.server.readerScopes = [];
+    await device.pull();
+    device.server.readerScopes = ['staff'];
+    for (const { seq } of await savedEntries()) await retryEntry(seq);
+    await device.replay();
+    expect(device.server.requests.map(({ path }) => path)).toEqual([
+      `/projects/${projectId}/budgets/${rowId}`,
+    ]);
+  });
+
   it('let a removal go whose row the server, put back to before it, is given again', async () => {
     const device = await openDevice((request, server) => {
       server.respond(request);

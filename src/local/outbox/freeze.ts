@@ -8,7 +8,9 @@ type RequestShape = Omit<FrozenRequest, 'epoch'>;
 
 /** The request of an entry on the row as the server has it now: what is frozen at the first send. */
 export function requestOf(entry: Entry, base: Base): RequestShape {
-  const collection = resourcePath(entry.resource, { ...base.row, ...entry.patch });
+  // Of a row that has left sight all that is known is how it was.
+  const known = { ...base.last, ...entry.seenFields, ...base.row, ...entry.patch };
+  const collection = resourcePath(entry.resource, known);
   if (collection === null) throw new Error(`Nobody writes ${entry.resource}.`);
   const path = SINGLE_ROW.has(entry.resource) ? collection : `${collection}/${entry.rowId}`;
   const ifMatch = `"${base.version}"`;
