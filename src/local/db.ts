@@ -19,6 +19,7 @@ import type {
   SegmentKey,
   Snapshot,
 } from './ledger/stored.ts';
+import { LISTS_EPOCH } from './meta.ts';
 import type { Base } from './mirror/base.ts';
 import { withSending } from './mirror/sending.ts';
 import type { Choice, Entry, Sends, SentLine, SentRecord } from './outbox/entry.ts';
@@ -203,14 +204,14 @@ async function openWithin(db: XeitoDb): Promise<XeitoDb> {
     if (open === db) forget();
     throw error;
   }
-  if (open !== db) throw new Error('The database was closed while it was being opened.');
+  if (open !== db) throw new Error('The database was closed meanwhile.');
   db.on('versionchange', () => {
     db.close();
     if (open === db) forget();
     tellDbOutdated();
   });
   const blocked = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new Error('Another tab holds the database: close it.'));
+    const giveUp = () => reject(new Error('Another tab holds the database.'));
     db.on('blocked', () => void setTimeout(giveUp, BLOCKED_MS));
   });
   await Promise.race([db.open(), blocked]);
@@ -233,23 +234,25 @@ export function lockDb(): void {
   tellLocked();
 }
 
-/** How many changes of a person wait on this device; their contents stay sealed. */
-export function countUnsent(userId: string): Promise<number> {
-  return countRows(userId, ['outbox']);
-}
-
-/** How much of a person is on this device alone: changes, and documents that other apps gave. */
+/**
+ * How much of a person is on this device alone: changes, what was typed and not saved, documents that other apps gave,
+ * and the views where the server has none.
+ */
 export function countOnlyHere(userId: string): Promise<number> {
-  return countRows(userId, ['outbox', 'received']);
+  return countUnsent(userId, ['outbox', 'received', 'drafts', 'savedViews']);
 }
 
-async function countRows(userId: string, tables: readonly string[]): Promise<number> {
+/** How many changes of a person wait on this device, or how much is in these tables; the contents stay sealed. */
+export async function countUnsent(userId: string, tables = ['outbox']): Promise<number> {
   // To open what is not there would make it.
   if (!(await Dexie.exists(`xeito_${userId}`))) return 0;
   // As it lies there: without its key no older version could be brought up to date.
   const db = await new Dexie(`xeito_${userId}`).open();
   try {
-    const known = db.tables.filter(({ name }) => tables.includes(name));
+    const epoch = await db.table('meta').get('epoch');
+    // A server with a feed has the views.
+    const left = epoch?.value === LISTS_EPOCH ? '' : 'savedViews';
+    const known = db.tables.filter(({ name }) => name !== left && tables.includes(name));
     const counts = await Promise.all(known.map((table) => table.count()));
     return counts.reduce((sum, count) => sum + count, 0);
   } finally {
@@ -271,7 +274,7 @@ function forget(): void {
 
 /** The open database; throws when none is. */
 export function localDb(): XeitoDb {
-  if (!open) throw new Error('No local database is open: sign in first.');
+  if (!open) throw new Error('No database is open: sign in.');
   return open;
 }
 

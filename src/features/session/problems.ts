@@ -16,7 +16,7 @@ const MESSAGES: Record<string, MessageDescriptor> = {
 };
 
 const UNREACHABLE = msg`The server cannot be reached. Check the connection and the clock of this device, and try again.`;
-const LOCKED = msg`What you saved on this device was locked with an earlier password. Type that one too.`;
+const LOCKED = msg`What you left on this device was locked with an earlier password. Type that one too.`;
 const UNLOCK: Record<UnlockProblem['reason'], MessageDescriptor> = {
   wrong: msg`This opens nothing on this device. Check the e-mail and the password. Without connection only those can enter who chose “This is my device” in their profile.`,
   passkey: msg`This passkey opens nothing on this device. Your password does.`,

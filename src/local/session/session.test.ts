@@ -5,7 +5,7 @@ import { closeDb, localDb, openDb } from '../db.ts';
 import { readDeviceItem, readRings, removeDeviceItem, saveDeviceItem } from '../device.ts';
 import { hashOfLogin } from '../keys/keyring.ts';
 import { LockedProblem } from '../keys/problems.ts';
-import { readNote, saveNote } from '../meta.ts';
+import { LISTS_EPOCH, readNote, saveNote } from '../meta.ts';
 import { savedEntries } from '../outbox/entries.ts';
 import { enqueue, newRowId } from '../outbox/enqueue.ts';
 import { runReplay } from '../outbox/run.ts';
@@ -382,6 +382,34 @@ describe('data that no key opens any more', () => {
     await expect(signIn(LOGIN, 'a new password')).rejects.toBeInstanceOf(LockedProblem);
     await signIn(LOGIN, 'a new password', { earlierPassword: PASSWORD });
     expect((await receivedFiles()).map(({ name }) => name)).toEqual(['Only here.pdf']);
+  });
+
+  it('ask for it while something is typed and not saved', async () => {
+    deviceKey = undefined;
+    await signIn(LOGIN, PASSWORD);
+    const draft = { form: 'expenses/new', values: { description: 'An hour of typing' } };
+    await localDb().drafts.put(draft);
+    await signOut();
+    await expect(signIn(LOGIN, 'a new password')).rejects.toBeInstanceOf(LockedProblem);
+    await signIn(LOGIN, 'a new password', { earlierPassword: PASSWORD });
+    expect(await localDb().drafts.toArray()).toEqual([draft]);
+  });
+
+  it.each([
+    ['ask for it while views lie on no server', LISTS_EPOCH, 1],
+    ['give views up that a server has', 'first', 0],
+  ])('%s', async (_, epoch, left) => {
+    deviceKey = undefined;
+    await signIn(LOGIN, PASSWORD);
+    await saveNote(localDb(), 'epoch', epoch);
+    await localDb().table('savedViews').put({ id: newRowId(), list: 'expenses', name: 'Mine' });
+    await signOut();
+    const again = signIn(LOGIN, 'a new password');
+    if (left > 0) {
+      await expect(again).rejects.toBeInstanceOf(LockedProblem);
+      await signIn(LOGIN, 'a new password', { earlierPassword: PASSWORD });
+    } else await again;
+    expect(await localDb().savedViews.count()).toBe(left);
   });
 
   it('are downloaded anew where nothing waits', async () => {
