@@ -6,6 +6,7 @@ import { savedAccount } from '#local/mirror/read.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import {
   type ConflictChoice,
+  mayBeCopied,
   mayUndoChoice,
   resolveConflict,
   savedChoices,
@@ -166,16 +167,7 @@ function Decisions(props: {
     case 'ended-there':
       return <AfterEnd entry={entry} onDecide={onDecide} />;
     case 'deleted-there':
-      return (
-        <>
-          <Button onClick={() => onDecide({ kind: 'theirs' })}>
-            <Trans>Accept the removal</Trans>
-          </Button>
-          <Button tone="primary" onClick={() => onDecide({ kind: 'copy' })}>
-            <Trans>Create again as a copy</Trans>
-          </Button>
-        </>
-      );
+      return <AfterRemoval entry={entry} onDecide={onDecide} />;
     case 'deleted-here':
       return (
         <>
@@ -200,6 +192,24 @@ function Decisions(props: {
         </Button>
       );
   }
+}
+
+/** Of a row that was removed. */
+function AfterRemoval(props: { entry: Entry; onDecide: (choice: ConflictChoice) => void }) {
+  const { entry, onDecide } = props;
+  const mayCopy = useLiveQuery(() => mayBeCopied(entry), [entry], entry.resource !== 'files');
+  return (
+    <>
+      <Button onClick={() => onDecide({ kind: 'theirs' })}>
+        <Trans>Accept the removal</Trans>
+      </Button>
+      {mayCopy ? (
+        <Button tone="primary" onClick={() => onDecide({ kind: 'copy' })}>
+          <Trans>Create again as a copy</Trans>
+        </Button>
+      ) : null}
+    </>
+  );
 }
 
 /** Of a row that was taken out of use: who may, takes it into use again. */

@@ -324,14 +324,11 @@ describe('a conflict', () => {
     await screen.findByText('You took it into use again with your change');
   });
 
+  const removed: Conflict = { ...clash, kind: 'deleted-there', fields: clash.fields.slice(0, 1) };
+
   it('over a row that somebody removed creates it again as a copy', async () => {
     const seq = await change({ name: 'Lighthouse' });
-    const conflict: Conflict = {
-      ...clash,
-      kind: 'deleted-there',
-      fields: clash.fields.slice(0, 1),
-    };
-    await held(seq, { state: 'conflict', conflict });
+    await held(seq, { state: 'conflict', conflict: removed });
     open();
     const dialog = await decide();
     within(dialog).getByRole('button', { name: 'Accept the removal' });
@@ -346,6 +343,16 @@ describe('a conflict', () => {
         patch: { name: 'Lighthouse', companyId: company.id },
       });
     });
+  });
+
+  it('over a document that somebody removed, whose bytes are not here, accepts the removal alone', async () => {
+    const seq = await change({ name: 'Lighthouse' });
+    const file = { resource: 'files', rowId: newRowId() } as const;
+    await held(seq, { ...file, state: 'conflict', conflict: removed });
+    open();
+    const dialog = await decide();
+    within(dialog).getByRole('button', { name: 'Accept the removal' });
+    expect(within(dialog).queryByRole('button', { name: 'Create again as a copy' })).toBeNull();
   });
 });
 

@@ -1,4 +1,3 @@
-import { CHUNK_BYTES } from '#contract/files.ts';
 import { RESOURCE_PATHS } from '#contract/paths.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { fetchApi, isOfServer } from '../api/net.ts';
@@ -7,7 +6,8 @@ import { ApiProblem, NetworkProblem } from '../api/problems.ts';
 import { refusalOf } from '../api/refusal.ts';
 import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
 import { type CopyNote, readNote } from '../meta.ts';
-import { countChunks, filesWithChunks, savedChunk } from './chunks.ts';
+import { joinPieces, piecesOf } from './bytes.ts';
+import { countChunks, filesWithChunks } from './chunks.ts';
 import { noteCopy, removeCopies } from './copies.ts';
 import { dropSentChunks } from './housekeeping.ts';
 import { saveCopy } from './save-copy.ts';
@@ -23,14 +23,7 @@ export async function localBytes(fileId: string): Promise<Blob | null> {
   if (!isDbOpen()) return null;
   const db = localDb();
   const row = await db.files.get(fileId);
-  if (!row) return null;
-  const pieces: ArrayBuffer[] = [];
-  for (let index = 0; index < piecesOf(row); index += 1) {
-    const chunk = await savedChunk(db, fileId, index);
-    if (!chunk) return null;
-    pieces.push(chunk.bytes);
-  }
-  return new Blob(pieces, { type: row.type });
+  return row ? joinPieces(db, row) : null;
 }
 
 /** The documents that can be opened without network. No bytes are read. */
@@ -98,10 +91,6 @@ async function keepWithinBudget(
 ): Promise<void> {
   await saveCopy(db, file, content, note);
   await dropSentChunks(db);
-}
-
-function piecesOf({ size }: Pick<FileRow, 'size'>): number {
-  return Math.ceil(size / CHUNK_BYTES);
 }
 
 async function download(id: string, type: string): Promise<Blob> {

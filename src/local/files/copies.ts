@@ -2,6 +2,7 @@ import { CHUNK_BYTES } from '#contract/files.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { XeitoDb } from '../db.ts';
 import { type CopyNote, readNote, saveNote } from '../meta.ts';
+import { entriesOfRow } from '../mirror/rebase.ts';
 import { countChunks, filesWithChunks, removeChunks } from './chunks.ts';
 
 /** A document of which this device has bytes and the server has the document. */
@@ -45,13 +46,17 @@ export async function readCopies(db: XeitoDb): Promise<Copy[]> {
   return copies.toSorted((a, b) => Number(a.isKept) - Number(b.isKept) || a.at - b.at);
 }
 
-/** Gives the bytes of these documents up, but for those that still have to reach the server. */
-export async function removeCopies(db: XeitoDb, ids: readonly string[]): Promise<void> {
+/** Gives the bytes of these documents up, but for those that still have to reach the server, or `isNeeded` names. */
+export async function removeCopies(
+  db: XeitoDb,
+  ids: readonly string[],
+  isNeeded = hasUnsentBytes,
+): Promise<void> {
   if (ids.length === 0) return;
   await db.transaction('rw', [db.chunks, db.outbox, db.meta], async () => {
     const gone = new Set<string>();
     for (const id of ids) {
-      if (await hasUnsentBytes(db, id)) continue;
+      if (await isNeeded(db, id)) continue;
       await removeChunks(db, id);
       gone.add(id);
     }
@@ -67,6 +72,15 @@ export function bornAt(id: string): number {
 }
 
 async function hasUnsentBytes(db: XeitoDb, id: string): Promise<boolean> {
-  const entries = await db.outbox.where('[resource+rowId]').equals(['files', id]).toArray();
+  const entries = await entriesOfRow(db, 'files', id);
   return entries.some(({ file }) => file !== null);
+}
+
+/**
+ * Whether an unsettled change names the document: somebody removed it meanwhile, and its author may make it again of
+ * these bytes.
+ */
+export async function hasUnsentChanges(db: XeitoDb, id: string): Promise<boolean> {
+  const entries = await entriesOfRow(db, 'files', id);
+  return entries.some(({ op }) => op !== 'delete');
 }

@@ -1,7 +1,7 @@
 import type { XeitoDb } from '../db.ts';
 import { dropDone } from '../received/tray-moves.ts';
 import { filesWithChunks } from './chunks.ts';
-import { bornAt, type Copy, readCopies, removeCopies } from './copies.ts';
+import { bornAt, type Copy, hasUnsentChanges, readCopies, removeCopies } from './copies.ts';
 
 /** So many bytes of documents that the server has are kept to be seen without network. */
 const CACHE_BYTES = 200 * 1024 * 1024;
@@ -44,7 +44,7 @@ export async function dropOrphanChunks(db: XeitoDb, now: number): Promise<number
     dropped += await db.transaction('rw', tables, async () => {
       if ((await db.files.get(id)) || (await db.received.get(id))) return 0;
       const before = await filesWithChunks(db);
-      await removeCopies(db, [id]);
+      await removeCopies(db, [id], hasUnsentChanges);
       return before.length - (await filesWithChunks(db)).length;
     });
   }

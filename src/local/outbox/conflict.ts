@@ -140,3 +140,25 @@ function unitsOf(names: readonly string[], collection: Collection): Unit[] {
   }
   return [...units.values()];
 }
+
+/**
+ * The entry with its author's wish over the values that the conflict showed, and no newer ones: these
+ * ask again. A merge group is wished whole: half of it would be a value that nobody has seen.
+ */
+export function mineOverShown(entry: Entry): Entry {
+  const { fields = [], ended } = entry.conflict ?? {};
+  // What clashes in it beside that is asked for then.
+  if (ended) {
+    const now = Object.fromEntries(ended.map(({ name, theirs }) => [name, theirs]));
+    return { ...entry, baseFields: { ...entry.baseFields, ...now } };
+  }
+  const shown = Object.fromEntries(fields.map(({ name, theirs }) => [name, theirs]));
+  if (entry.op === 'delete') return { ...entry, seenFields: { ...entry.seenFields, ...shown } };
+  const grouped = fields.filter(({ group }) => group !== null);
+  const whole = Object.fromEntries(grouped.map(({ name, mine }) => [name, mine]));
+  return {
+    ...entry,
+    patch: { ...whole, ...entry.patch },
+    baseFields: { ...entry.baseFields, ...shown },
+  };
+}

@@ -3,11 +3,10 @@ import { collectionOf } from '../collections/index.ts';
 import { maskSecrets } from '../mirror/fold.ts';
 import { readBase, recomputeRow } from '../mirror/rebase.ts';
 import { isOpenForChanges } from './coalesce.ts';
-import { fieldsSeenWith } from './conflict.ts';
+import { fieldsSeenWith, mineOverShown } from './conflict.ts';
 import { type Entry, type Fields, HELD, linesOf, type SentLine, WAITING } from './entry.ts';
 import { withNewKey } from './freeze.ts';
 import { removeWithDependants } from './remove.ts';
-import { mineOverShown } from './resolve.ts';
 import { tablesOfChanges } from './tables.ts';
 import { wake } from './wake.ts';
 

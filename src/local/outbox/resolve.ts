@@ -1,17 +1,21 @@
 import { collectionOf } from '../collections/index.ts';
 import { isDbOpen, localDb, type XeitoDb } from '../db.ts';
 import { mirrorRow } from '../ledger/rows.ts';
+import { copyBytes, mayBeMadeAgain } from '../files/again.ts';
+import { removeChunks } from '../files/chunks.ts';
+import { removeCopies } from '../files/copies.ts';
 import type { ServerRow } from '../mirror/base.ts';
 import { entriesOfRow, readBase, recomputeRow } from '../mirror/rebase.ts';
 import { isSameValue } from '../mirror/same-value.ts';
 import { isOpenForChanges, stepOf } from './coalesce.ts';
-import { BOOKKEEPING, fieldsSeenWith } from './conflict.ts';
+import { BOOKKEEPING, fieldsSeenWith, mineOverShown } from './conflict.ts';
 import { type Change, enqueueIn, newRowId } from './enqueue.ts';
 import {
   type Choice,
   type Conflict,
   type Entry,
   type Fields,
+  type PendingFile,
   type UndoStep,
   WAITING,
 } from './entry.ts';
@@ -33,9 +37,17 @@ export type ConflictChoice =
   | { kind: 'restore' }
   | { kind: 'copy' };
 
+/** The row that a copy becomes. */
+interface Copy {
+  rowId: string;
+  /** Of a document: its bytes, which lie under the new id already. */
+  file: PendingFile | null;
+}
+
 /**
  * Carries out a choice and notes it in the history. False when there is no such conflict any more, or
- * when it is another one than was `shown`: nobody chooses over a value that they have not seen.
+ * when it is another one than was `shown`: nobody chooses over a value that they have not seen. So it is when
+ * the bytes of a document for a copy are not here.
  */
 export async function resolveConflict(
   seq: number,
@@ -43,19 +55,41 @@ export async function resolveConflict(
   shown?: Conflict,
 ): Promise<boolean> {
   const db = localDb();
-  const resolved = await db.transaction('rw', tablesOfChanges(db), async () => {
-    const entry = await db.outbox.get(seq);
-    if (!entry?.conflict || (entry.state !== 'conflict' && entry.state !== 'unknown')) return false;
-    if (shown && !isSameValue(entry.conflict, shown)) return false;
-    if (choice.kind === 'restore' && !isRestorable(entry.conflict)) return false;
-    await noteChoice(db, entry, choice);
-    if (choice.kind === 'theirs') await removeWithDependants(db, entry);
-    else if (choice.kind === 'copy') await keepAsCopy(db, entry);
-    else await sendAgain(db, entry, choice);
-    return true;
-  });
-  if (resolved) wake();
-  return resolved;
+  const copy = choice.kind === 'copy' ? await prepareCopy(db, seq) : null;
+  let isResolved = false;
+  try {
+    isResolved = await db.transaction('rw', tablesOfChanges(db), async () => {
+      const entry = await db.outbox.get(seq);
+      if (!entry?.conflict || (entry.state !== 'conflict' && entry.state !== 'unknown'))
+        return false;
+      if (shown && !isSameValue(entry.conflict, shown)) return false;
+      if (choice.kind === 'restore' && !isRestorable(entry.conflict)) return false;
+      if (choice.kind === 'copy' && !copy) return false;
+      await noteChoice(db, entry, choice);
+      if (choice.kind === 'theirs') await removeWithDependants(db, entry);
+      else if (copy) await keepAsCopy(db, entry, copy);
+      else await sendAgain(db, entry, choice);
+      return true;
+    });
+  } finally {
+    if (copy?.file && !isResolved) await removeChunks(db, copy.rowId);
+  }
+  if (isResolved) wake();
+  return isResolved;
+}
+
+/** Whether a removed row can be made again: a document only from all of its bytes. */
+export async function mayBeCopied({ resource, rowId }: Entry): Promise<boolean> {
+  return resource !== 'files' || mayBeMadeAgain(localDb(), rowId);
+}
+
+/** Bytes are copied before the transaction: as elsewhere the row comes last. */
+async function prepareCopy(db: XeitoDb, seq: number): Promise<Copy | null> {
+  const copy: Copy = { rowId: newRowId(), file: null };
+  const entry = await db.outbox.get(seq);
+  if (entry?.resource !== 'files') return copy;
+  copy.file = await copyBytes(db, entry.rowId, copy.rowId);
+  return copy.file && copy;
 }
 
 /** Whether it is known how the row was before somebody took it out of use; earlier versions did not note it. */
@@ -90,28 +124,6 @@ export async function undoChoice(id: number): Promise<boolean> {
   return undone;
 }
 
-/**
- * The entry with its author's wish over the values that the conflict showed, and no newer ones: these
- * ask again. A merge group is wished whole: half of it would be a value that nobody has seen.
- */
-export function mineOverShown(entry: Entry): Entry {
-  const { fields = [], ended } = entry.conflict ?? {};
-  // What clashes in it beside that is asked for then.
-  if (ended) {
-    const now = Object.fromEntries(ended.map(({ name, theirs }) => [name, theirs]));
-    return { ...entry, baseFields: { ...entry.baseFields, ...now } };
-  }
-  const shown = Object.fromEntries(fields.map(({ name, theirs }) => [name, theirs]));
-  if (entry.op === 'delete') return { ...entry, seenFields: { ...entry.seenFields, ...shown } };
-  const grouped = fields.filter(({ group }) => group !== null);
-  const whole = Object.fromEntries(grouped.map(({ name, mine }) => [name, mine]));
-  return {
-    ...entry,
-    patch: { ...whole, ...entry.patch },
-    baseFields: { ...entry.baseFields, ...shown },
-  };
-}
-
 async function sendAgain(db: XeitoDb, entry: Entry, choice: ConflictChoice): Promise<void> {
   const mine = mineOverShown(entry);
   const patch = keptFields(mine, choice);
@@ -136,13 +148,14 @@ function keptFields({ patch, resource, conflict }: Entry, choice: ConflictChoice
 }
 
 /** The row as its author wanted it, under a new id; all that was still to be sent of the old one goes into it. */
-async function keepAsCopy(db: XeitoDb, entry: Entry): Promise<void> {
+async function keepAsCopy(db: XeitoDb, entry: Entry, copy: Copy): Promise<void> {
   const { resource, rowId, label } = entry;
   const patch = await wantedRow(db, entry);
   for (const later of await entriesOfRow(db, resource, rowId)) await db.outbox.delete(later.seq);
   await recomputeRow(db, resource, rowId);
-  const change = { op: 'create', resource, rowId: newRowId(), patch, label };
+  const change = { op: 'create', resource, patch, label, ...copy };
   await enqueueIn(db, change as unknown as Change);
+  if (copy.file) await removeCopies(db, [rowId]);
 }
 
 async function wantedRow(db: XeitoDb, { resource, rowId }: Entry): Promise<Fields> {

@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import { RESOURCE_NAMES } from '#contract/paths.ts';
 import type { FeedPage, FeedRow } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
-import { removeCopies } from '../files/copies.ts';
+import { hasUnsentChanges, removeCopies } from '../files/copies.ts';
 import { toldRows } from '../ledger/deltas.ts';
 import { dropSegments } from '../ledger/replace.ts';
 import { writeRows } from '../ledger/rows.ts';
@@ -79,6 +79,7 @@ export async function applyChanges(db: XeitoDb, changes: Changes): Promise<Appli
   // A row that a whole feed does not tell of is not hidden: it may lie packed.
   const isHidden = ({ resource, id }: Base) => !isWhole || told.has(rowKey(resource, id));
   await writeBases(db, [...bases.values()], kept, isHidden);
+  await dropBytes(db, bases.values(), new Set(lost));
   const isShown = (key: string) => {
     const base = told.has(key) && !kept.has(key) ? bases.get(key) : undefined;
     return base !== undefined && base.row !== null && base.scopes.length > 0;
@@ -164,10 +165,7 @@ async function readKept(db: XeitoDb, rows: readonly FeedRow[]): Promise<Iterable
   return (await keptBases(db, names)).values();
 }
 
-/**
- * Rows with unsent changes are folded one by one; all others are written at once. With the row of a
- * document go its bytes.
- */
+/** Rows with unsent changes are folded one by one; all others are written at once. */
 async function writeBases(
   db: XeitoDb,
   bases: readonly Base[],
@@ -187,8 +185,17 @@ async function writeBases(
     await writeRows(db, resource, seen, idsOf(left.filter(isHidden)));
     await db.table(resource).bulkDelete(idsOf(left.filter((base) => !isHidden(base))));
   }
-  const gone = bases.filter(({ resource, row, told }) => resource === 'files' && !row && told);
-  await removeCopies(db, idsOf(gone));
+}
+
+/** With the row of a document go its bytes; of one that was changed here and removed elsewhere its author decides. */
+async function dropBytes(
+  db: XeitoDb,
+  bases: Iterable<Base>,
+  lost: ReadonlySet<Base>,
+): Promise<void> {
+  const gone = [...bases].filter(({ resource, row, told }) => resource === 'files' && !row && told);
+  await removeCopies(db, idsOf(gone.filter((base) => lost.has(base))));
+  await removeCopies(db, idsOf(gone.filter((base) => !lost.has(base))), hasUnsentChanges);
 }
 
 function idsOf(bases: readonly Base[]): string[] {
