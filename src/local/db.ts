@@ -53,6 +53,8 @@ export interface Chunk {
 /** A form as it was left before it was saved. */
 export interface Draft {
   form: string;
+  /** Which opening of the form wrote it; missing in drafts of earlier versions. */
+  opening?: string;
   /** Fields of the form as they were left. */
   values: Readonly<Record<string, unknown>>;
   /** What stood in these fields before they were typed over. */

@@ -1,8 +1,11 @@
+import { v4 } from 'uuid';
 import { type Draft, isDbOpen, localDb } from '#local/db.ts';
-import { forgetDraft, readDraft, saveDraft } from '#local/drafts.ts';
+import { draftsOf, keepDraft, nameOfDraft } from '#local/drafts.ts';
 
 /** After the last key: a write for each would be one too many. */
 const PAUSE_MS = 500;
+/** Before the name of a form: whose draft of it this tab is offered first, also once it was loaded anew. */
+const FIRST = 'xeito-draft:';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -25,13 +28,24 @@ async function next<T>(step: () => Promise<T>): Promise<T | undefined> {
   return done;
 }
 
-/** Writes the draft of one form. Where none can be kept, the form goes on. */
+/** Of several drafts of a form this tab is offered this one first. */
+export function offerFirst(draft: Draft): void {
+  sessionStorage.setItem(FIRST + nameOfDraft(draft), draft.opening ?? '');
+}
+
+/**
+ * Writes the draft of one opening of a form, and of no other: the same form may be open in another tab. Where none
+ * can be kept, the form goes on.
+ */
 export class DraftKeeper {
   readonly #name: string;
-  /** What an earlier visit left, while the person has not answered to it. */
-  #found: Draft | null = null;
-  /** What is written, or is about to be. */
-  #written: Draft | null = null;
+  readonly #opening = v4();
+  /** What another opening holds or left, while the person has not answered to it. */
+  #offered: Draft | null = null;
+  /** To which they have answered, or which says nothing new: it goes with the next writing. */
+  #answered: Draft | null = null;
+  /** Something is written, or is about to be. */
+  #isKept = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #read: (() => Unsaved) | undefined;
 
@@ -39,18 +53,22 @@ export class DraftKeeper {
     this.#name = name;
   }
 
-  /** What an earlier visit left, where it is worth an offer. */
+  /** What another opening holds or left, where it is worth an offer. */
   async open(isWorth: (draft: Draft) => boolean): Promise<Draft | null> {
-    const draft = (await next(() => readDraft(this.#name))) ?? null;
-    if (!draft) return null;
-    this.#written ??= draft;
-    if (isWorth(draft)) this.#found = draft;
-    return this.#found;
+    const left = (await next(() => draftsOf(this.#name))) ?? [];
+    const others = left.filter(({ opening }) => opening !== this.#opening);
+    const first = sessionStorage.getItem(FIRST + this.#name);
+    const isFirst = ({ opening = '' }: Draft) => opening === first;
+    const inTurn = [...others.filter(isFirst), ...others.filter((draft) => !isFirst(draft))];
+    this.#offered = inTurn.find(isWorth) ?? null;
+    if (!this.#offered) this.#answered ??= inTurn[0] ?? null;
+    return this.#offered;
   }
 
-  /** The person has answered to what was found. */
+  /** The person has answered to what was offered. */
   decide(): void {
-    this.#found = null;
+    this.#answered = this.#offered;
+    this.#offered = null;
   }
 
   /** Keeps what `read` answers by the end of a pause, or sooner where the form goes. */
@@ -74,18 +92,15 @@ export class DraftKeeper {
     this.#write({ values: {}, seen: {} });
   }
 
-  #write({ values, seen }: Unsaved): void {
-    const found = this.#found;
-    const typed: Draft = {
-      form: this.#name,
-      values: { ...found?.values, ...values },
-      seen: { ...seen, ...found?.seen },
-      at: new Date().toISOString(),
-      path: location.pathname + location.search,
-    };
-    const wanted = Object.keys(values).length > 0 ? typed : found;
-    if (wanted === this.#written) return;
-    this.#written = wanted;
-    void next(() => (wanted ? saveDraft(wanted) : forgetDraft(this.#name)));
+  #write(unsaved: Unsaved): void {
+    const isTyped = Object.keys(unsaved.values).length > 0;
+    const answered = this.#answered;
+    if (!isTyped && !this.#isKept && !answered) return;
+    this.#isKept = isTyped;
+    this.#answered = null;
+    const path = location.pathname + location.search;
+    const typed = isTyped ? { ...unsaved, at: new Date().toISOString(), path } : null;
+    if (isTyped) sessionStorage.setItem(FIRST + this.#name, this.#opening);
+    void next(() => keepDraft(this.#name, this.#opening, typed, answered));
   }
 }

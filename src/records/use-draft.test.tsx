@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localDb } from '#local/db.ts';
-import { draftName, readDraft } from '#local/drafts.ts';
+import { allDrafts, draftName, draftsOf } from '#local/drafts.ts';
 import { discardUnsaved } from '#ui/dirty.ts';
 import { signedIn } from '../../tests/support/feature.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -37,7 +37,8 @@ function open(values = ROW) {
   };
 }
 
-const kept = async () => (await readDraft(NAME))?.values;
+const all = async () => (await draftsOf(NAME)).map(({ values }) => values);
+const kept = async () => (await all())[0];
 const isGone = () => waitFor(async () => expect(await kept()).toBeUndefined());
 
 describe('what is typed and not saved', () => {
@@ -83,8 +84,8 @@ describe('what is typed and not saved', () => {
     await again.offer();
     again.type('lines', [{ cents: 7 }]);
     again.close();
-    const both = { note: 'Before', lines: [{ cents: 7 }] };
-    await waitFor(async () => expect(await kept()).toEqual(both));
+    const both = [{ note: 'Before' }, { lines: [{ cents: 7 }] }];
+    await waitFor(async () => expect(await all()).toEqual(expect.arrayContaining(both)));
   });
 
   it('does not take the place of what was typed since', async () => {
@@ -154,6 +155,83 @@ describe('what is typed and not saved', () => {
   it('of the form of a new project that an earlier version kept is found', async () => {
     const values = { name: 'Half an idea' };
     await localDb().drafts.put({ form: 'new-project', values });
-    expect((await readDraft(draftName('projects', null)))?.values).toEqual(values);
+    expect(await draftsOf(draftName('projects', null))).toMatchObject([{ values }]);
+  });
+});
+
+describe('the same form in two tabs', () => {
+  /** Both are open before anything is typed; each draft is written before the next begins. */
+  async function two() {
+    const tabs = [open(), open()] as const;
+    for (const [index, { type }] of tabs.entries()) {
+      type('note', `Tab ${index}`);
+      await waitFor(async () => expect(await all()).toHaveLength(index + 1));
+    }
+    return tabs;
+  }
+
+  it('keeps what each of them holds', async () => {
+    await two();
+    expect(await all()).toEqual(expect.arrayContaining([{ note: 'Tab 0' }, { note: 'Tab 1' }]));
+  });
+
+  it('keeps what one holds once the other is saved, whichever that is', async () => {
+    for (const saved of [0, 1] as const) {
+      const tabs = await two();
+      act(() => tabs[saved].form().finish());
+      await waitFor(async () => expect(await all()).toEqual([{ note: `Tab ${1 - saved}` }]));
+      act(() => tabs[1 - saved]?.form().discard());
+      await isGone();
+      for (const { close } of tabs) close();
+    }
+  });
+
+  it('is offered first what its own tab held, which was loaded anew, and then the other', async () => {
+    const [first, second] = await two();
+    first.close();
+    second.close();
+    const [later, earlier] = await draftsOf(NAME);
+    // Each tab has a store of its own.
+    const own = Object.entries(sessionStorage).find(([, value]) => value === later?.opening);
+    sessionStorage.setItem(own?.[0] ?? '', earlier?.opening ?? '');
+    const again = open();
+    const offer = await again.offer();
+    expect(offer?.at).toBe(earlier?.at);
+    act(() => offer?.discard());
+    await waitFor(() => expect(again.form().draft?.at).toBe(later?.at));
+    expect(await all()).toEqual([later?.values]);
+    act(() => again.form().draft?.discard());
+    await isGone();
+    await waitFor(() => expect(again.form().draft).toBeNull());
+  });
+
+  it('takes up what the other holds, and what that types on stays its own', async () => {
+    const first = open();
+    first.type('note', 'Begun');
+    await waitFor(async () => expect(await kept()).toEqual({ note: 'Begun' }));
+    const second = open();
+    const offer = await second.offer();
+    first.type('note', 'Begun and ended');
+    first.close();
+    await waitFor(async () => expect(await kept()).toEqual({ note: 'Begun and ended' }));
+    act(() => offer?.take());
+    second.close();
+    const both = [{ note: 'Begun' }, { note: 'Begun and ended' }];
+    await waitFor(async () => expect(await all()).toEqual(expect.arrayContaining(both)));
+  });
+
+  it('has one draft where it was taken up from a tab that is gone', async () => {
+    const first = open();
+    first.type('note', 'Begun');
+    first.close();
+    const second = open();
+    const offer = await second.offer();
+    act(() => offer?.take());
+    second.type('lines', [{ cents: 7 }]);
+    second.close();
+    await waitFor(async () =>
+      expect(await all()).toEqual([{ note: 'Begun', lines: [{ cents: 7 }] }]),
+    );
+    expect(await allDrafts()).toMatchObject([{ form: NAME }]);
   });
 });

@@ -7,7 +7,8 @@ import { DraftKeeper, type Unsaved, type Values } from './draft-keeper.ts';
 
 /**
  * Keeps on this device what is typed in a form, sealed, until it is saved or discarded; what an earlier
- * visit left is offered. Until the person has answered to that, both are kept as one.
+ * visit left is offered, or what another tab holds, one after the other. Until the person has answered to that it stays
+ * beside what is typed now.
  */
 export function useDraft<T extends FieldValues>(
   name: string,
@@ -15,6 +16,7 @@ export function useDraft<T extends FieldValues>(
   { read, takeUp }: { read: () => Unsaved; takeUp: (draft: Unsaved) => void },
 ): { offer: DraftOffer | null; keep: () => void; forget: () => void } {
   const [found, setFound] = useState<Draft | null>(null);
+  const [turnedDown, setTurnedDown] = useState(0);
   const keeper = useMemo(() => new DraftKeeper(name), [name]);
   // Read when the pause is over: the form is drawn again by then.
   const latest = useRef(read);
@@ -40,7 +42,8 @@ export function useDraft<T extends FieldValues>(
       document.removeEventListener('visibilitychange', flush);
       flush();
     };
-  }, [keeper, subscribe, getValues]);
+    // Once one is turned down the next is offered.
+  }, [keeper, subscribe, getValues, turnedDown]);
 
   const decide = () => {
     keeper.decide();
@@ -56,6 +59,7 @@ export function useDraft<T extends FieldValues>(
       decide();
       keeper.later(() => latest.current());
       keeper.flush();
+      setTurnedDown(turnedDown + 1);
     },
   };
   return { offer, keep: () => keeper.later(() => latest.current()), forget: () => keeper.forget() };

@@ -4,8 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Draft } from '#local/db.ts';
-import { allDrafts, forgetDraft, formOfDraft, saveDraft } from '#local/drafts.ts';
+import { allDrafts, forgetDraft, formOfDraft, putDraftBack } from '#local/drafts.ts';
 import { savedRow } from '#local/mirror/read.ts';
+import { offerFirst } from '#records/draft-keeper.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { showUndoable } from '#ui/undoable.ts';
@@ -34,13 +35,17 @@ function UnsavedForm({ draft }: { draft: Draft }) {
   const { history } = useRouter();
   const name = useName(draft);
   const discard = async () => {
-    await forgetDraft(draft.form);
+    await forgetDraft(draft);
     showUndoable(t`Discarded: ${name}`, async () => {
-      await saveDraft(draft);
+      await putDraftBack(draft);
       return 'undone';
     });
   };
   const { path } = draft;
+  const show = (to: string) => {
+    offerFirst(draft);
+    history.push(to);
+  };
   return (
     <li className="x-line">
       <Box as="span" flex="1 1 240px">
@@ -48,7 +53,7 @@ function UnsavedForm({ draft }: { draft: Draft }) {
         {draft.at === undefined ? null : <span className="x-hint"> · {fmt.instant(draft.at)}</span>}
       </Box>
       {path === undefined ? null : (
-        <Button size="small" aria-label={t`Open: ${name}`} onClick={() => history.push(path)}>
+        <Button size="small" aria-label={t`Open: ${name}`} onClick={() => show(path)}>
           <Trans>Open</Trans>
         </Button>
       )}

@@ -2,7 +2,7 @@ import { Dexie, liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rawTables, textIn } from '../../../tests/support/raw-database.ts';
 import { type Chunk, closeDb, countUnsent, lockDb, openDb, type XeitoDb } from '../db.ts';
-import { saveDraft } from '../drafts.ts';
+import { keepDraft } from '../drafts.ts';
 import { removeDeviceItem } from '../device.ts';
 import { enqueue, newRowId } from '../outbox/enqueue.ts';
 import type { Entry } from '../outbox/entry.ts';
@@ -218,7 +218,7 @@ describe('what lies on the disk', () => {
     await enqueue({ op: 'create', resource: 'companies', rowId, patch, label: SECRET });
     const document = new TextEncoder().encode(`%PDF ${SECRET} bytes`).buffer;
     await db.chunks.put({ fileId: 'f', index: 0, bytes: document, sha256: `sha-${SECRET}` });
-    await saveDraft({ form: 'projects/new', values: { name: SECRET } });
+    await keepDraft('projects/new', 'x', { values: { name: SECRET } }, null);
     const came = { type: 'text/plain', size: 1, sha256: '', at: '2026-11-22T08:00:00.000Z' };
     await db.received.put({ id: 'f', shareId: SECRET, name: SECRET, ...came });
     const [sent] = await db.outbox.toArray();

@@ -1,5 +1,5 @@
 import type { Draft } from '#local/db.ts';
-import { draftName } from '#local/drafts.ts';
+import { draftName, nameOfDraft } from '#local/drafts.ts';
 import { enqueueIn } from '#local/outbox/enqueue.ts';
 import { DraftKeeper, type Unsaved } from '#records/draft-keeper.ts';
 import type { Item } from './agenda.ts';
@@ -20,7 +20,7 @@ interface Form {
   keeper: DraftKeeper;
   typed: Fields;
   seen: Fields;
-  /** What an earlier visit left in it, and the person has not answered to. */
+  /** What an earlier visit left in it, or another page holds, and the person has not answered to. */
   offered: Draft | null;
   isShown: boolean;
 }
@@ -28,7 +28,6 @@ interface Form {
 /** A text that a person typed: where, and when. */
 interface Typed {
   device: Device;
-  form: string;
   at: number;
 }
 
@@ -76,8 +75,8 @@ export class Forms {
     // A disk may stand still for minutes: what was on its way to it is gone with the page.
     const isStoring = this.isStoring(tab);
     this.open = this.open.filter((form) => form.tab !== tab);
-    for (const { typed, name } of gone) {
-      const kept = new Set(Object.values(this.draftOf(tab.device, name)?.values ?? {}));
+    const kept = new Set<unknown>(keptOn(tab.device));
+    for (const { typed } of gone) {
       for (const text of Object.values(typed)) {
         const known = this.texts.get(String(text));
         const isYoung = known && known.at > this.now() - WRITTEN_AFTER_MS;
@@ -92,18 +91,18 @@ export class Forms {
     for (const { table, after } of changes) {
       if (table === 'outbox' && after) this.giveUp(Object.values(after['patch'] as Fields));
     }
-    for (const { table, before, after } of changes) {
-      if (table !== 'drafts') continue;
-      const kept = new Set(textsIn(after));
+    const drafts = changes.filter(({ table }) => table === 'drafts');
+    if (drafts.length === 0) return;
+    const kept = new Set(keptOn(device));
+    for (const { before } of drafts) {
       for (const text of textsIn(before)) if (!kept.has(text)) this.check(device, text, 'left');
     }
   }
 
   /** When everything rests, each is where its person finds it. */
   checkEnd(): void {
-    for (const [text, { device, form }] of this.texts) {
-      const kept = textsIn(device.store.peek('drafts', form) ?? null);
-      if (!kept.includes(text)) this.check(device, text, 'is not among');
+    for (const [text, { device }] of this.texts) {
+      if (!keptOn(device).includes(text)) this.check(device, text, 'is not among');
     }
   }
 
@@ -113,25 +112,30 @@ export class Forms {
     if (!row) return null;
     const rowId = String(row['id']);
     const name = draftName('projects', rowId);
-    // Of the same form in two pages the later one has the draft.
-    if (this.open.some((form) => form.tab.device === tab.device && form.name === name)) return null;
     const keeper = new DraftKeeper(name);
     const anew = { typed: {}, seen: {}, offered: null, isShown: false };
     const form: Form = { tab, name, rowId, keeper, ...anew };
     this.open.push(form);
-    const left = textsIn(this.draftOf(tab.device, name));
-    form.offered = await keeper.open(() => true);
+    await this.offer(form);
     form.isShown = true;
-    const offered = textsIn(form.offered);
-    const missing = left.find((text) => this.texts.has(text) && !offered.includes(text));
-    if (missing) this.fail('I22', `${missing} was left in ${name} and is not offered`);
     return form;
   }
 
+  /** Of what is left in it by whatever opening, something is offered; the rest stays for the next time. */
+  private async offer(form: Form): Promise<void> {
+    const left = keptOn(form.tab.device, form.name).filter((text) => !isIn(form.typed, text));
+    form.offered = await form.keeper.open(() => true);
+    const kept = keptOn(form.tab.device, form.name);
+    const missing = left.find((text) => this.texts.has(text) && kept.includes(text));
+    if (missing && !form.offered) {
+      this.fail('I22', `${missing} was left in ${form.name} and is not offered`);
+    }
+  }
+
   private type(form: Form, field: string, text: string): void {
-    // Who types over a text has given it up, be it their own or one that is offered.
-    this.giveUp([form.typed[field], form.offered?.values[field]]);
-    this.texts.set(text, { device: form.tab.device, form: form.name, at: this.now() });
+    // Who types over their own text has given it up.
+    this.giveUp([form.typed[field]]);
+    this.texts.set(text, { device: form.tab.device, at: this.now() });
     const row = seenRow(form.tab.device.store, 'projects', form.rowId);
     form.seen = { [field]: row?.[field], ...form.seen };
     form.typed = { ...form.typed, [field]: text };
@@ -148,7 +152,7 @@ export class Forms {
     form.keeper.later(() => unsavedIn(form));
   }
 
-  private answer(form: Form, isTaken: boolean): void {
+  private async answer(form: Form, isTaken: boolean): Promise<void> {
     if (!form.offered) return;
     const { values, seen = {} } = form.offered;
     form.offered = null;
@@ -156,11 +160,13 @@ export class Forms {
     if (isTaken) {
       form.typed = { ...values, ...form.typed };
       form.seen = { ...form.seen, ...seen };
-    } else {
-      const mine = new Set(Object.values(form.typed));
-      this.giveUp(Object.values(values).filter((text) => !mine.has(text)));
     }
+    // Of what is taken up too, what was typed in the meantime stands.
+    this.giveUp(Object.values(values).filter((text) => !isIn(form.typed, text)));
     form.keeper.later(() => unsavedIn(form));
+    if (isTaken) return;
+    form.keeper.flush();
+    await this.offer(form);
   }
 
   /** Something has become of them. */
@@ -175,10 +181,18 @@ export class Forms {
     );
     if (!isHeld) this.fail('I22', `${text} ${how} the drafts, neither saved nor given up`);
   }
+}
 
-  private draftOf(device: Device, name: string): Draft | null {
-    return (device.store.peek('drafts', name) ?? null) as Draft | null;
-  }
+/** The texts of all drafts on a device, or of those of one form. */
+function keptOn({ store }: Device, name?: string): string[] {
+  const drafts = store.peekAll('drafts') as unknown as Draft[];
+  return drafts
+    .filter((draft) => name === undefined || nameOfDraft(draft) === name)
+    .flatMap(textsIn);
+}
+
+function isIn(fields: Fields, text: unknown): boolean {
+  return Object.values(fields).includes(text);
 }
 
 function unsavedIn({ typed, seen }: Form): Unsaved {

@@ -76,6 +76,8 @@ function replaceGlobals(): void {
     FormData: SmallForm,
     crypto: { subtle: { digest } },
     location: { pathname: '/', search: '' },
+    // Says only which of several drafts is offered first.
+    sessionStorage: { getItem: () => null, setItem: () => undefined },
     navigator: {
       onLine: true,
       locks: {

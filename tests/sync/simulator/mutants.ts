@@ -379,8 +379,19 @@ export const MUTANTS: readonly Mutant[] = [
     patches: [
       {
         file: 'src/records/draft-keeper.ts',
-        find: 'Object.keys(values).length > 0 ? typed : found;',
-        put: 'Object.keys(values).length > 0 ? typed : null;',
+        find: 'const answered = this.#answered;',
+        put: 'const answered = this.#answered ?? this.#offered;',
+      },
+    ],
+  },
+  {
+    name: 'a form writes over the draft of another page',
+    within: 3_000,
+    patches: [
+      {
+        file: 'src/local/drafts.ts',
+        find: 'plain !== undefined && plain.opening !== opening',
+        put: 'false',
       },
     ],
   },

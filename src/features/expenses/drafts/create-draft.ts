@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { draftName, forgetDraft } from '#local/drafts.ts';
+import { draftName, forgetDraftsOf } from '#local/drafts.ts';
 import { enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import type { Received } from '#local/received/received.ts';
 import { changeOfReceived, dropReceived, withTexts } from '#local/received/tray.ts';
@@ -34,6 +34,6 @@ export async function createFromInvoice(
 
 /** Throws a waiting invoice away with what was typed of it. */
 export async function dropInvoice(id: string): Promise<void> {
-  await forgetDraft(draftOf(id));
+  await forgetDraftsOf(draftOf(id));
   await dropReceived(id);
 }
