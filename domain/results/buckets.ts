@@ -128,11 +128,16 @@ function natureOf(row: Counted, patterns: Patterns['patterns']): Nature {
   return nature;
 }
 
+/** Whether a row is what people cost, whoever bears it. */
+export function isPersonnel({ type, accountNum }: Counted): boolean {
+  return type === 'payrolls' || accountNum.startsWith('64');
+}
+
 /** Looking through the patterns costs a hundred times the rest of the rule, and a chart has few accounts. */
 const natures = new WeakMap<Patterns['patterns'], Map<string, Nature>>();
 
 function newNatureOf({ type, accountNum }: Counted, patterns: Patterns['patterns']): Nature {
-  if (type === 'payrolls' || accountNum.startsWith('64')) return 'personnel';
+  if (isPersonnel({ type, accountNum })) return 'personnel';
   if (type === 'amortizations' || accountNum.startsWith('68')) return 'amortization';
   if (accountNum.startsWith('60')) return 'material';
   const item = patterns.find(({ pattern }) => matchesAccount(pattern, accountNum));

@@ -1,7 +1,20 @@
-import type { Imputation } from '#contract/resources/expenses.ts';
-import { type Actor, canSeeAmounts, seesAllMoney } from '#domain/access/policy.ts';
+import type { Expense, Imputation } from '#contract/resources/expenses.ts';
+import { type Actor, canMoney, canSeeAmounts, seesAllMoney } from '#domain/access/policy.ts';
+import { expensePlace } from '#domain/expenses/change.ts';
+import { isPersonnel } from '#domain/results/buckets.ts';
 
-/** The expense with those imputations only that bear on projects whose amounts the person sees. */
+/** What tells whose pay it is. */
+const NAMELESS = {
+  contactName: '',
+  contactNif: '',
+  concept: '',
+  notes: '',
+} as const satisfies Partial<Expense>;
+
+/**
+ * The expense with those imputations only that bear on projects whose amounts the person sees. What people cost has no
+ * name there for who may not correct it (decision 115).
+ */
 export function showExpense<Row extends Readonly<Record<string, unknown>>>(
   actor: Actor,
   row: Row,
@@ -10,5 +23,9 @@ export function showExpense<Row extends Readonly<Record<string, unknown>>>(
   const all = row['imputations'] as Imputation[];
   const companyId = String(row['companyId']);
   const seen = all.filter(({ projectId }) => canSeeAmounts(actor, { id: projectId, companyId }));
-  return { ...row, imputations: seen };
+  const { type, accountNum } = row as unknown as Pick<Expense, 'type' | 'accountNum'>;
+  const isNameless =
+    isPersonnel({ type, accountNum }) &&
+    !canMoney(actor, 'update', expensePlace({ companyId, imputations: all }));
+  return { ...row, ...(isNameless && NAMELESS), imputations: seen };
 }
