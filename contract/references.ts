@@ -166,9 +166,20 @@ const PARTS: Partial<Record<ResourceName, readonly ResourceName[]>> = {
   callRequests: ['milestones', 'documentations', 'plannings', 'callRequestBudgets'],
 };
 
-/** Where not all that names a row holds it back: a project leaves its name in what it was charged with. */
+/**
+ * Where not all that names a row holds it back. A project is held by what hangs from it, what it bears or invoices, and
+ * by the grants for it; its budget, its media and what is only planned or set for it leave its name (decision 340).
+ */
 const HOLDERS: Partial<Record<ResourceName, readonly Reference[]>> = {
-  projects: [{ resource: 'projects', field: 'parentId' }],
+  projects: [
+    { resource: 'projects', field: 'parentId' },
+    { resource: 'expenses', field: 'imputations.projectId' },
+    { resource: 'movements', field: 'projectId' },
+    { resource: 'amortizations', field: 'projectId' },
+    { resource: 'reinvoices', field: 'projectId' },
+    { resource: 'balanceEntries', field: 'projectId' },
+    { resource: 'callRequests', field: 'projectIds' },
+  ],
 };
 
 /** The fields by which rows are of one of this resource alone: they are removed with it. */

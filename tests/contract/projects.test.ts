@@ -6,10 +6,17 @@ import type { Project, ProjectAnswer, ProjectSummary } from '#contract/resources
 import type { RightLevel } from '#domain/access/policy.ts';
 import type { Role } from '#domain/access/roles.ts';
 import {
+  amortizations,
+  beads,
+  budgets,
+  callRequests,
   clients,
   companies,
   expenses,
+  movements,
   projectRights,
+  reinvoices,
+  tenders,
   users,
 } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
@@ -17,6 +24,7 @@ import { loginAll } from '../support/roles.ts';
 import { ENGINES, type TestServer, startServer, statusesOf } from '../support/server.ts';
 
 const [OWN, OTHER] = [uuidv7(), uuidv7()];
+const DAY = '2026-05-04';
 
 describe.each(ENGINES)('projects on %s', (engine) => {
   let server: TestServer;
@@ -43,7 +51,7 @@ describe.each(ENGINES)('projects on %s', (engine) => {
     });
   const put = (as: string, { id, version }: Project, body: object) =>
     server.change<Project>('PUT', `/projects/${id}`, { as, version, body });
-  const remove = (as: string, { id, version }: Project) =>
+  const remove = (as: string, { id, version }: Pick<Project, 'id' | 'version'>) =>
     server.change('DELETE', `/projects/${id}`, { as, version });
   const make = async (body: object = {}) => {
     const answer = await post(tokens.admin, body);
@@ -206,6 +214,38 @@ describe.each(ENGINES)('projects on %s', (engine) => {
       404,
     );
     expect((await put(tokens.admin, parent, { name: 'X' })).problem.errorCode).toBe('GONE');
+  });
+
+  it('does not delete a project that something was done with: cancelling it is the way out', async () => {
+    const { db } = server;
+    const budget = await make();
+    await db.insert(budgets).values({ id: uuidv7(), projectId: budget.id, name: 'A line' });
+    expect((await remove(tokens.admin, budget)).status).toBe(200);
+    const projectId = (await make()).id;
+    const plain = { id: uuidv7(), companyId: OWN, projectId };
+    const part = { id: uuidv7(), projectId, budgetId: null, amountCents: 1, date: DAY, note: '' };
+    const tender = { id: uuidv7(), code: uuidv7(), title: 'Axudas' };
+    await db.insert(tenders).values(tender);
+    const bead = { id: uuidv7(), code: uuidv7(), name: 'A resource', typology: 'equipo' } as const;
+    await db.insert(beads).values(bead);
+    const request = { id: uuidv7(), internalCode: uuidv7(), tenderId: tender.id };
+    const naming = [
+      [
+        expenses,
+        { ...plain, issueDate: DAY, netCents: 1, baseCents: 1, totalCents: 1, imputations: [part] },
+      ],
+      [movements, { ...plain, date: DAY, kind: 'expense', amountCents: -1 }],
+      [amortizations, { ...plain, resourceId: bead.id, type: 'usage', period: '2026-05' }],
+      [reinvoices, { ...plain, issuerId: OWN, receiverId: OTHER, date: DAY }],
+      [callRequests, { ...request, projectIds: [projectId] }],
+    ] as const;
+    for (const [table, row] of naming) {
+      await db.insert(table).values(row as never);
+      const held = await remove(tokens.admin, { id: projectId, version: 1 });
+      expect(held.problem).toMatchObject({ status: 409, errorCode: 'IN_USE' });
+      await db.update(table).set({ deletedAt: new Date() }).where(eq(table.id, row.id));
+    }
+    expect((await remove(tokens.admin, { id: projectId, version: 1 })).status).toBe(200);
   });
 
   it('refuses an end before the start, also when only one of them is sent', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
+import { holdersOf } from '#contract/references.ts';
 import type { Project, projectCreate, projectUpdate } from '#contract/resources/projects.ts';
 import { type Actor, canProject } from '#domain/access/policy.ts';
 import {
@@ -22,6 +23,7 @@ import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
 import { dayInSpain } from '../../today.ts';
 import { refuseUnknown } from '../../rows/references.ts';
+import { isUsed } from '../../rows/uses.ts';
 import { hasOpenExpenses, hasOpenJustifications, hasOpenReinvoices } from './closing.ts';
 import { takeProjectCode } from './codes.ts';
 import {
@@ -106,6 +108,7 @@ export const projectRepository: Repository<Project, Create, Update> = {
       .where(and(eq(projects.parentId, row.id), isNull(projects.deletedAt)))
       .limit(1);
     refuse(whyNotRemoved(actor, row, { hasSubprojects: child !== undefined }));
+    if (await isUsed(tx, row.id, holdersOf('projects'))) throw new Refusal('IN_USE');
     await tx
       .update(projects)
       .set({ deletedAt: new Date(), updatedBy: actor.id })
