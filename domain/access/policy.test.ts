@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { mayWriteIn } from './money-place.ts';
 import {
   type Action,
   type Actor,
   type ProjectRight,
   RIGHT_LEVELS,
   canAccountingKey,
+  canArchiveCompany,
   canAudit,
   canCheckAudit,
   canCompany,
   canFile,
+  canMoney,
   canPeople,
   canProject,
+  canReinvoice,
   canReopenProject,
   canSeeAmounts,
 } from './policy.ts';
@@ -48,6 +52,12 @@ describe('companies', () => {
 
   it('show and take their accounting key from administrators only', () => {
     expect(ROLES.filter((role) => canAccountingKey(actor(role)))).toEqual(['superadmin', 'admin']);
+  });
+});
+
+describe('companies out of use', () => {
+  it('are for administrators', () => {
+    expect(ROLES.filter((role) => canArchiveCompany(actor(role)))).toEqual(['superadmin', 'admin']);
   });
 });
 
@@ -138,11 +148,16 @@ describe('documents', () => {
       allowed((action) => canFile(one, action, { resource: 'expenses', expense }));
     expect(ROLES.map((role) => may(actor(role)))).toEqual([all, all, all, [], [], []]);
     expect(may(actor('editor', { companyIds: ['foreign'] }))).toEqual([]);
-    const right = { projectId: 'project', level: 'edit', amounts: true } as const;
+    const plain = { projectId: 'project', level: 'edit', amounts: true } as const;
+    const right = { ...plain, companyId: 'own' };
     const user = actor('user', { projectRights: [right] });
     expect(may(user)).toEqual(['read']);
     const both = { projectRights: [right, { ...right, projectId: 'other' }] };
     expect(may(actor('user', both))).toEqual(all);
+    const foreign = {
+      projectRights: [right, { ...right, projectId: 'other', companyId: 'foreign' }],
+    };
+    expect(may(actor('user', foreign))).toEqual(['read']);
     expect(may(actor('user', { projectRights: [{ ...right, amounts: false }] }))).toEqual([]);
   });
 
@@ -153,9 +168,9 @@ describe('documents', () => {
     expect(ROLES.map((role) => may(actor(role)))).toEqual([all, all, all, [], [], []]);
     expect(may(actor('editor', { companyIds: ['receiver'] }))).toEqual(['read']);
     expect(may(actor('editor', { companyIds: ['foreign'] }))).toEqual([]);
-    const right = { projectId: 'project', level: 'edit', amounts: true } as const;
-    expect(may(actor('user', { projectRights: [right] }))).toEqual(all);
-    expect(may(actor('user', { projectRights: [{ ...right, level: 'read' }] }))).toEqual(['read']);
+    const plain = { projectId: 'project', level: 'edit', amounts: true } as const;
+    const right = { ...plain, companyId: 'own' };
+    expect(may(actor('user', { projectRights: [right] }))).toEqual(['read']);
     expect(may(actor('user', { projectRights: [{ ...right, amounts: false }] }))).toEqual([]);
   });
 
@@ -197,6 +212,29 @@ describe('amounts', () => {
         companyId: 'own',
       });
     expect([sees(true), sees(false)]).toEqual([level !== 'none', false]);
+  });
+});
+
+describe('money', () => {
+  const right = { projectId: 'project', companyId: 'own', level: 'edit', amounts: true } as const;
+  const user = actor('user', { projectRights: [right] });
+  const place = (companyId: string) => ({ companyId, projectIds: ['project'] });
+
+  it('is written by a right on a project in the books of its company alone', () => {
+    const may = (companyId: string) =>
+      allowed((action) => canMoney(user, action, place(companyId)));
+    expect([may('own'), may('foreign')]).toEqual([['read', 'create', 'update'], ['read']]);
+    expect(['own', 'foreign'].map((id) => mayWriteIn(user, id))).toEqual([true, false]);
+    // A device that does not know the company yet.
+    const { companyId: _, ...old } = right;
+    const before = actor('user', { projectRights: [old] });
+    expect(allowed((action) => canMoney(before, action, place('own')))).toEqual(['read']);
+  });
+
+  it('that companies invoice to each other is read by it, and not written', () => {
+    expect(allowed((action) => canReinvoice(user, action, place('own')))).toEqual(['read']);
+    const editor = actor('editor');
+    expect(allowed((action) => canReinvoice(editor, action, place('own')))).toEqual(ACTIONS);
   });
 });
 

@@ -8,6 +8,8 @@ export interface ProjectRight {
   projectId: string;
   level: RightLevel;
   amounts: boolean;
+  /** Of the project, in whose books alone its money is written; absent where only reading is asked of. */
+  companyId?: string;
 }
 
 /** Whoever asks: all that the decision needs, nothing of the session. */
@@ -31,6 +33,9 @@ export interface MoneyPlace {
   companyId: string;
   projectIds: readonly string[];
 }
+
+/** The same before it is known in whose books it is. */
+export type AskedPlace = Pick<MoneyPlace, 'projectIds'> & Partial<MoneyPlace>;
 
 export type Action = 'read' | 'create' | 'update' | 'delete';
 
@@ -85,7 +90,7 @@ export function canFile(actor: Actor, action: Action, place: FilePlace): boolean
   if (place.resource === 'reinvoices') {
     const received = { ...place.reinvoice, companyId: place.receiverId };
     const isReceived = action === 'read' && canMoney(actor, 'read', received);
-    return isReceived || canMoney(actor, onOwner, place.reinvoice);
+    return isReceived || canReinvoice(actor, onOwner, place.reinvoice);
   }
   if (place.resource === 'employeeMonths') return canSeeSalaries(actor);
   if (place.resource === 'tenders') return canTender(actor, onOwner);
@@ -101,12 +106,13 @@ export function canSeeAmounts(actor: Actor, project: ProjectPlace): boolean {
 
 /**
  * Budgets, expenses, movements and charges: administrators all; editors all of their own companies; users
- * what bears on a project whose amounts they see, to read, and only on such that they may edit, to write.
+ * what bears on a project whose amounts they see, to read, and only on such that they may edit, in the books of the
+ * company of these, to write (decision 340).
  */
 export function canMoney(
   actor: Actor,
   action: Action,
-  { companyId, projectIds }: MoneyPlace,
+  { companyId = '', projectIds }: AskedPlace,
 ): boolean {
   if (isAdministrator(actor.role)) return true;
   if (actor.role === 'editor') return actor.companyIds.includes(companyId);
@@ -118,8 +124,17 @@ export function canMoney(
   return (
     mine.length > 0 &&
     mine.length === projectIds.length &&
-    mine.every((place) => canProject(actor, 'update', place))
+    mine.every(
+      (place) =>
+        canProject(actor, 'update', place) &&
+        (companyId === '' || rightOn(actor, place)?.companyId === companyId),
+    )
   );
+}
+
+/** What a company invoices to another one of the group is read as its money, and written by elevated roles. */
+export function canReinvoice(actor: Actor, action: Action, place: AskedPlace): boolean {
+  return (action === 'read' || isElevated(actor.role)) && canMoney(actor, action, place);
 }
 
 /**
@@ -128,6 +143,11 @@ export function canMoney(
  */
 export function canApprove(actor: Actor, place: MoneyPlace): boolean {
   return isElevated(actor.role) && canMoney(actor, 'update', place);
+}
+
+/** Taking a company out of use and back is for administrators (decision 5). */
+export function canArchiveCompany(actor: Pick<Actor, 'role'>): boolean {
+  return isAdministrator(actor.role);
 }
 
 /** Above which amount a company asks for a second person is for administrators to say. */

@@ -178,6 +178,17 @@ describe.each(ENGINES)('companies on %s', (engine) => {
     expect(statusesOf(answers)).toEqual([201, 409]);
   });
 
+  it('is archived and taken back by administrators, whatever else an editor changes of it', async () => {
+    const company = await create({});
+    const put = async (role: Role, body: object, version = company.version) =>
+      (await server.change('PUT', `/companies/${company.id}`, { as: tokens[role], version, body }))
+        .status;
+    expect(await put('editor', { archived: true })).toBe(403);
+    expect(await put('editor', { description: 'Other' })).toBe(200);
+    expect(await put('admin', { archived: true }, company.version + 1)).toBe(200);
+    expect(await put('editor', { archived: false }, company.version + 2)).toBe(403);
+  });
+
   it('takes the accounting key from administrators only, seals it, and never gives it back', async () => {
     const { id, version, holdedApiKey } = await create({ holdedApiKey: KEY });
     expect(holdedApiKey).toBe('••••7788');

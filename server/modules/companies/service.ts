@@ -5,6 +5,7 @@ import type { Company, companyCreate, companyUpdate } from '#contract/resources/
 import {
   type Actor,
   canAccountingKey,
+  canArchiveCompany,
   canCompany,
   canLimitApproval,
 } from '#domain/access/policy.ts';
@@ -61,6 +62,7 @@ export function companyRepository({ secrets }: Context): Repository<Company, Cre
       refuseUnless(canCompany(actor, action));
       refuseUnless(!('holdedApiKey' in body) || canAccountingKey(actor));
       refuseUnless(!('approvalOverCents' in body) || canLimitApproval(actor));
+      refuseUnless(!('archived' in body) || canArchiveCompany(actor));
     },
 
     async create(tx, actor, { id = uuidv7(), cif, holdedApiKey, ...fields }) {

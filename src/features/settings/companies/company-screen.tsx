@@ -3,7 +3,12 @@ import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Company } from '#contract/resources/companies.ts';
-import { type Actor, canAccountingKey, canCompany } from '#domain/access/policy.ts';
+import {
+  type Actor,
+  canAccountingKey,
+  canArchiveCompany,
+  canCompany,
+} from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { RecordsData } from '#records/definition.ts';
 import { RowHistory } from '#records/parts/row-history.tsx';
@@ -75,7 +80,7 @@ function CompanyPage({ company, data, actor }: CompanyPageProps) {
               </p>
             </Card>
           )}
-          {readOnly ? null : <ArchiveCompany company={company} actor={actor} />}
+          {canArchiveCompany(actor) ? <ArchiveCompany company={company} actor={actor} /> : null}
           {readOnly ? null : (
             <RowHistory inCard definition={COMPANIES} {...{ data, actor, row, readOnly }} />
           )}

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { canCompany, canLimitApproval } from '#domain/access/policy.ts';
+import { canArchiveCompany, canCompany, canLimitApproval } from '#domain/access/policy.ts';
 import { DEFAULT_PATTERNS } from '#domain/accounts/account-class.ts';
 import { MUNICIPALITIES } from '#domain/calendar/holidays.ts';
 import { formatIban } from '#domain/identifiers/iban.ts';
@@ -112,7 +112,8 @@ export const COMPANIES = defineRecord<'companies'>({
   ],
   may: canCompany,
   // An archived company frees its CIF, and needs it free to be taken back.
-  refusal: async ({ row, next, patch }) => {
+  refusal: async ({ actor, row, next, patch }) => {
+    if ('archived' in patch && !canArchiveCompany(actor)) return 'FORBIDDEN';
     if (!next || next.archived || !('cif' in patch || 'archived' in patch)) return null;
     const other = await findCompanyWithCif(next.cif, row?.id);
     return other
