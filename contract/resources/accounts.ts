@@ -25,7 +25,13 @@ export const accountRow = z.object({
   role: z.enum(ROLES),
   companyIds: z.array(z.uuid()),
   projectRights: z.array(
-    z.object({ projectId: z.uuid(), level: z.enum(RIGHT_LEVELS), amounts: z.boolean() }),
+    z.object({
+      projectId: z.uuid(),
+      level: z.enum(RIGHT_LEVELS),
+      amounts: z.boolean(),
+      /** Of the project. */
+      companyId: z.uuid(),
+    }),
   ),
 });
 /** The e-mail lets in, by reset links: it is changed by a call of its own, with the password. */

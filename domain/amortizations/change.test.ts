@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf } from '../../tests/examples/example.ts';
+import { actorOf, writerOf } from '../../tests/examples/example.ts';
 import {
   type ChargedResource,
   type ChargeFields,
   type ChargeRefusal,
   isStanding,
   whyNotCharged,
+  whyNotSaved,
 } from './change.ts';
 
 const CHARGE: ChargeFields = {
@@ -89,5 +90,25 @@ describe('a charge of amortization', () => {
     expect(isStanding(editor, justified, null)).toBe(true);
     expect(isStanding(admin, justified, null)).toBe(false);
     expect(isStanding(editor, { ...CHARGE, state: 'posted' }, null)).toBe(false);
+  });
+});
+
+const PLACE = { companyId: 'c1', projectId: 'p1' };
+const FOREIGN = { ...PLACE, companyId: 'c2' };
+const CAMERA = { typology: 'equipo' };
+const PERSON = { typology: 'colaborador' };
+
+describe('who may write a charge', () => {
+  it('is for those who may write at its place, before and after', () => {
+    expect(whyNotSaved(writerOf(), null, PLACE, [CAMERA])).toBeNull();
+    expect(whyNotSaved(writerOf(), null, FOREIGN, [CAMERA])).toBe('FORBIDDEN');
+    expect(whyNotSaved(writerOf(), PLACE, FOREIGN, [CAMERA])).toBe('FORBIDDEN');
+    expect(whyNotSaved(writerOf(), FOREIGN, PLACE, [CAMERA])).toBe('FORBIDDEN');
+  });
+
+  it('for the use of a person is for elevated roles: it goes into that person’s balance', () => {
+    expect(whyNotSaved(actorOf('editor'), null, PLACE, [PERSON])).toBeNull();
+    expect(whyNotSaved(writerOf(), null, PLACE, [PERSON])).toBe('FORBIDDEN');
+    expect(whyNotSaved(writerOf(), PLACE, PLACE, [CAMERA, PERSON])).toBe('FORBIDDEN');
   });
 });

@@ -1,5 +1,6 @@
-import type { Actor } from '../access/policy.ts';
-import { isAdministrator } from '../access/roles.ts';
+import { moneyPlaceOf } from '../access/money-place.ts';
+import { type Action, type Actor, canMoney } from '../access/policy.ts';
+import { isAdministrator, isElevated } from '../access/roles.ts';
 import type { Bearing, BearingTarget } from '../budgets/bearing.ts';
 import type { Cents } from '../money.ts';
 import { AMORTIZATION_STATES, type AmortizationState, type AmortizationType } from './kinds.ts';
@@ -20,6 +21,9 @@ export interface ChargeFields {
   amountCents: Cents;
   state: AmortizationState;
 }
+
+/** Whose books it is in, and which project bears it. */
+type ChargePlace = Pick<ChargeFields, 'companyId' | 'projectId'>;
 
 /** What stands around a charge, where it is asked; a resource that is not known stands against nothing. */
 export interface ChargeFacts {
@@ -121,4 +125,28 @@ function isMoved(before: ChargeFields, next: ChargeFields): boolean {
 
 function placeOf(state: AmortizationState): number {
   return AMORTIZATION_STATES.indexOf(state);
+}
+
+/** What the use of a person costs goes into that person's balance, which is for elevated roles (decision 340). */
+export function canCharge(actor: Actor, { typology }: { typology: string }): boolean {
+  return isElevated(actor.role) || typology !== 'colaborador';
+}
+
+/**
+ * Why a charge may not become so; null where it may. `before`: null for a new one.
+ *
+ * @param resources that it is of: before the change, and after it
+ */
+export function whyNotSaved(
+  actor: Actor,
+  before: ChargePlace | null,
+  next: ChargePlace,
+  resources: readonly { typology: string }[],
+): 'FORBIDDEN' | null {
+  const action: Action = before ? 'update' : 'create';
+  const places = before ? [before, next] : [next];
+  const isAllowed =
+    places.every((place) => canMoney(actor, action, moneyPlaceOf(place))) &&
+    resources.every((resource) => canCharge(actor, resource));
+  return isAllowed ? null : 'FORBIDDEN';
 }

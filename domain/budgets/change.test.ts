@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BUDGET_EXAMPLES, PLAIN } from '../../tests/examples/budgets.ts';
-import { actorOf, titled } from '../../tests/examples/example.ts';
+import { actorOf, titled, writerOf } from '../../tests/examples/example.ts';
 import { type BudgetFacts, type BudgetFields, budgetErrorCode, whyNotSaved } from './change.ts';
 import type { BudgetTreeLine } from './tree.ts';
 
@@ -30,6 +30,15 @@ describe('a change of a budget line', () => {
     const before = { ...LINE, ...is };
     const said = whyNotSaved(actorOf(role), before, { ...before, ...change }, FACTS);
     expect(said && budgetErrorCode(said)).toBe(refusal);
+  });
+
+  it('strikes nothing through by a right on the project alone', () => {
+    const user = writerOf();
+    const struck = { ...LINE, status: 'removed' } as const;
+    expect(whyNotSaved(user, LINE, { ...LINE, quantity: 2_000 }, FACTS)).toBeNull();
+    expect(whyNotSaved(user, LINE, struck, FACTS)).toBe('FORBIDDEN');
+    expect(whyNotSaved(user, null, struck, FACTS)).toBe('FORBIDDEN');
+    expect(whyNotSaved(user, struck, { ...struck, quantity: 2_000 }, FACTS)).toBeNull();
   });
 
   it('never makes a line sum up others that expenses bear on, nor stop while lines hang from it', () => {

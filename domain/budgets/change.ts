@@ -1,5 +1,5 @@
 import { type Actor, canMoney, type MoneyPlace } from '../access/policy.ts';
-import { isAdministrator } from '../access/roles.ts';
+import { isAdministrator, isElevated } from '../access/roles.ts';
 import { isOver, type ProjectState } from '../projects/states.ts';
 import {
   type AggregatorProblem,
@@ -56,6 +56,11 @@ export function asksImputations(before: BudgetFields | null, next: BudgetFields)
   return before !== null && (before.aggregator !== next.aggregator || before.side !== next.side);
 }
 
+/** Striking lines through is for elevated roles: a right on a project removes nothing (decision 340). */
+export function canStrike(actor: Actor): boolean {
+  return isElevated(actor.role);
+}
+
 /** Why a line may not be made so, or become so; null where it may. `before`: null for a new one. */
 export function whyNotSaved(
   actor: Actor,
@@ -65,6 +70,8 @@ export function whyNotSaved(
 ): BudgetRefusal | null {
   if (!canMoney(actor, before ? 'update' : 'create', place)) return 'FORBIDDEN';
   if (!before && isOver(state)) return 'PROJECT_OVER';
+  const isStruck = next.status === 'removed' && before?.status !== 'removed';
+  if (isStruck && !canStrike(actor)) return 'FORBIDDEN';
   if (before && next.locked && isLockedFor(actor, before)) {
     if (LOCKED_FIELDS.some((name) => before[name] !== next[name])) return 'BUDGET_LOCKED';
   }

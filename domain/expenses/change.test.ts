@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, titled } from '../../tests/examples/example.ts';
+import { actorOf, titled, writerOf } from '../../tests/examples/example.ts';
 import { EXPENSE_EXAMPLES } from '../../tests/examples/expenses.ts';
 import { type ExpenseFacts, whyNotChanged, whyNotCreated, whyNotRemoved } from './change.ts';
 
@@ -38,6 +38,21 @@ describe('a change of an expense', () => {
     expect(whyNotChanged(editor, EXPENSE, { ...EXPENSE, companyId: 'c2' })).toBe('FORBIDDEN');
     expect(whyNotCreated(editor, { ...EXPENSE, companyId: 'c2' })).toBe('FORBIDDEN');
     expect(whyNotRemoved(actorOf('editor', ['c2']), EXPENSE)).toBe('FORBIDDEN');
+  });
+
+  it('is for users in the books of the company whose projects bear it, and settles nothing', () => {
+    const mine = { ...EXPENSE, imputations: [{ projectId: 'p1', amountCents: 100_00 }] };
+    const foreign = { ...mine, companyId: 'c2' };
+    const user = writerOf();
+    expect(whyNotCreated(user, mine)).toBeNull();
+    expect(whyNotChanged(user, mine, { ...mine, netCents: 110_00 })).toBeNull();
+    expect(whyNotCreated(user, foreign)).toBe('FORBIDDEN');
+    expect(whyNotChanged(user, mine, foreign)).toBe('FORBIDDEN');
+    expect(whyNotChanged(user, foreign, mine)).toBe('FORBIDDEN');
+    for (const state of ['justified', 'locked', 'cancelled'] as const) {
+      expect(whyNotCreated(user, { ...mine, state })).toBe('FORBIDDEN');
+      expect(whyNotChanged(user, mine, { ...mine, state })).toBe('FORBIDDEN');
+    }
   });
 
   it('leaves amounts alone that came in otherwise', () => {

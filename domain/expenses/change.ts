@@ -1,6 +1,7 @@
 import { type Actor, canMoney, canReopenExpense, type MoneyPlace } from '../access/policy.ts';
 import type { ExpenseType } from '../accounts/account-class.ts';
 import { type Bearing, type BearingTarget, sideOf } from '../budgets/bearing.ts';
+import { isElevated } from '../access/roles.ts';
 import type { Cents } from '../money.ts';
 import { isCurrencySound } from '../currencies.ts';
 import { isSameValue } from '../same-value.ts';
@@ -103,12 +104,18 @@ export function bearingOf({
   return { side: sideOf(type), targets: imputations };
 }
 
+/** Justifying, locking and cancelling is for elevated roles: a right on a project does not settle (decision 340). */
+export function canSettle(actor: Actor): boolean {
+  return isElevated(actor.role);
+}
+
 /** Why an expense may not be made so; null where it may. */
 export function whyNotCreated(
   actor: Actor,
   next: Pick<
     ExpenseFacts,
     | 'companyId'
+    | 'state'
     | 'imputations'
     | 'payments'
     | 'netCents'
@@ -123,6 +130,7 @@ export function whyNotCreated(
   >,
 ): ExpenseRefusal | null {
   if (!canMoney(actor, 'create', expensePlace(next))) return 'FORBIDDEN';
+  if (isSettled(next.state) && !canSettle(actor)) return 'FORBIDDEN';
   if (!areAmountsSound(next)) return 'EXPENSE_AMOUNTS_INVALID';
   if (!areVatLinesSound(next.vatLines, next)) return 'EXPENSE_VAT_LINES_INVALID';
   if (!isWithholdingSound(next)) return 'EXPENSE_WITHHOLDING_INVALID';
@@ -139,6 +147,8 @@ export function whyNotChanged(
 ): ExpenseRefusal | null {
   const places = [before, next].map(expensePlace);
   if (!places.every((place) => canMoney(actor, 'update', place))) return 'FORBIDDEN';
+  const isSettling = next.state !== before.state && isSettled(next.state);
+  if (isSettling && !canSettle(actor)) return 'FORBIDDEN';
   if (
     before.origin === 'reinvoice' &&
     (isOther(OF_PAIR, before, next) || next.state === 'cancelled')

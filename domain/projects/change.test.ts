@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, titled } from '../../tests/examples/example.ts';
+import { actorOf, titled, writerOf } from '../../tests/examples/example.ts';
 import { ITSELF, PROJECT_EXAMPLES } from '../../tests/examples/projects.ts';
 import { JUSTIFICATIONS_PENDING } from '../call-requests/states.ts';
-import { type ProjectFields, whyNotChanged, whyNotCreated, whyNotRemoved } from './change.ts';
+import {
+  type ProjectFields,
+  stepsFor,
+  whyNotChanged,
+  whyNotCreated,
+  whyNotRemoved,
+} from './change.ts';
 
 const PROJECT: ProjectFields = {
   id: 'p1',
@@ -57,6 +63,29 @@ describe('a change of a project', () => {
     expect(whyNotChanged(user, PROJECT, moved, FREE)).toBe('FORBIDDEN');
     expect(whyNotChanged(actorOf('editor'), PROJECT, moved, FREE)).toBe('FORBIDDEN');
     expect(whyNotCreated(actorOf('editor'), moved, FREE)).toBe('FORBIDDEN');
+  });
+
+  it.each(['closing', 'closed', 'archived', 'cancelled'] as const)(
+    'to %s is no step of whoever has a right on the project alone',
+    (state) => {
+      for (const from of ['draft', 'active', 'paused', 'closing', 'closed'] as const) {
+        if (from === state) continue;
+        const before = { ...PROJECT, state: from };
+        expect(whyNotChanged(writerOf(), before, { ...before, state }, FREE)).toBe('FORBIDDEN');
+        expect(stepsFor(writerOf(), before)).not.toContain(state);
+      }
+    },
+  );
+
+  it('goes on by such a right, but from where its end has begun', () => {
+    expect(stepsFor(writerOf(), { ...PROJECT, state: 'draft' })).toEqual(['active']);
+    expect(stepsFor(writerOf(), PROJECT)).toEqual(['paused']);
+    expect(stepsFor(writerOf(), { ...PROJECT, state: 'closing' })).toEqual([]);
+    expect(stepsFor(actorOf('user'), PROJECT)).toEqual([]);
+    expect(stepsFor(actorOf('editor'), { ...PROJECT, state: 'closing' })).toEqual([
+      'closed',
+      'active',
+    ]);
   });
 
   it('does not remove what has subprojects', () => {

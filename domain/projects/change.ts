@@ -1,6 +1,13 @@
 import { type Actor, canProject, canReopenProject } from '../access/policy.ts';
+import { isElevated } from '../access/roles.ts';
 import type { Day } from '../days.ts';
-import { checkProjectTransition, isClosingStep, type ProjectState } from './states.ts';
+import {
+  checkProjectTransition,
+  isClosingStep,
+  isEnding,
+  nextProjectStates,
+  type ProjectState,
+} from './states.ts';
 
 /** What the rules of a project look at. */
 export interface ProjectFields {
@@ -37,6 +44,18 @@ export function canMove(actor: Actor, project: Pick<ProjectFields, 'id'>, compan
   return actor.role !== 'user' && canProject(actor, 'update', { id: project.id, companyId });
 }
 
+/** The steps that the person may take with a project: a right on one does not end it (decision 340). */
+export function stepsFor(actor: Actor, { id, companyId, state }: Place): readonly ProjectState[] {
+  if (!canProject(actor, 'update', { id, companyId })) return [];
+  return nextProjectStates(state, canReopenProject(actor)).filter((next) =>
+    mayTake(actor, state, next),
+  );
+}
+
+function mayTake({ role }: Actor, from: ProjectState, to: ProjectState): boolean {
+  return isElevated(role) || !isEnding(from, to);
+}
+
 /** Why a project may not be made so; null where it may. */
 export function whyNotCreated(
   actor: Actor,
@@ -57,6 +76,7 @@ export function whyNotChanged(
   if (!canProject(actor, 'update', before)) return 'FORBIDDEN';
   const isMoved = next.companyId !== before.companyId;
   if (isMoved && !canMove(actor, before, next.companyId)) return 'FORBIDDEN';
+  if (!mayTake(actor, before.state, next.state)) return 'FORBIDDEN';
   const step = checkProjectTransition(before.state, next.state, canReopenProject(actor));
   if (step) return step;
   if (asksExpenses(before, next) && facts.hasOpenExpenses) return 'PROJECT_HAS_OPEN_EXPENSES';
@@ -80,6 +100,7 @@ export function whyNotRemoved(
   return hasSubprojects ? 'PROJECT_HAS_SUBPROJECTS' : null;
 }
 
+type Place = Pick<ProjectFields, 'id' | 'companyId' | 'state'>;
 type State = Pick<ProjectFields, 'state'>;
 type Parent = Pick<ProjectFields, 'parentId'>;
 

@@ -11,7 +11,7 @@ describe('project states', () => {
   it.each<[ProjectState, ProjectState[], ProjectState[]]>([
     ['draft', ['active', 'cancelled'], ['active', 'cancelled']],
     ['active', ['paused', 'closing', 'cancelled'], ['paused', 'closing', 'cancelled']],
-    ['paused', ['active'], ['active']],
+    ['paused', ['active', 'closing'], ['active', 'closing']],
     ['closing', ['closed', 'active'], ['closed', 'active']],
     ['closed', ['archived', 'active'], ['archived']],
     ['archived', ['active'], []],

@@ -12,7 +12,7 @@ export type ProjectState = (typeof PROJECT_STATES)[number];
 const NEXT: Record<ProjectState, readonly ProjectState[]> = {
   draft: ['active', 'cancelled'],
   active: ['paused', 'closing', 'cancelled'],
-  paused: ['active'],
+  paused: ['active', 'closing'],
   closing: ['closed', 'active'],
   closed: ['archived', 'active'],
   archived: ['active'],
@@ -28,6 +28,11 @@ export const PROJECTS_OVER = [
 
 export function isOver(state: ProjectState): boolean {
   return PROJECTS_OVER.some((over) => over === state);
+}
+
+/** Whether a step ends a project, or takes the end that has begun back. */
+export function isEnding(from: ProjectState, to: ProjectState): boolean {
+  return from !== to && (from === 'closing' || to === 'closing' || isOver(to));
 }
 
 /** States that a project may go to from `state`. */

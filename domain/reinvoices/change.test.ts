@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, titled } from '../../tests/examples/example.ts';
+import { actorOf, titled, writerOf } from '../../tests/examples/example.ts';
 import { REINVOICE_EXAMPLES } from '../../tests/examples/reinvoices.ts';
 import { type ReinvoiceFields, whyNotChanged, whyNotCreated, whyNotRemoved } from './change.ts';
 
@@ -31,6 +31,14 @@ describe('a change of a reinvoice', () => {
     expect(whyNotChanged(actorOf('editor'), DRAFT, other, GROUP)).toBe('FORBIDDEN');
     expect(whyNotChanged(actorOf('editor'), other, DRAFT, GROUP)).toBe('FORBIDDEN');
     expect(whyNotCreated(actorOf('editor'), other, GROUP)).toBe('FORBIDDEN');
+  });
+
+  it('is for elevated roles, whatever right there is on its project', () => {
+    const ofProject = { ...DRAFT, projectId: 'p1' };
+    const notes = { ...ofProject, period: 'May' };
+    expect(whyNotCreated(writerOf(), ofProject, GROUP)).toBe('FORBIDDEN');
+    expect(whyNotChanged(writerOf(), ofProject, notes, GROUP)).toBe('FORBIDDEN');
+    expect(whyNotChanged(actorOf('editor'), ofProject, notes, GROUP)).toBeNull();
   });
 
   it('looks at the parties of a draft where they change, and where it is issued', () => {

@@ -1,4 +1,4 @@
-import { type Actor, canMoney, type MoneyPlace } from '../access/policy.ts';
+import { type Actor, canReinvoice, type MoneyPlace } from '../access/policy.ts';
 import { isSameValue } from '../same-value.ts';
 import {
   checkReinvoiceTransition,
@@ -58,7 +58,7 @@ export function whyNotCreated(
   next: Pick<ReinvoiceFields, 'issuerId' | 'receiverId' | 'projectId' | 'state'>,
   groupCompanyIds: ReadonlySet<string>,
 ): ReinvoiceRefusal | null {
-  if (!canMoney(actor, 'create', reinvoicePlace(next))) return 'FORBIDDEN';
+  if (!canReinvoice(actor, 'create', reinvoicePlace(next))) return 'FORBIDDEN';
   if (next.state !== 'draft') return 'REINVOICE_STATE_INVALID';
   return partyProblems(next, groupCompanyIds)[0] ?? null;
 }
@@ -74,7 +74,7 @@ export function whyNotChanged(
   groupCompanyIds: ReadonlySet<string>,
 ): ReinvoiceRefusal | null {
   const places = [before, next].map(reinvoicePlace);
-  if (!places.every((place) => canMoney(actor, 'update', place))) return 'FORBIDDEN';
+  if (!places.every((place) => canReinvoice(actor, 'update', place))) return 'FORBIDDEN';
   const { state: from } = before;
   const facts = { ...next, lines: next.expenses };
   const [problem] = checkReinvoiceTransition(from, next.state, facts, groupCompanyIds);
@@ -94,6 +94,6 @@ export function whyNotRemoved(
   actor: Actor,
   reinvoice: Pick<ReinvoiceFields, 'issuerId' | 'projectId' | 'state'>,
 ): ReinvoiceRefusal | null {
-  if (!canMoney(actor, 'delete', reinvoicePlace(reinvoice))) return 'FORBIDDEN';
+  if (!canReinvoice(actor, 'delete', reinvoicePlace(reinvoice))) return 'FORBIDDEN';
   return isReinvoiceEditable(reinvoice.state) ? null : 'REINVOICE_SETTLED';
 }

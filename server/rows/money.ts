@@ -45,8 +45,13 @@ export function mayWriteMoney(
   { body, field }: { body: Readonly<Record<string, unknown>>; field: string },
 ): boolean {
   if (isElevated(actor.role)) return place === undefined || canMoney(actor, action, place);
-  const projectIds = [...new Set([...(place?.projectIds ?? []), ...idsIn(body, field)])];
-  return canMoney(actor, action, { companyId: place?.companyId ?? '', projectIds });
+  const projectIds = [...new Set(idsIn(body, field))];
+  const isNamed = projectIds.length > 0;
+  // In whose books it will be is asked of the whole row.
+  return (
+    (place === undefined || canMoney(actor, action, place)) &&
+    ((place && !isNamed) || canMoney(actor, action, { projectIds }))
+  );
 }
 
 /** The projects whose amounts a user sees by their rights. */

@@ -30,3 +30,9 @@ export function actorOf(role: Role, companyIds = ['c1']): Actor {
   const projectRights = [{ projectId: 'p1', level: 'read', amounts: true } as const];
   return { id: 'u1', role, companyIds, projectRights };
 }
+
+/** A user with the right to edit the project `p1` of the company `c1`, and to see its amounts. */
+export function writerOf(): Actor {
+  const right = { projectId: 'p1', companyId: 'c1', level: 'edit', amounts: true } as const;
+  return { id: 'u1', role: 'user', companyIds: [], projectRights: [right] };
+}

@@ -38,8 +38,8 @@ describe('portfolioTotals', () => {
   it('gives nothing to whom the amounts are hidden', async () => {
     const db = localDb();
     const projectRights = [
-      { projectId: parent, level: 'read' as const, amounts: true },
-      { projectId: child, level: 'edit' as const, amounts: false },
+      { projectId: parent, level: 'read' as const, amounts: true, companyId: newRowId() },
+      { projectId: child, level: 'edit' as const, amounts: false, companyId: newRowId() },
     ];
     await db.accounts.update(db.userId, { role: 'user', projectRights });
     const totals = await portfolioTotals({ companyIds: null });

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import type { amortizationCreate, Amortization } from '#contract/resources/amortizations.ts';
-import { type Actor, canMoney } from '#domain/access/policy.ts';
-import { chargeBearing } from '#domain/amortizations/change.ts';
+import type { Actor } from '#domain/access/policy.ts';
+import { chargeBearing, whyNotSaved } from '#domain/amortizations/change.ts';
 import type { App, Context } from '../../context.ts';
 import { amortizations, beads, collaborators } from '../../db/schema/index.ts';
 import { isOneOf } from '../../db/wire.ts';
@@ -25,9 +25,12 @@ const rules: RowRules<Amortization, Fields> = {
       ? isOfPartner(actor)
       : moneySeenBy(actor, amortizations.companyId, (ids) => isOneOf(amortizations.projectId, ids)),
   async check(tx, next, before, actor) {
-    if (!canMoney(actor, before ? 'update' : 'create', moneyPlaceOf(next))) {
-      throw new Refusal('FORBIDDEN');
-    }
+    const resources = await tx
+      .select({ typology: beads.typology })
+      .from(beads)
+      .where(inArray(beads.id, [next.resourceId, before?.resourceId ?? next.resourceId]));
+    const refusal = whyNotSaved(actor, before ?? null, next, resources);
+    if (refusal) throw new Refusal(refusal);
     await refuseWrongTargets(tx, chargeBearing(next), before && chargeBearing(before), 'budgetId');
     await refuseWrongCharge(tx, next, before, actor);
   },

@@ -25,6 +25,7 @@ import {
   canPeople,
   canProject,
   canReadView,
+  canReinvoice,
   canSeeSalaries,
   canTask,
   canTender,
@@ -125,7 +126,7 @@ const CHECKS: Record<ResourceName, Check> = {
     const isAllowed = action === 'read' ? canReadView : canChangeView;
     return isAllowed(actor, row as SavedViewRow);
   },
-  reinvoices: (actor, action, row) => canMoney(actor, action, reinvoicePlace(row as Reinvoice)),
+  reinvoices: (actor, action, row) => canReinvoice(actor, action, reinvoicePlace(row as Reinvoice)),
   projects: (actor, action, row) => canProject(actor, action, row as Project),
   files: async (actor, action, row, db) => {
     const { createdBy, ...owner } = row as FileRow;

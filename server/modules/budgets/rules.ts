@@ -38,10 +38,7 @@ export const budgetRules: RowRules<Budget, Fields> = {
   // is to change it.
   may: (actor, _action, row, body) =>
     isElevated(actor.role) ||
-    canMoney(actor, 'update', {
-      companyId: '',
-      projectIds: [row?.projectId ?? String(body['projectId'])],
-    }),
+    canMoney(actor, 'update', { projectIds: [row?.projectId ?? String(body['projectId'])] }),
   visible: SEEN.budgets,
   // A new line counts in the base of article 36 as its budget item does; other money above the limit makes
   // a draft of an approved one.

@@ -34,9 +34,8 @@ export const movementRules: RowRules<Movement, Fields> = {
     mayWriteMoney(actor, action, row && moneyPlaceOf(row), { body, field: 'projectId' }),
   visible: SEEN.movements,
   async check(tx, next, before, actor) {
-    if (!canMoney(actor, before ? 'update' : 'create', moneyPlaceOf(next))) {
-      throw new Refusal('FORBIDDEN');
-    }
+    const action = before ? 'update' : 'create';
+    if (!canMoney(actor, action, moneyPlaceOf(next))) throw new Refusal('FORBIDDEN');
     await refuseForeignLines(tx, [next], before ? [before] : [], 'budgetId');
     await refuseNoTransfer(tx, next);
     if (before && asksWhatItPays(before, next)) {

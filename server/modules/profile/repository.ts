@@ -42,7 +42,11 @@ export async function selectUsers(db: Database, where: SQL | undefined): Promise
   const rights = ids.length > 0 ? await rightsByUser(db, ids) : new Map<string, never[]>();
   return rows.map((row) => ({
     ...toWire(row),
-    projectRights: (rights.get(row.id) ?? []).map((right) => ({ ...right })),
+    projectRights: (rights.get(row.id) ?? []).map(({ projectId, level, amounts }) => ({
+      projectId,
+      level,
+      amounts,
+    })),
   }));
 }
 

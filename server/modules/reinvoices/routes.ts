@@ -6,7 +6,7 @@ import {
   reinvoiceExpensesBody,
   reinvoiceRow,
 } from '#contract/resources/reinvoices.ts';
-import { canMoney } from '#domain/access/policy.ts';
+import { canReinvoice } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { storedLines } from '#domain/reinvoices/lines.ts';
 import { resourceOf } from '../../rows/register.ts';
@@ -59,7 +59,8 @@ function addNextCode(app: App, { db }: Context): void {
       // The number tells how much a company invoices: it is for those who see all of its money.
       if (!isElevated(actor.role)) throw new Refusal('FORBIDDEN');
       const { issuer: wanted } = request.query;
-      const isTheirs = (id: string) => canMoney(actor, 'create', { companyId: id, projectIds: [] });
+      const isTheirs = (id: string) =>
+        canReinvoice(actor, 'create', { companyId: id, projectIds: [] });
       if (wanted !== undefined && !isTheirs(wanted)) throw new Refusal('FORBIDDEN');
       const known = await db
         .select({ id: companies.id })

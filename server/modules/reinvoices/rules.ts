@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Reinvoice, reinvoiceCreate } from '#contract/resources/reinvoices.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { isElevated } from '#domain/access/roles.ts';
 import { REINVOICE_APPROVAL } from '#domain/approvals/kinds.ts';
 import { invoiceTotals } from '#domain/reinvoices/lines.ts';
 import {
@@ -28,6 +29,7 @@ type Fields = Omit<z.output<typeof reinvoiceCreate>, 'id'>;
 /** The rules of reinvoices: the issuer's people write them, the receiver's read them. */
 export const reinvoiceRules: RowRules<Reinvoice, Fields> = {
   may: (actor, action, row, body) =>
+    isElevated(actor.role) &&
     mayWriteMoney(actor, action, row && reinvoicePlace(row), { body, field: 'projectId' }),
   visible: visibleReinvoices,
   derive: (next, change) => ({

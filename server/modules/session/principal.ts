@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Actor } from '#domain/access/policy.ts';
+import type { Actor, ProjectRight } from '#domain/access/policy.ts';
 import type { Database } from '../../db/client.ts';
-import { credentials, projectRights, sessions, users } from '../../db/schema/index.ts';
+import { credentials, projectRights, projects, sessions, users } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
 
 /** Whoever makes a request, as the database has them at this moment. */
@@ -84,17 +84,21 @@ export async function loadActors(db: Database, ids: readonly string[]): Promise<
   return found.map((one) => ({ ...one, projectRights: rights.get(one.id) ?? [] }));
 }
 
-/** The rights of several persons on projects, in a stable order. */
+export type RightInCompany = Required<ProjectRight>;
+
+/** The rights of several persons on projects, each with the company of its project, in a stable order. */
 export async function rightsByUser(
   db: Database,
   userIds: readonly string[],
-): Promise<Map<string, Actor['projectRights'][number][]>> {
+): Promise<Map<string, RightInCompany[]>> {
+  const { userId: id, projectId, level, amounts } = projectRights;
   const rows = await db
-    .select()
+    .select({ userId: id, projectId, level, amounts, companyId: projects.companyId })
     .from(projectRights)
+    .innerJoin(projects, eq(projects.id, projectId))
     .where(inArray(projectRights.userId, [...userIds]))
     .orderBy(projectRights.projectId);
-  const byUser = new Map<string, Actor['projectRights'][number][]>();
+  const byUser = new Map<string, RightInCompany[]>();
   for (const { userId, ...right } of rows) {
     byUser.set(userId, [...(byUser.get(userId) ?? []), right]);
   }

@@ -4,10 +4,11 @@ import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Bead } from '#contract/resources/beads.ts';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
-import { type ChargeRefusal, isStanding, mayHave } from '#domain/amortizations/change.ts';
+import { type ChargeRefusal, isStanding, mayHave, whyNotSaved } from '#domain/amortizations/change.ts';
 import type { AmortizationState } from '#domain/amortizations/kinds.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type Outcome, refused } from '#records/outcome.ts';
+import type { Catalogues } from './catalogues.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 
 /** What came of an action: the entries that were saved, or the rule that forbids it. */
@@ -67,8 +68,13 @@ export async function setStates(
   actor: Actor,
   charges: readonly Amortization[],
   state: AmortizationState,
+  { beadsById }: Pick<Catalogues, 'beadsById'>,
 ): Promise<number[]> {
-  const wanted = charges.filter((charge) => maySetState(actor, charge, state));
+  const wanted = charges.filter((charge) => {
+    const bead = beadsById.get(charge.resourceId);
+    const isTheirs = whyNotSaved(actor, charge, charge, bead ? [bead] : []) === null;
+    return isTheirs && maySetState(actor, charge, state);
+  });
   const changes = wanted.map(({ id: rowId, period }): Change => {
     const label = t`Amortization of ${period}`;
     return { op: 'update', resource: 'amortizations', rowId, patch: { state }, label };

@@ -1,12 +1,14 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { moneyPlaceOf } from '#domain/access/money-place.ts';
+import { mayWriteIn, moneyPlaceOf } from '#domain/access/money-place.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
+import { canCharge, whyNotSaved } from '#domain/amortizations/change.ts';
 import type { AmortizationState } from '#domain/amortizations/kinds.ts';
 import { usageChargeCents } from '#domain/amortizations/usage.ts';
 import { byOrder } from '#domain/order.ts';
+import { savedRow } from '#local/mirror/read.ts';
 import { contractFields } from '#records/contract-field.ts';
 import {
   defineRecord,
@@ -48,6 +50,7 @@ export const CHARGES: RecordDefinition = defineRecord({
       wide: true,
       isFixed: isAsset,
       accepts: ({ state }) => state !== 'retired',
+      among: (bead, _, actor) => canCharge(actor, { typology: textOf(bead['typology']) }),
       onPick: (id, { type }, { byId }) => {
         const bead = byId('beads').get(textOf(id));
         if (!bead || type !== 'usage') return {};
@@ -75,7 +78,7 @@ export const CHARGES: RecordDefinition = defineRecord({
       order: byOrder,
       among: (line, { projectId }) => line['projectId'] === projectId && takesCharges(line),
     },
-    companyId: { among: ({ id }, _, actor) => charges(actor, id) },
+    companyId: { among: ({ id }, _, actor) => mayWriteIn(actor, id) },
     period: { isFixed: isAsset },
     state: {},
     quantity: {
@@ -145,15 +148,23 @@ export const CHARGES: RecordDefinition = defineRecord({
   may: (actor, action, row) =>
     row ? canMoney(actor, action, moneyPlaceOf(row)) : mayChargeSomething(actor),
   // Where it is, and where it would be.
-  refusal: async ({ actor, action, row, next }) => {
-    const places = [row, next].filter((place) => place !== null);
-    const mayBoth = places.every((place) => canMoney(actor, action, moneyPlaceOf(place)));
-    return mayBoth ? whyNotWritten(actor, row, next) : 'FORBIDDEN';
+  async refusal({ actor, action, row, next }) {
+    if (!next) {
+      const isTheirs = row && canMoney(actor, action, moneyPlaceOf(row));
+      return isTheirs ? whyNotWritten(actor, row, next) : 'FORBIDDEN';
+    }
+    const ids = [next.resourceId, row?.resourceId ?? next.resourceId];
+    const beads = await Promise.all(ids.map((id) => savedRow('beads', id)));
+    const known = beads.filter((bead) => bead !== undefined);
+    return whyNotSaved(actor, row, next, known) ?? whyNotWritten(actor, row, next);
   },
   Extra: UsageAmount,
   Below: EligibleParts,
   SaveWords,
 });
+
+/** To read alone: who may not charge its resource. */
+export const CHARGES_TO_READ: RecordDefinition = { ...CHARGES, may: () => false };
 
 function mayChargeSomething({ role, companyIds, projectRights }: Actor): boolean {
   if (role === 'editor') return companyIds.length > 0;

@@ -1,16 +1,12 @@
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Project } from '#contract/resources/projects.ts';
+import { mayWriteIn } from '#domain/access/money-place.ts';
 import { type Actor, canMoney, canSeeAmounts } from '#domain/access/policy.ts';
 import { takesMore } from '#domain/budgets/bearing.ts';
 import { isOver } from '#domain/projects/states.ts';
 import type { RecordRow } from '#records/definition.ts';
 import type { ComboOption } from '#ui/fields/combo-field.tsx';
 import type { Catalogues } from './catalogues.ts';
-
-/** Whether the person may charge the company. */
-export function charges({ role, companyIds }: Actor, companyId: string): boolean {
-  return role !== 'editor' || companyIds.includes(companyId);
-}
 
 /** Whether the project goes on, and the person may change its money. */
 export function bears(actor: Actor, row: RecordRow, companyId: string): boolean {
@@ -29,7 +25,7 @@ export function takesCharges(row: RecordRow): boolean {
 /** Companies in use that the person may charge. */
 export function companyChoices({ companies }: Catalogues, actor: Actor): ComboOption[] {
   return companies
-    .filter(({ id, archived }) => !archived && charges(actor, id))
+    .filter(({ id, archived }) => !archived && mayWriteIn(actor, id))
     .map(({ id, name }) => ({ value: id, label: name }));
 }
 

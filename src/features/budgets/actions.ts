@@ -7,6 +7,7 @@ import {
   type BudgetFacts,
   type BudgetFields,
   type BudgetRefusal,
+  canStrike,
   whyNotSaved,
 } from '#domain/budgets/change.ts';
 import {
@@ -169,7 +170,13 @@ export async function takeBack(
   writer: Writer,
   changes: readonly LineChange[],
 ): Promise<LinesOutcome> {
-  if (!canBudget(writer, 'update')) return refused('FORBIDDEN');
+  const strikes = changes.some(
+    (change) =>
+      change.op === 'drop' || (change.op === 'update' && change.patch.status === 'removed'),
+  );
+  if (!canBudget(writer, 'update') || (strikes && !canStrike(writer.actor))) {
+    return refused('FORBIDDEN');
+  }
   return write(writer, changes, { isStep: false });
 }
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { Project } from '#contract/resources/projects.ts';
-import { type Actor, canMoney, canSeeAmounts } from '#domain/access/policy.ts';
+import { type Actor, canMoney, canReinvoice, canSeeAmounts } from '#domain/access/policy.ts';
 import { isOver } from '#domain/projects/states.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { today } from '#ui/today.ts';
@@ -58,7 +58,7 @@ function ProjectExpenses({ actor, catalogues, project }: ProjectExpensesProps) {
   const mayCreate = canMoney(actor, 'create', place) && !isOver(project.state);
   // A company may pass on what it paid for a project of another one.
   const mayReinvoice = catalogues.companies.some(({ id }) =>
-    canMoney(actor, 'create', { ...place, companyId: id }),
+    canReinvoice(actor, 'create', { ...place, companyId: id }),
   );
   const mayAssign = canMoney(actor, 'update', place) && !isOver(project.state);
   const actions = useMemo(

@@ -1,6 +1,6 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
-import { type Actor, canMoney } from '#domain/access/policy.ts';
+import { type Actor, canReinvoice } from '#domain/access/policy.ts';
 import { isOver } from '#domain/projects/states.ts';
 import { mayPassOn, passedOn } from '#domain/reinvoices/passing-on.ts';
 import type { Catalogues } from './queries.ts';
@@ -47,7 +47,8 @@ export function planReinvoice(
   const [companyId, otherCompany] = new Set(free.map((one) => one.companyId));
   if (companyId === undefined) return { problem: 'nothing-left' };
   if (otherCompany !== undefined) return { problem: 'several-companies' };
-  if (!canMoney(actor, 'create', { companyId, projectIds: [id] })) return { problem: 'forbidden' };
+  if (!canReinvoice(actor, 'create', { companyId, projectIds: [id] }))
+    return { problem: 'forbidden' };
   if (free.length > MOST_REINVOICED) return { problem: 'too-many' };
   return { problem: null, projectId: id, ids: free.map((one) => one.id) };
 }

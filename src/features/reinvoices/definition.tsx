@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Reinvoice, ReinvoiceLineRow } from '#contract/resources/reinvoices.ts';
-import { canMoney } from '#domain/access/policy.ts';
+import { canReinvoice } from '#domain/access/policy.ts';
 import {
   reinvoicePlace,
   whyNotChanged,
@@ -48,7 +48,7 @@ export const REINVOICES: RecordDefinition = defineRecord({
           : null,
       among: ({ id }, { projectId }, actor) => {
         const place = { issuerId: id, projectId: textOf(projectId) || null };
-        return canMoney(actor, 'create', reinvoicePlace(place));
+        return canReinvoice(actor, 'create', reinvoicePlace(place));
       },
     },
     receiverId: { among: ({ id }, { issuerId }) => id !== issuerId },
@@ -72,7 +72,7 @@ export const REINVOICES: RecordDefinition = defineRecord({
   withoutUses: true,
   check: ({ issuerId, receiverId }) =>
     receiverId && receiverId === issuerId ? { receiverId: 'invalid' as const } : NO_PROBLEMS,
-  may: (actor, action, row) => !row || canMoney(actor, action, reinvoicePlace(row)),
+  may: (actor, action, row) => !row || canReinvoice(actor, action, reinvoicePlace(row)),
   refusal: async ({ actor, row, next }) => {
     if (!next) return row && whyNotRemoved(actor, row);
     const group = await readGroup();
@@ -103,7 +103,7 @@ function Steps(props: BelowProps<Shown>) {
         {...{ actor }}
       />
       <StateSection {...props} />
-      <PdfSection reinvoice={row} mayKeep={canMoney(actor, 'update', reinvoicePlace(row))} />
+      <PdfSection reinvoice={row} mayKeep={canReinvoice(actor, 'update', reinvoicePlace(row))} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
-import { canMoney, canSeeAmounts } from '#domain/access/policy.ts';
+import { canReinvoice, canSeeAmounts } from '#domain/access/policy.ts';
 import { isOver } from '#domain/projects/states.ts';
 import type { LocalRow } from '#local/db.ts';
 import { ImportRows } from '#records/import-rows.tsx';
@@ -53,7 +53,7 @@ function Reinvoices({ data }: { data: ProjectReinvoices }) {
   );
   const isGoing = !isOver(project.state);
   const ofProject = reinvoicePlace({ issuerId: project.companyId, projectId: project.id });
-  const mayCreate = isGoing && canMoney(actor, 'create', ofProject);
+  const mayCreate = isGoing && canReinvoice(actor, 'create', ofProject);
   const begin = mayCreate ? (
     <div className="x-actions">
       <ImportRows actor={actor} size="small" {...reinvoiceImport(actor, data)} />

@@ -265,7 +265,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'POST /api/projects/{projectId}/budgets': '!!! ++~ ++~ +~~ +xx xxx xxx',
   'GET /api/projects/{projectId}/budgets/{id}': '!!! ++- ++- +-- +-- xxx xxx',
   'PUT /api/projects/{projectId}/budgets/{id}': '!!! ++- ++- +-- +-- xxx xxx',
-  'DELETE /api/projects/{projectId}/budgets/{id}': '!!! ++- ++- +-- +-- xxx xxx',
+  'DELETE /api/projects/{projectId}/budgets/{id}': '!!! ++- ++- +-- x-- xxx xxx',
   'GET /api/projects/{id}/budgets/units': '!!! ++- ++- +-- +-- xxx xxx',
   'GET /api/budgets/{id}': '!!! ++- ++- +-- +-- xxx xxx',
   'GET /api/projects/{id}/movements': '!!! ++- ++- +-- +-- xxx xxx',
@@ -337,18 +337,18 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'PUT /api/multimedias/{id}': '!!! ++- ++- +-- +-- xxx xxx',
   'DELETE /api/multimedias/{id}': '!!! ++- ++- +-- +-- xxx xxx',
 
-  // Own is issued by the editor's company for a project on which the user has the right to edit.
+  // Own is issued by the editor's company for a project on which the user has the right to edit, who reads it.
   'GET /api/reinvoices': '! + + + + x x',
   // The query names a company.
   'GET /api/reinvoices/next_code': '!!! ++- ++- +xx xxx xxx xxx',
-  'POST /api/reinvoices': '!!! ++~ ++~ +~~ +xx xxx xxx',
-  'POST /api/reinvoices/create': '!!! ++~ ++~ +~~ +xx xxx xxx',
+  'POST /api/reinvoices': '!!! ++~ ++~ +~~ xxx xxx xxx',
+  'POST /api/reinvoices/create': '!!! ++~ ++~ +~~ xxx xxx xxx',
   'GET /api/reinvoices/{id}': '!!! ++- ++- +-- +-- xxx xxx',
-  'PUT /api/reinvoices/{id}': '!!! ++- ++- +-- +-- xxx xxx',
+  'PUT /api/reinvoices/{id}': '!!! ++- ++- +-- x-- xxx xxx',
   'DELETE /api/reinvoices/{id}': '!!! ++- ++- +-- x-- xxx xxx',
-  'PUT /api/reinvoices/{id}/expenses': '!!! ++- ++- +-- +-- xxx xxx',
+  'PUT /api/reinvoices/{id}/expenses': '!!! ++- ++- +-- x-- xxx xxx',
   'GET /api/reinvoices/{id}/pdf': '!!! ++- ++- +-- +-- xxx xxx',
-  'POST /api/reinvoices/{id}/generate_pdf': '!!! ++- ++- +-- +-- xxx xxx',
+  'POST /api/reinvoices/{id}/generate_pdf': '!!! ++- ++- +-- x-- xxx xxx',
 
   // Own of a partner: for the use of the resource that they are.
   'GET /api/amortizations': '! + + + + + x',

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
+import { canCharge } from '#domain/amortizations/change.ts';
 import { collectionOf } from '#local/collections/index.ts';
 import { dataWithRows } from '#records/records-data.ts';
 import { RowPanel } from '#records/row-panel.tsx';
 import { today } from '#ui/today.ts';
-import { CHARGES } from '../definition.tsx';
+import { CHARGES, CHARGES_TO_READ } from '../definition.tsx';
 import type { Catalogues } from '../catalogues.ts';
 import { useCharge } from '../queries.ts';
 import { type AmortizationsSearch, NEW_SCHEDULE } from '../search.ts';
@@ -49,7 +50,9 @@ function OneCharge({ actor, catalogues, search, year, peek, onPeek }: Props & { 
     return { ...collectionOf('amortizations').defaults, type: 'usage', companyId, period };
   }, [companyId, year]);
   if (charge === undefined) return null;
-  return <RowPanel definition={CHARGES} {...{ actor, data, start, peek, onPeek }} />;
+  const bead = charge && catalogues.beadsById.get(charge.resourceId);
+  const definition = !bead || canCharge(actor, bead) ? CHARGES : CHARGES_TO_READ;
+  return <RowPanel {...{ definition, actor, data, start, peek, onPeek }} />;
 }
 
 function companyIn({ company }: AmortizationsSearch): string | undefined {

@@ -76,7 +76,11 @@ export function ChargesSection({ query, actor, catalogues, search, onPeek }: Pro
         stateKey="amortization-charges"
         toolbar={
           chosen.length === 0 ? null : (
-            <StatesMenu {...{ actor }} charges={chosen} onDone={() => setSelection(new Set())} />
+            <StatesMenu
+              {...{ actor, catalogues }}
+              charges={chosen}
+              onDone={() => setSelection(new Set())}
+            />
           )
         }
         empty={<EmptyState kind="none-match" title={t`No charges here`} />}
@@ -87,15 +91,16 @@ export function ChargesSection({ query, actor, catalogues, search, onPeek }: Pro
 
 interface StatesMenuProps {
   actor: Actor;
+  catalogues: Catalogues;
   charges: readonly Amortization[];
   onDone: () => void;
 }
 
-function StatesMenu({ actor, charges, onDone }: StatesMenuProps) {
+function StatesMenu({ actor, catalogues, charges, onDone }: StatesMenuProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   const set = async (state: (typeof AMORTIZATION_STATES)[number]) => {
-    const seqs = await setStates(actor, charges, state);
+    const seqs = await setStates(actor, charges, state, catalogues);
     const count = fmt.number(seqs.length);
     if (seqs.length > 0) showUndoable(t`Charges changed on this device: ${count}`, undoOf(seqs));
     onDone();

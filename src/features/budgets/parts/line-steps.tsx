@@ -11,6 +11,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
+import { canStrike } from '#domain/budgets/change.ts';
 import { useLacksApproval } from '#records/approvals.ts';
 import { Button, IconButton, buttonClass } from '#ui/button.tsx';
 import type { Line } from '../rows.ts';
@@ -88,9 +89,11 @@ export function LineSteps({ line, editor }: { line: Line; editor: BudgetEditor }
           {next === 'approved' ? <Trans>Approve</Trans> : <Trans>Back to draft</Trans>}
         </Button>
       )}
-      <Button size="small" tone="danger" icon={Trash2} onClick={() => void editor.remove(line)}>
-        <Trans>Remove</Trans>
-      </Button>
+      {canStrike(editor.writer.actor) ? (
+        <Button size="small" tone="danger" icon={Trash2} onClick={() => void editor.remove(line)}>
+          <Trans>Remove</Trans>
+        </Button>
+      ) : null}
     </Steps>
   );
 }

@@ -1,3 +1,4 @@
+import { mayWriteIn } from '#domain/access/money-place.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { ComboOption } from '#ui/fields/combo-field.tsx';
 import type { Catalogues } from '../queries.ts';
@@ -9,9 +10,6 @@ export function companyOptions(
   chosen?: string,
 ): ComboOption[] {
   return companies
-    .filter(
-      ({ id, archived }) =>
-        id === chosen || (!archived && (actor.role !== 'editor' || actor.companyIds.includes(id))),
-    )
+    .filter(({ id, archived }) => id === chosen || (!archived && mayWriteIn(actor, id)))
     .map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLacksApproval } from '#records/approvals.ts';
 import { sayRefused, type Outcome } from '#records/outcome.ts';
 import { RemoveButton } from '#records/remove-button.tsx';
-import { whyNotRemoved } from '#domain/expenses/change.ts';
+import { canSettle, whyNotRemoved } from '#domain/expenses/change.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canReopenExpense } from '#domain/access/policy.ts';
 import { isSettled } from '#domain/expenses/state.ts';
@@ -54,7 +54,7 @@ export function StateSection({ expense, actor, readOnly, onGone }: Props) {
             ) : (
               <span className="x-hint">{t`Only an administrator opens it again.`}</span>
             )
-          ) : (
+          ) : canSettle(actor) ? (
             <>
               {isWaiting ? (
                 <span className="x-hint">
@@ -72,7 +72,7 @@ export function StateSection({ expense, actor, readOnly, onGone }: Props) {
                 <Trans>Mark as cancelled</Trans>
               </Button>
             </>
-          )}
+          ) : null}
           <RemoveButton resource="expenses" row={expense} {...{ removal, onGone }} />
         </div>
       )}

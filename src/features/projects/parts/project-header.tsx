@@ -4,9 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { changeFields } from '#records/actions.ts';
 import { sayRefused } from '#records/outcome.ts';
-import { type Actor, canProject, canReopenProject } from '#domain/access/policy.ts';
+import type { Actor } from '#domain/access/policy.ts';
 import { isProvisionalCode } from '#domain/projects/codes.ts';
-import { isOver, nextProjectStates, type ProjectState } from '#domain/projects/states.ts';
+import { stepsFor } from '#domain/projects/change.ts';
+import { isOver, type ProjectState } from '#domain/projects/states.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { NotShownWords, useNotShown } from '#ui/not-shown.tsx';
@@ -63,9 +64,7 @@ export function ProjectHeader({ view, actor }: { view: ProjectView; actor: Actor
 function StateMenu({ view, actor }: { view: ProjectView; actor: Actor }) {
   const { t } = useLingui();
   const { project } = view;
-  const states = canProject(actor, 'update', project)
-    ? nextProjectStates(project.state, canReopenProject(actor))
-    : [];
+  const states = stepsFor(actor, project);
   if (states.length === 0) return <ProjectStateChip state={project.state} />;
   const change = async (state: ProjectState) => {
     sayRefused(await changeFields(PROJECTS, actor, project, { state }));

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { canMoney } from '#domain/access/policy.ts';
+import { canReinvoice } from '#domain/access/policy.ts';
 import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import { borneBy, mayPassOn, passedOn } from '#domain/reinvoices/passing-on.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -48,7 +48,8 @@ function NewReinvoice({ expenses, ...props }: Props & { expenses: readonly Expen
   const { actor, project } = props.data;
   const [start] = useState(() => startOf(expenses, props.data));
   const { issuerId } = start;
-  if (!canMoney(actor, 'create', reinvoicePlace({ issuerId, projectId: project.id }))) return null;
+  if (!canReinvoice(actor, 'create', reinvoicePlace({ issuerId, projectId: project.id })))
+    return null;
   return <ReinvoicePanel {...props} start={start} />;
 }
 

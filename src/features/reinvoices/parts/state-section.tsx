@@ -3,7 +3,7 @@ import { useLacksApproval } from '#records/approvals.ts';
 import type { BelowProps } from '#records/definition.ts';
 import { type RefusalCode, refusalSentence } from '#ui/words/refusals/index.ts';
 import { useStatus } from '#records/use-status.ts';
-import { canMoney } from '#domain/access/policy.ts';
+import { canReinvoice } from '#domain/access/policy.ts';
 import {
   type ReinvoiceState,
   checkReinvoiceTransition,
@@ -22,7 +22,7 @@ export function StateSection(props: BelowProps<Shown>) {
   const { t } = useLingui();
   const { row, actor, change } = props;
   const { state } = row;
-  if (!canMoney(actor, 'update', reinvoicePlace(row)) || state === 'cancelled') return null;
+  if (!canReinvoice(actor, 'update', reinvoicePlace(row)) || state === 'cancelled') return null;
   const go = (to: ReinvoiceState, facts: { invoiceNumber?: string; paidDate?: string } = {}) =>
     change({ ...facts, state: to });
   return (
