@@ -101,7 +101,8 @@ describe.each(ENGINES)('rights that are taken away on %s', { timeout: 120_000 },
     expect([...(await subjectsOn(device))]).toEqual(expect.arrayContaining(ofProject));
     const { projectRights } = (await server.ask<User>('GET', '/profile', { as: tokens.user })).data;
     const rest = projectRights.filter(({ projectId }) => projectId !== world.projectIds.shown);
-    await changeUser('user', { projectRights: rest });
+    const plain = rest.map(({ projectId, level, amounts }) => ({ projectId, level, amounts }));
+    await changeUser('user', { projectRights: plain });
 
     const page = await device.pull();
     expect(page.scopesDropped).toContain(`project:${world.projectIds.shown}`);
