@@ -15,10 +15,10 @@ beforeEach(() => {
 });
 
 describe('the popup of an error code', () => {
-  it('closes itself after 2 s for a notice, and stays where somebody must act', () => {
-    showProblem({ errorCode: 'NOT_FOUND', title: 'x' });
+  it('closes itself after 2 s for a notice, and stays where somebody must act', async () => {
+    await showProblem({ errorCode: 'NOT_FOUND', title: 'x' });
     expect(readInterface().popup).toMatchObject({ timeout: 2000, color: 'grey' });
-    showProblem({ errorCode: 'FORBIDDEN', title: 'x' });
+    await showProblem({ errorCode: 'FORBIDDEN', title: 'x' });
     expect(readInterface().popup).toMatchObject({ timeout: -1, title: 'You may not do this' });
   });
 
@@ -29,8 +29,8 @@ describe('the popup of an error code', () => {
     ['delete', 'tenders', 'Error deleting Tender'],
   ] as const)(
     'of a refusal to %s %s has the title “%s” and the reason below',
-    (op, resource, title) => {
-      showProblem({ errorCode: 'FORBIDDEN', title: 'x' }, failedAction({ op, resource }));
+    async (op, resource, title) => {
+      await showProblem({ errorCode: 'FORBIDDEN', title: 'x' }, failedAction({ op, resource }));
       expect(readInterface().popup).toMatchObject({
         title,
         message: expect.stringMatching(/^You may not do this\. ./) as string,
@@ -39,8 +39,8 @@ describe('the popup of an error code', () => {
     },
   );
 
-  it('shows the server’s words and the code where the code is unknown', () => {
-    showProblem({ errorCode: 'NEW_CODE', title: 'A new rule', detail: 'Not on Sundays' });
+  it('shows the server’s words and the code where the code is unknown', async () => {
+    await showProblem({ errorCode: 'NEW_CODE', title: 'A new rule', detail: 'Not on Sundays' });
     expect(readInterface().popup).toMatchObject({
       title: 'A new rule',
       message: 'Not on Sundays (NEW_CODE)',
@@ -63,9 +63,9 @@ describe('what nobody caught', () => {
     return event;
   };
 
-  it('opens the popup when the API refused', () => {
+  it('opens the popup when the API refused', async () => {
     expect(report(refusal('FORBIDDEN')).defaultPrevented).toBe(true);
-    expect(readInterface().popup?.title).toBe('You may not do this');
+    await expect.poll(() => readInterface().popup?.title).toBe('You may not do this');
     expect(onFatal).not.toHaveBeenCalled();
   });
 

@@ -5,7 +5,6 @@ import { onDbOutdated } from '#local/db-signal.ts';
 import { StorageFullError } from '#local/storage-problem.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
 import { POPUP_TIMEOUT, showPopup, showSnackbar } from '#ui/interface-state.ts';
-import { messageOf } from '#ui/words/refusals/index.ts';
 import { failedAction } from './failed-actions.ts';
 
 /** Keys of the refused attempts that this tab has shown. */
@@ -21,16 +20,18 @@ interface Refusal {
  * Opens the popup keyed by the code; a code without words shows the server's message and the code. Where
  * it is said what failed, that is the title, and the reason stands below.
  */
-export function showProblem(refusal: Refusal, failed?: MessageDescriptor): void {
-  const { title, message, timeout } = contentOf(refusal);
+export async function showProblem(refusal: Refusal, failed?: MessageDescriptor): Promise<void> {
+  const { title, message, timeout } = await contentOf(refusal);
   showPopup(
     failed ? { title: i18n._(failed), message: `${title}. ${message}` } : { title, message },
     { timeout },
   );
 }
 
-function contentOf({ errorCode, title, detail }: Refusal) {
-  const words = messageOf(errorCode);
+async function contentOf({ errorCode, title, detail }: Refusal) {
+  // They are many, and no page waits for them; where they cannot be had, the server's own are said.
+  const refusals = await import('#ui/words/refusals/index.ts').catch(() => undefined);
+  const words = refusals?.messageOf(errorCode);
   if (!words) {
     return { title, message: [detail, `(${errorCode})`].filter(Boolean).join(' '), timeout: -1 };
   }
@@ -49,7 +50,7 @@ export function watchProblems(onFatal: (error: Error) => void): () => void {
   const take = (error: unknown, event: Event): void => {
     if (error instanceof ApiProblem) {
       event.preventDefault();
-      showProblem(error.problem);
+      void showProblem(error.problem);
     } else if (error instanceof NetworkProblem) {
       event.preventDefault();
       showSnackbar(t`The server cannot be reached. What you saved stays on this device.`);
@@ -98,5 +99,5 @@ async function showNewestHeld(): Promise<void> {
   const fresh = refused.filter(({ key }) => !reported.includes(key));
   sessionStorage.setItem(REPORTED, refused.map(({ key }) => key).join(' '));
   const newest = fresh.at(-1);
-  if (newest?.problem) showProblem(newest.problem, failedAction(newest));
+  if (newest?.problem) await showProblem(newest.problem, failedAction(newest));
 }

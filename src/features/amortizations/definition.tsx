@@ -25,7 +25,7 @@ import { ownNumber } from '#records/own-number.tsx';
 import { QuantityField } from '#ui/fields/quantity-field.tsx';
 import { EligibleParts } from './parts/eligible-parts.tsx';
 import { whyNotWritten } from './refusals.ts';
-import { bears, charges, takesCharges } from './targets.ts';
+import { bears, takesCharges } from './targets.ts';
 import { quantityIn, typedQuantity } from '#ui/fields/quantity.ts';
 
 const isUsage = ({ type }: FormValues) => type === 'usage';
