@@ -4,7 +4,12 @@ import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Bead } from '#contract/resources/beads.ts';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
-import { type ChargeRefusal, isStanding, mayHave, whyNotSaved } from '#domain/amortizations/change.ts';
+import {
+  type ChargeRefusal,
+  isStanding,
+  mayHave,
+  whyNotSaved,
+} from '#domain/amortizations/change.ts';
 import type { AmortizationState } from '#domain/amortizations/kinds.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type Outcome, refused } from '#records/outcome.ts';
