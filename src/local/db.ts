@@ -19,7 +19,7 @@ import type {
   SegmentKey,
   Snapshot,
 } from './ledger/stored.ts';
-import { LISTS_EPOCH } from './meta.ts';
+import { LISTS_EPOCH } from './lists-epoch.ts';
 import type { Base } from './mirror/base.ts';
 import { withSending } from './mirror/sending.ts';
 import type { Choice, Entry, Sends, SentLine, SentRecord } from './outbox/entry.ts';

@@ -22,9 +22,6 @@ export interface TenderCopies {
   tried: readonly string[];
 }
 
-/** The epoch of a mirror that is made of lists: its server has the calls of the specification and no feed. */
-export const LISTS_EPOCH = 'plain';
-
 /** What is known of a server that has the calls of the specification and no feed. */
 export interface Offers {
   /** Base URL of its API. */

@@ -2,7 +2,8 @@ import { liveQuery } from 'dexie';
 import { canChangeView, canShareView } from '#domain/access/policy.ts';
 import type { ListedView, SavedView } from '#domain/lists/saved-view.ts';
 import { isDbOpen, type LocalRow, localDb, type RowOf } from './db.ts';
-import { LISTS_EPOCH, readNote } from './meta.ts';
+import { LISTS_EPOCH } from './lists-epoch.ts';
+import { readNote } from './meta.ts';
 import { savedAccount, savedRows } from './mirror/read.ts';
 
 type Row = LocalRow<RowOf<'savedViews'>>;

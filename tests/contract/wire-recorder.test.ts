@@ -73,12 +73,21 @@ describe.each(ENGINES)('rights that are taken away on %s', { timeout: 120_000 },
     return new Set(found.map(({ subject }) => subject));
   };
 
+  /** As they are sent for the person: without the company that the own account says beside each. */
+  const rightsOfUser = async () => {
+    const { data } = await server.ask<User>('GET', '/profile', { as: tokens.user });
+    return data.projectRights.map(({ projectId, level, amounts }) => ({
+      projectId,
+      level,
+      amounts,
+    }));
+  };
+
   it('on one of the projects that bear an expense take its part from the device at the next pull', async () => {
     const device = await openDevice(server, tokens.user);
     const rightsOn = async (amounts: boolean) => {
-      const { data } = await server.ask<User>('GET', '/profile', { as: tokens.user });
       const isOwn = (right: { projectId: string }) => right.projectId === world.projectIds.own;
-      const change = data.projectRights.map((one) => (isOwn(one) ? { ...one, amounts } : one));
+      const change = (await rightsOfUser()).map((one) => (isOwn(one) ? { ...one, amounts } : one));
       await changeUser('user', { projectRights: change });
       return device.pull();
     };
@@ -99,10 +108,10 @@ describe.each(ENGINES)('rights that are taken away on %s', { timeout: 120_000 },
     const device = await openDevice(server, tokens.user);
     const ofProject = ['project shown', 'amounts shown', 'money of shown', 'file of shown'];
     expect([...(await subjectsOn(device))]).toEqual(expect.arrayContaining(ofProject));
-    const { projectRights } = (await server.ask<User>('GET', '/profile', { as: tokens.user })).data;
-    const rest = projectRights.filter(({ projectId }) => projectId !== world.projectIds.shown);
-    const plain = rest.map(({ projectId, level, amounts }) => ({ projectId, level, amounts }));
-    await changeUser('user', { projectRights: plain });
+    const rest = (await rightsOfUser()).filter(
+      ({ projectId }) => projectId !== world.projectIds.shown,
+    );
+    await changeUser('user', { projectRights: rest });
 
     const page = await device.pull();
     expect(page.scopesDropped).toContain(`project:${world.projectIds.shown}`);

@@ -1,7 +1,8 @@
 import type { ResourceName } from '#contract/paths.ts';
 import type { NotShown } from '#domain/lists/not-shown.ts';
 import { isDbOpen, localDb } from '../db.ts';
-import { LISTS_EPOCH, readNote } from '../meta.ts';
+import { LISTS_EPOCH } from '../lists-epoch.ts';
+import { readNote } from '../meta.ts';
 
 /** The resources that the server does not show, each with the reason. */
 export type NotShownResources = Readonly<Partial<Record<ResourceName, NotShown>>>;

@@ -1,7 +1,8 @@
 import { PATHS, type ResourceName } from '#contract/paths.ts';
 import type { XeitoDb } from '../db.ts';
 import type { NotShown } from '#domain/lists/not-shown.ts';
-import { LISTS_EPOCH, readNote, saveNote } from '../meta.ts';
+import { LISTS_EPOCH } from '../lists-epoch.ts';
+import { readNote, saveNote } from '../meta.ts';
 import { isRecord } from '../mirror/same-value.ts';
 import type { Answer } from '../outbox/classify.ts';
 import type { PullResult } from '../pull/pull.ts';

@@ -1,11 +1,13 @@
 import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '#contract/sync.ts';
+import { browserTold, cookieJar, plainStorage } from '../../../tests/support/page-parts.ts';
 import { closeDb, localDb, openDb } from '../db.ts';
 import { readDeviceItem, readRings, removeDeviceItem, saveDeviceItem } from '../device.ts';
 import { hashOfLogin } from '../keys/keyring.ts';
 import { LockedProblem } from '../keys/problems.ts';
-import { LISTS_EPOCH, readNote, saveNote } from '../meta.ts';
+import { LISTS_EPOCH } from '../lists-epoch.ts';
+import { readNote, saveNote } from '../meta.ts';
 import { savedEntries } from '../outbox/entries.ts';
 import { enqueue, newRowId } from '../outbox/enqueue.ts';
 import { runReplay } from '../outbox/run.ts';
@@ -38,21 +40,12 @@ beforeEach(() => {
   deviceKey = 'A'.repeat(43);
   devicePass = undefined;
   calls.length = 0;
-  const cookies = new Map<string, string>();
   vi.stubGlobal('location', { protocol: 'https:' });
-  vi.stubGlobal('document', {
-    get cookie() {
-      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    },
-    set cookie(text: string) {
-      const [pair = '', ...attributes] = text.split('; ');
-      const [name = '', value = ''] = pair.split('=');
-      if (attributes.includes('Max-Age=0')) cookies.delete(name);
-      else cookies.set(name, value);
-      lastAttributes = attributes;
-    },
-  });
-  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal(
+    'document',
+    cookieJar((attributes) => (lastAttributes = attributes)),
+  );
+  vi.stubGlobal('localStorage', plainStorage());
   vi.stubGlobal('fetch', answer);
 });
 
@@ -67,15 +60,6 @@ afterEach(async () => {
 });
 
 let lastAttributes: string[] = [];
-
-function storage() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, value: string) => items.set(name, value),
-    removeItem: (name: string) => items.delete(name),
-  };
-}
 
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   if (url === '/config.json') return Response.json({ apiBaseUrl: '/api' });
@@ -100,15 +84,6 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
     devicePass,
   };
   return Response.json({ data }, { headers });
-}
-
-/** This browser is told by push; answers what ends that. */
-function browserTold() {
-  const unsubscribe = vi.fn(async () => true);
-  const made = { endpoint: 'https://push.example.org/1', unsubscribe };
-  const registration = { pushManager: { getSubscription: async () => made } };
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
-  return unsubscribe;
 }
 
 async function saveSomething(): Promise<void> {
@@ -363,53 +338,50 @@ describe('a session without network', () => {
 });
 
 describe('data that no key opens any more', () => {
-  it('ask for the earlier password while changes wait', async () => {
+  const draft = { form: 'expenses/new', values: { description: 'An hour of typing' } };
+  const leaveView = async (epoch: string) => {
+    await saveNote(localDb(), 'epoch', epoch);
+    await localDb().table('savedViews').put({ id: newRowId(), list: 'expenses', name: 'Mine' });
+  };
+
+  it.each<[string, () => Promise<unknown>, () => Promise<unknown>, unknown]>([
+    [
+      'changes wait',
+      saveSomething,
+      async () => (await savedEntries()).map(({ label }) => label),
+      ['x'],
+    ],
+    [
+      'files of other apps wait',
+      () => keepReceived([new File(['a'], 'Only here.pdf')], 'document'),
+      async () => (await receivedFiles()).map(({ name }) => name),
+      ['Only here.pdf'],
+    ],
+    [
+      'something is typed and not saved',
+      () => localDb().drafts.put(draft),
+      () => localDb().drafts.toArray(),
+      [draft],
+    ],
+    ['views lie on no server', () => leaveView(LISTS_EPOCH), () => localDb().savedViews.count(), 1],
+  ])('ask for the earlier password while %s', async (_, leave, left, expected) => {
     deviceKey = undefined;
     await signIn(LOGIN, PASSWORD);
-    await saveSomething();
+    await leave();
     await signOut();
     await expect(signIn(LOGIN, 'a new password')).rejects.toBeInstanceOf(LockedProblem);
     expect(currentSession()).toBeNull();
     await signIn(LOGIN, 'a new password', { earlierPassword: PASSWORD });
-    expect(await savedEntries()).toMatchObject([{ label: 'x' }]);
+    expect(await left()).toEqual(expected);
   });
 
-  it('ask for it while files of other apps wait too', async () => {
+  it('give views up that a server has', async () => {
     deviceKey = undefined;
     await signIn(LOGIN, PASSWORD);
-    await keepReceived([new File(['a'], 'Only here.pdf')], 'document');
+    await leaveView('first');
     await signOut();
-    await expect(signIn(LOGIN, 'a new password')).rejects.toBeInstanceOf(LockedProblem);
-    await signIn(LOGIN, 'a new password', { earlierPassword: PASSWORD });
-    expect((await receivedFiles()).map(({ name }) => name)).toEqual(['Only here.pdf']);
-  });
-
-  it('ask for it while something is typed and not saved', async () => {
-    deviceKey = undefined;
-    await signIn(LOGIN, PASSWORD);
-    const draft = { form: 'expenses/new', values: { description: 'An hour of typing' } };
-    await localDb().drafts.put(draft);
-    await signOut();
-    await expect(signIn(LOGIN, 'a new password')).rejects.toBeInstanceOf(LockedProblem);
-    await signIn(LOGIN, 'a new password', { earlierPassword: PASSWORD });
-    expect(await localDb().drafts.toArray()).toEqual([draft]);
-  });
-
-  it.each([
-    ['ask for it while views lie on no server', LISTS_EPOCH, 1],
-    ['give views up that a server has', 'first', 0],
-  ])('%s', async (_, epoch, left) => {
-    deviceKey = undefined;
-    await signIn(LOGIN, PASSWORD);
-    await saveNote(localDb(), 'epoch', epoch);
-    await localDb().table('savedViews').put({ id: newRowId(), list: 'expenses', name: 'Mine' });
-    await signOut();
-    const again = signIn(LOGIN, 'a new password');
-    if (left > 0) {
-      await expect(again).rejects.toBeInstanceOf(LockedProblem);
-      await signIn(LOGIN, 'a new password', { earlierPassword: PASSWORD });
-    } else await again;
-    expect(await localDb().savedViews.count()).toBe(left);
+    await signIn(LOGIN, 'a new password');
+    expect(await localDb().savedViews.count()).toBe(0);
   });
 
   it('are downloaded anew where nothing waits', async () => {

@@ -12,8 +12,7 @@ import { SAVED_VIEW_LINES } from './saved-view-subjects.ts';
  *
  *     +  let through (2xx)       !  no session (401)        x  not allowed (403)
  *     -  not there (404)         ~  names what is not there (422)
- *
- * What nobody may learn: a row that the person may not read is answered as one that is not there.
+ * A row that the person may not read is answered as one that is not there.
  */
 export const MATRIX: Readonly<Record<string, string>> = {
   ...ON_ROW_LINES,

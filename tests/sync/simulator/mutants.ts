@@ -1,5 +1,6 @@
 import { DAY_MS, type Focus } from './agenda.ts';
 import type { Patch } from './bundle.ts';
+import { DRAFT_MUTANTS } from './draft-mutants.ts';
 import type { ServerFlaws } from './server.ts';
 
 /** A way to do it wrong that the simulator must see. */
@@ -362,39 +363,7 @@ export const MUTANTS: readonly Mutant[] = [
     focus: { events: ['clock', 'clock', 'kill', 'kill'], faults: [], span: 900_000 },
     patches: [{ file: 'src/local/leader.ts', find: ' && until <= now + LEASE_MS', put: '' }],
   },
-  {
-    name: 'what is typed is kept by the page alone',
-    within: 300,
-    patches: [
-      {
-        file: 'src/records/draft-keeper.ts',
-        find: 'if (unsaved) this.#write(unsaved);',
-        put: '',
-      },
-    ],
-  },
-  {
-    name: 'what an earlier visit left goes with the next form',
-    within: 3_000,
-    patches: [
-      {
-        file: 'src/records/draft-keeper.ts',
-        find: 'const answered = this.#answered;',
-        put: 'const answered = this.#answered ?? this.#offered;',
-      },
-    ],
-  },
-  {
-    name: 'a form writes over the draft of another page',
-    within: 3_000,
-    patches: [
-      {
-        file: 'src/local/drafts.ts',
-        find: 'plain !== undefined && plain.opening !== opening',
-        put: 'false',
-      },
-    ],
-  },
+  ...DRAFT_MUTANTS,
   {
     name: 'sent in the name of whoever is signed in',
     within: 3_000,
