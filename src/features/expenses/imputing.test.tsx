@@ -259,7 +259,13 @@ describe('the expenses of a project', () => {
   });
 
   it('makes an expense that the project bears as a whole', async () => {
-    const projectRights = [{ projectId: film.id, level: 'edit' as const, amounts: true }];
+    const right = {
+      projectId: film.id,
+      companyId: alpha.id,
+      level: 'edit',
+      amounts: true,
+    } as const;
+    const projectRights = [right];
     await signedIn({ role: 'user', projectRights }, { ...rows, expenses: [earlier] });
     open(`/projects/${film.id}/expenses?peek=new`);
     const form = await screen.findByRole('dialog', { name: 'New expense of Film' });

@@ -199,7 +199,10 @@ async function askAgain(db: XeitoDb, choice: Choice): Promise<boolean> {
     // A removal that joined it is to be taken back first.
     if (!now || !isOpenForChanges(now) || now.op !== entry.op) return false;
     const again = reopened(choice, now);
-    const conflict = conflictOn(again, await readBase(db, entry.resource, entry.rowId));
+    const isAsItWas = now.undo.length === 0;
+    const conflict = isAsItWas
+      ? entry.conflict
+      : conflictOn(again, await readBase(db, entry.resource, entry.rowId));
     // One that has closed itself closes with the next pull.
     await db.outbox.put(conflict === 'converged' ? again : { ...again, conflict });
     await recomputeRow(db, entry.resource, entry.rowId);
