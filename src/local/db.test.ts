@@ -1,7 +1,9 @@
 import { Dexie, type ObservabilitySet } from 'dexie';
 import { v4 } from 'uuid';
 import { afterEach, expect, it } from 'vitest';
-import { closeDb, openDb } from './db.ts';
+import { closeDb, countOnlyHere, countUnsent, openDb } from './db.ts';
+import { LISTS_EPOCH } from './lists-epoch.ts';
+import { saveNote } from './meta.ts';
 
 afterEach(closeDb);
 
@@ -57,4 +59,16 @@ it('gives a device of an older version the tables and indexes that it lacks, and
   );
   const found = db.outbox.where('[resource+rowId]').equals(['projects', 'p']);
   expect(await found.primaryKeys()).toEqual([7]);
+});
+
+it('counts views among what is here alone where no server has them', async () => {
+  const userId = v4();
+  const db = await openDb(userId);
+  await db.table('savedViews').put({ id: v4(), list: 'expenses', name: 'Mine' });
+  await db.drafts.put({ form: 'expenses/new', values: {} });
+  await saveNote(db, 'epoch', 'first');
+  expect(await countOnlyHere(userId)).toBe(1);
+  await saveNote(db, 'epoch', LISTS_EPOCH);
+  expect(await countOnlyHere(userId)).toBe(2);
+  expect(await countUnsent(userId)).toBe(0);
 });

@@ -16,8 +16,9 @@ export function useDraft<T extends FieldValues>(
   { read, takeUp }: { read: () => Unsaved; takeUp: (draft: Unsaved) => void },
 ): { offer: DraftOffer | null; keep: () => void; forget: () => void } {
   const [found, setFound] = useState<Draft | null>(null);
-  const [turnedDown, setTurnedDown] = useState(0);
   const keeper = useMemo(() => new DraftKeeper(name), [name]);
+  /** Null once the form has gone: what was asked for then is no answer to the next one. */
+  const shown = useRef<DraftKeeper | null>(null);
   // Read when the pause is over: the form is drawn again by then.
   const latest = useRef(read);
   useEffect(() => {
@@ -26,24 +27,21 @@ export function useDraft<T extends FieldValues>(
 
   const { subscribe, getValues } = form;
   useEffect(() => {
-    let isGone = false;
-    void keeper
-      .open((draft) => differs(draft, getValues()))
-      .then((draft) => !isGone && setFound(draft));
+    shown.current = keeper;
+    void look(keeper, getValues, (draft) => shown.current === keeper && setFound(draft));
     const keep = () => keeper.later(() => latest.current());
     const stop = subscribe({ formState: { values: true }, callback: keep });
     const flush = () => keeper.flush();
     addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
-      isGone = true;
+      shown.current = null;
       stop();
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
       flush();
     };
-    // Once one is turned down the next is offered.
-  }, [keeper, subscribe, getValues, turnedDown]);
+  }, [keeper, subscribe, getValues]);
 
   const decide = () => {
     keeper.decide();
@@ -59,10 +57,19 @@ export function useDraft<T extends FieldValues>(
       decide();
       keeper.later(() => latest.current());
       keeper.flush();
-      setTurnedDown(turnedDown + 1);
+      void look(keeper, getValues, (draft) => shown.current === keeper && setFound(draft));
     },
   };
   return { offer, keep: () => keeper.later(() => latest.current()), forget: () => keeper.forget() };
+}
+
+/** Tells what another opening of the form holds or left, where the form does not say the same by itself. */
+async function look(
+  keeper: DraftKeeper,
+  ownValues: () => Values,
+  tell: (draft: Draft | null) => void,
+): Promise<void> {
+  tell(await keeper.open((draft) => differs(draft, ownValues())));
 }
 
 /** Whether something of the draft is not what the form holds by itself. */
