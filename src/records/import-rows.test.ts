@@ -308,9 +308,9 @@ describe('a file of', () => {
     const { actor } = await signedIn({}, HERE);
     const { answers } = await take(importing, actor, head, lines);
     expect(answers).toEqual(['invalid', 'required', 'required']);
-    const right = { projectId: film.id, level: 'read', amounts: true } as const;
-    const reader = { ...actor, role: 'user', projectRights: [right] } as const;
-    const { answers: theirs } = await take(importing, reader, head, [
+    const own = { projectId: v7(), companyId: alpha.id, level: 'edit', amounts: true } as const;
+    const writer = { ...actor, role: 'user', projectRights: [own] } as const;
+    const { answers: theirs } = await take(importing, writer, head, [
       [month, 'S1', 'Alpha', '', '2026-02', '', '100'],
     ]);
     expect(theirs).toEqual(['Your role or your rights do not allow this.']);
