@@ -18,7 +18,10 @@ test('the year is that of the server by project and by account, and a charge mad
   const beads = await read<Bead[]>(api, '/oliver_beads');
   const companies = await read<{ id: string; name: string }[]>(api, '/companies');
   const company = companies.find(({ id }) => id === project.companyId);
-  const camera = beads.find(({ state }) => state !== 'retired');
+  const camera = beads.find(
+    ({ state, companies: owners }) =>
+      state !== 'retired' && owners.some(({ id }) => id === project.companyId),
+  );
   const year = new Date().getFullYear();
   const charges = await read<Amortization[]>(api, '/amortizations');
   const ofYear = charges.filter(({ period }) => period.startsWith(`${year}-`));
