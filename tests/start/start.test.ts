@@ -15,7 +15,7 @@ const MOST_MEGABYTES = 80;
 const BUILT_WITHIN_MS = 600_000;
 
 /** Compressed: what was reached on 2026-11-30, and 2 % more. */
-const MOST_KILOBYTES = { login: 199, home: 340, anyLater: 108 };
+const MOST_KILOBYTES = { login: 196, home: 340, anyLater: 108 };
 const LOGIN = ['src/main.tsx', 'src/features/session/login-screen.tsx', 'virtual:words-es-first'];
 /** Then the frame, its words and the projects with their rows. */
 const HOME = [
