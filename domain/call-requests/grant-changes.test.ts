@@ -11,21 +11,15 @@ import {
   inForce,
   itemsInForce,
   wrongGrantChange,
+  newGrantChange,
 } from './grant-changes.ts';
 
 const calendar = makeCalendar({ holidays: [], confirmedYears: [] });
 const change = (id: string, fields: Partial<GrantChange> = {}): GrantChange => ({
-  id,
+  ...newGrantChange(id, '2026-02-01'),
   kind: 'renunciation',
   state: 'granted',
-  askedOn: '2026-02-01',
   answeredOn: '2026-03-03',
-  executionEnd: null,
-  justificationEnd: null,
-  companyId: null,
-  grantCents: 0,
-  toJustifyCents: null,
-  items: [],
   ...fields,
 });
 const request = (...grantChanges: GrantChange[]): ChangeableGrant & DatedRequest => ({

@@ -11,7 +11,7 @@ import type { Database } from '../db/client.ts';
 import { Refusal } from '../problem.ts';
 import { sharedNow } from '../sync/within.ts';
 import { dayInSpain } from '../today.ts';
-import type { SessionLimit } from './limits.ts';
+import { refuseExceeded, type SessionLimit } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -63,10 +63,7 @@ export async function addAuthentication(
   const admitProgram = async (request: FastifyRequest, key: string): Promise<void> => {
     request.principal = await loadProgram(db, key, dayInSpain(new Date()));
     if (!request.principal) throw new Refusal('UNAUTHENTICATED');
-    const counted = await count(request);
-    if (!counted.isAllowed && counted.isExceeded) {
-      throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: counted.ttlInSeconds });
-    }
+    refuseExceeded(await count(request));
     if (isOfPeople(request)) throw new Refusal('FORBIDDEN');
   };
   app.addHook('onRequest', async (request) => {

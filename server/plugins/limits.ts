@@ -47,13 +47,21 @@ export async function addLimits(app: App, limits: Limits): Promise<LimitHook> {
   return limitTo(app, limits.guesses);
 }
 
+type Counted = Awaited<ReturnType<ReturnType<App['createRateLimit']>>>;
+
+/** @throws Refusal TOO_MANY_REQUESTS for a request that is one too many */
+export function refuseExceeded(counted: Counted): void {
+  if (counted.isAllowed || !counted.isExceeded) return;
+  throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: counted.ttlInSeconds });
+}
+
 function limitTo(app: App, max: number): LimitHook {
   const count = app.createRateLimit({ max, keyGenerator: ({ ip }) => networkOf(ip) });
   return async (request) => {
     if (wasCounted()) return;
     const counted = await count(request);
-    if (counted.isAllowed || !counted.isExceeded) return noteCounted();
-    throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: counted.ttlInSeconds });
+    refuseExceeded(counted);
+    noteCounted();
   };
 }
 
@@ -73,8 +81,6 @@ export function limitSessions(app: App, { ofRoute, ofDevice }: Limits): SessionL
     sessionOf.set(request, sessionId);
     const isOfDevice =
       OF_DEVICES.test(request.routeOptions.url ?? '') || HEADERS.device in request.headers;
-    const counted = await (isOfDevice ? countDevice : countRoute)(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
-    throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: counted.ttlInSeconds });
+    refuseExceeded(await (isOfDevice ? countDevice : countRoute)(request));
   };
 }

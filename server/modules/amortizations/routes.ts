@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
 import type { amortizationCreate, Amortization } from '#contract/resources/amortizations.ts';
@@ -12,7 +12,7 @@ import { mayWriteMoney, moneySeenBy } from '../../rows/money.ts';
 import { registerRows } from '../../rows/register.ts';
 import type { RowRules } from '../../rows/repository.ts';
 import { refuseWrongTargets } from '../budgets/imputation-targets.ts';
-import { refuseStanding, refuseWrongCharge } from './rules.ts';
+import { refuseStanding, refuseWrongCharge, askResource } from './rules.ts';
 
 type Fields = Omit<z.output<typeof amortizationCreate>, 'id'>;
 
@@ -25,10 +25,8 @@ const rules: RowRules<Amortization, Fields> = {
       ? isOfPartner(actor)
       : moneySeenBy(actor, amortizations.companyId, (ids) => isOneOf(amortizations.projectId, ids)),
   async check(tx, next, before, actor) {
-    const resources = await tx
-      .select({ typology: beads.typology })
-      .from(beads)
-      .where(inArray(beads.id, [next.resourceId, before?.resourceId ?? next.resourceId]));
+    const ids = new Set([next.resourceId, before?.resourceId ?? next.resourceId]);
+    const resources = (await Promise.all([...ids].map((id) => askResource(tx, id)))).flat();
     const refusal = whyNotSaved(actor, before ?? null, next, resources);
     if (refusal) throw new Refusal(refusal);
     await refuseWrongTargets(tx, chargeBearing(next), before && chargeBearing(before), 'budgetId');

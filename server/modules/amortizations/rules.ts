@@ -34,6 +34,16 @@ export function refuseStanding(row: Amortization, actor: Actor): void {
   if (isStanding(actor, row, null)) throw new Refusal('AMORTIZATION_SETTLED');
 }
 
+/** The resource of a charge; none where it is not there. Charges of a batch ask for it once. */
+export function askResource(tx: Database, resourceId: string) {
+  return askRowsOnce(
+    `resource ${resourceId}`,
+    beads,
+    () => tx.select().from(beads).where(eq(beads.id, resourceId)),
+    ({ id }) => id === resourceId,
+  );
+}
+
 async function factsOf(
   tx: Database,
   next: ChargeFields & { id: string },
@@ -41,12 +51,7 @@ async function factsOf(
 ): Promise<ChargeFacts> {
   if (!asksResource(next, before)) return { resource: undefined, othersCents: 0 };
   const { resourceId } = next;
-  const [resource] = await askRowsOnce(
-    `resource ${resourceId}`,
-    beads,
-    () => tx.select().from(beads).where(eq(beads.id, resourceId)),
-    ({ id }) => id === resourceId,
-  );
+  const [resource] = await askResource(tx, resourceId);
   if (next.type !== 'asset') return { resource, othersCents: 0 };
   // Who takes something of the same resource comes here one after the other.
   const name = `schedule:${resourceId}`;
