@@ -14,14 +14,11 @@ test('the year is that of the server by project and by account, and a charge mad
   server,
 }) => {
   const api = await server.signIn('admin');
-  const project = await makeProject(api, 'Use without a server');
   const beads = await read<Bead[]>(api, '/oliver_beads');
+  const camera = beads.find(({ state, companies: [owner] }) => state !== 'retired' && owner);
+  const project = await makeProject(api, 'Use without a server', camera?.companies[0]?.id);
   const companies = await read<{ id: string; name: string }[]>(api, '/companies');
   const company = companies.find(({ id }) => id === project.companyId);
-  const camera = beads.find(
-    ({ state, companies: owners }) =>
-      state !== 'retired' && owners.some(({ id }) => id === project.companyId),
-  );
   const year = new Date().getFullYear();
   const charges = await read<Amortization[]>(api, '/amortizations');
   const ofYear = charges.filter(({ period }) => period.startsWith(`${year}-`));

@@ -60,13 +60,14 @@ export async function make<T = { id: string }>(
   return (answer.body as { data: T }).data;
 }
 
-/** An active project of a company of the demonstration, made from outside. */
+/** An active project made from outside, of that company or else of the first. */
 export async function makeProject(
   api: ApiClient,
   name: string,
+  companyId?: string,
 ): Promise<{ id: string; code: string; companyId: string; version: number }> {
-  const [company] = await read<{ id: string }[]>(api, '/companies');
-  return make(api, '/projects', { name, companyId: company?.id, state: 'active' });
+  const [first] = await read<{ id: string }[]>(api, '/companies');
+  return make(api, '/projects', { name, companyId: companyId ?? first?.id, state: 'active' });
 }
 
 /** An amount as the app writes it, in every language: `1.234,50 €`. */
