@@ -2,5 +2,18 @@
 export const AMORTIZATION_TYPES = ['asset', 'usage'] as const;
 export type AmortizationType = (typeof AMORTIZATION_TYPES)[number];
 
+/**
+ * Whether a company charges a project for what it has itself: its schedule says what that costs, and the charge
+ * only who bears it. The use of a person costs what the charge says.
+ *
+ * @param resource undefined where nobody knows it any more: then the charge is a cost as any other
+ */
+export function isOwnUse(
+  type: AmortizationType,
+  resource: { typology: string } | undefined,
+): boolean {
+  return type === 'usage' && resource !== undefined && resource.typology !== 'colaborador';
+}
+
 export const AMORTIZATION_STATES = ['planned', 'posted', 'justified'] as const;
 export type AmortizationState = (typeof AMORTIZATION_STATES)[number];

@@ -9,6 +9,7 @@ import { monthsOf, type ResultQuestion } from './question.ts';
 import {
   asked,
   askedOfProjects,
+  chargeParts,
   isAmortization,
   type ResultCharge,
   type ResultSums,
@@ -105,7 +106,8 @@ export class ResourceSummer {
     this.#isOfAsked = askedOfProjects(question);
   }
 
-  add({ companyId, projectId, resourceId, period, type, amountCents }: ResourceCharge): void {
+  add(charge: ResourceCharge): void {
+    const { companyId, resourceId, period, type, amountCents } = charge;
     if (!this.#isAsked(companyId)) return;
     const sum = this.#sums.get(resourceId) ?? emptyResourceSum(resourceId);
     this.#sums.set(resourceId, sum);
@@ -113,8 +115,10 @@ export class ResourceSummer {
     const [first, last] = monthsOf(this.question);
     const isOfMonths = month >= first && month <= last;
     // What a resource is worth has nothing to do with who bears it.
-    if (this.question.basis === 'accrual' && isOfMonths && this.#isOfAsked(projectId)) {
-      addTo(sum.months, month, -amountCents);
+    if (this.question.basis === 'accrual' && isOfMonths) {
+      for (const { projectId, cents } of chargeParts(charge)) {
+        if (this.#isOfAsked(projectId)) addTo(sum.months, month, cents);
+      }
     }
     if (type === 'asset') noteSchedule(sum, this.question.year, month, amountCents);
   }

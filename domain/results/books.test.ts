@@ -24,6 +24,7 @@ const charge = (period: string, amountCents: number, more: Partial<ResourceCharg
   amountCents,
   resourceId: 'camera',
   type: 'asset' as const,
+  isOwnUse: false,
   ...more,
 });
 const CAMERA: AmortizableResource = {

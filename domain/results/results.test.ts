@@ -53,6 +53,15 @@ const on = (projectId: string, amountCents: number, budgetId: string | null = nu
   budgetId,
   amountCents,
 });
+const charge: ResultCharge = {
+  companyId: 'a',
+  period: '2026-01',
+  projectId: null,
+  accountNum: '681',
+  amountCents: 600,
+  isOwnUse: false,
+};
+
 const figures = (rows: ResultRow[], charges: ResultCharge[] = [], question = year) => {
   const sums = sumResults(question, rows, charges, context);
   const lines = summaryTab(sums, sums);
@@ -139,7 +148,6 @@ describe('the results', () => {
       payments: [{ day: '2026-03-10', amountCents: 12_100 }],
       imputations: [on('film', 10_000, 'line-amortization')],
     });
-    const charge = { companyId: 'a', period: '2026-01', accountNum: '681', amountCents: 600 };
     const charges = [{ ...charge, projectId: 'film' }];
     const of = figures([rent, { ...rent, accountNum: '681000' }], charges);
     expect(of('projectOther')?.groupCents).toBe(-10_000);
@@ -152,17 +160,13 @@ describe('the results', () => {
   it('take amortization from the charges, and from the accounts where a company has none that year', () => {
     const accounted = row({ type: 'amortizations', accountNum: '681', baseCents: 700 });
     expect(figures([accounted])('amortization')?.groupCents).toBe(-700);
-    const charge = { companyId: 'a', period: '2026-01', accountNum: '681', amountCents: 600 };
     const of = figures(
       [accounted, { ...accounted, companyId: 'b' }],
-      [
-        { ...charge, projectId: null },
-        { ...charge, projectId: 'film', period: '2026-02' },
-      ],
+      [charge, { ...charge, projectId: 'film', period: '2026-02' }],
     );
     expect(of('amortization')?.byCompany).toEqual({ a: -600, b: -700 });
     expect(of('projectAmortization')?.groupCents).toBe(-600);
-    const cash = figures([accounted], [{ ...charge, projectId: null }], { ...year, basis: 'cash' });
+    const cash = figures([accounted], [charge], { ...year, basis: 'cash' });
     expect(cash('amortization')?.groupCents).toBe(0);
   });
 
@@ -321,6 +325,7 @@ const anyCharge: fc.Arbitrary<ResultCharge> = fc.record({
   projectId: fc.constantFrom(null, 'film'),
   accountNum: fc.constantFrom('681', ''),
   amountCents: fc.integer({ min: 0, max: 100_000 }),
+  isOwnUse: fc.boolean(),
 });
 
 describe('for any rows', () => {

@@ -55,6 +55,8 @@ export interface ResultCharge {
   projectId: string | null;
   accountNum: string;
   amountCents: Cents;
+  /** `isOwnUse` of it. */
+  isOwnUse: boolean;
 }
 
 /** Twelve months, January first; months that were not asked for are zero. Costs are below zero. */
@@ -157,13 +159,15 @@ export interface CompanyYears {
 
 /**
  * Where a company has amortization charges in a year they are its amortization, and entries of subgroup
- * 68 say the same again; where it has none those entries are it.
+ * 68 say the same again; where it has none those entries are it. The use of what it has is none of it.
  */
 export function companyYears(
-  charges: Iterable<Pick<ResultCharge, 'companyId' | 'period'>>,
+  charges: Iterable<Pick<ResultCharge, 'companyId' | 'period' | 'isOwnUse'>>,
 ): CompanyYears {
   const keys = new Set<string>();
-  for (const { companyId, period } of charges) keys.add(`${companyId} ${period.slice(0, 4)}`);
+  for (const { companyId, period, isOwnUse } of charges) {
+    if (!isOwnUse) keys.add(`${companyId} ${period.slice(0, 4)}`);
+  }
   return {
     have: (companyId: string, year: number) => keys.has(`${companyId} ${year}`),
   };
@@ -184,6 +188,22 @@ export function sumResults(
   for (const row of rows) summer.addRow(row, context);
   for (const charge of charges) summer.addCharge(charge);
   return summer.sums();
+}
+
+/**
+ * What a charge comes to, for its project and for its company. What a project bears for the use of what the company
+ * has is taken from the amortization of the company, in which it is already: the result is what it was without it.
+ */
+export function chargeParts({
+  projectId,
+  amountCents,
+  isOwnUse,
+}: Pick<ResultCharge, 'projectId' | 'amountCents' | 'isOwnUse'>): {
+  projectId: string | null;
+  cents: Cents;
+}[] {
+  const borne = { projectId, cents: opposite(amountCents) };
+  return isOwnUse ? [borne, { projectId: null, cents: amountCents }] : [borne];
 }
 
 /** Whether a company is among those asked for. */
@@ -252,12 +272,15 @@ export class ResultSummer {
     }
   }
 
-  addCharge({ companyId, period, projectId, accountNum, amountCents }: ResultCharge): void {
+  addCharge(charge: ResultCharge): void {
+    const { companyId, period, accountNum } = charge;
     const month = Number(period.replace('-', ''));
     if (this.question.basis === 'cash' || !this.#counts(companyId, month)) return;
-    const bucket = projectId === null ? 'amortization' : 'projectAmortization';
-    const place = { companyId, bucket, projectId, accountNum, month } as const;
-    this.#add({ ...place, contactName: '', contactNif: '' }, -amountCents, 0);
+    const place = { companyId, accountNum, month, contactName: '', contactNif: '' };
+    for (const { projectId, cents } of chargeParts(charge)) {
+      const bucket = projectId === null ? 'amortization' : 'projectAmortization';
+      this.#add({ ...place, bucket, projectId }, cents, 0);
+    }
   }
 
   sums(): ResultSums {

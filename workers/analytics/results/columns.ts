@@ -1,6 +1,5 @@
 import { idOfBytes } from '#contract/ledgers/id-bytes.ts';
 import { NO_DAY, NO_TEXT, type Segment } from '#contract/ledgers/segment.ts';
-import type { Amortization } from '#contract/resources/amortizations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { EXPENSE_TYPES, type ExpenseType } from '#domain/accounts/account-class.ts';
 import { RESULT_GROUPS } from '#domain/categories/result-groups.ts';
@@ -16,13 +15,13 @@ import {
 } from '#domain/results/buckets.ts';
 import { type PaidShare, paidShares, rowOfShare } from '#domain/results/paid.ts';
 import type { IntercompanyRow } from '#domain/results/pairs.ts';
-import type { NumberColumn } from '#local/ledger/stored.ts';
 import { Dictionary } from '../ledger/dictionary.ts';
-import { ChargeResources } from './charge-resources.ts';
+import { ChargeColumns, type KeptCharges } from './charge-columns.ts';
+import type { ChargeResources } from './charge-resources.ts';
 import { CodeTable } from './code-table.ts';
 import { codeOf, Codes, type KeptCodes } from './codes.ts';
 import { codesOf, monthOfDay, monthOfText, paymentsIn, spellingsOf } from './packed-columns.ts';
-import { type KeptParts, NO_PROJECT, RowParts, yearOf } from './row-parts.ts';
+import { type KeptParts, NO_PROJECT, RowParts } from './row-parts.ts';
 import type { ResultSources } from './sources.ts';
 
 const ID_BYTES = 16;
@@ -58,27 +57,21 @@ const SIGNS = EXPENSE_TYPES.map((type) => (isIncome(type) ? 1 : -1));
 const GROUPS = RESULT_GROUPS.length + 1;
 
 /** What is kept of the columns: the rest is looked up anew. */
-export interface KeptColumns {
+export interface KeptColumns extends KeptCharges {
   codes: KeptCodes;
   expenses: KeptParts;
-  charges: KeptParts;
-  resources: { texts: string[]; told: NumberColumn };
   halves: HalfRow[];
-  charged: [string, number][];
 }
 
 /** The ledgers as the results count them: one part of a row stands in one bucket. */
 export class ResultColumns {
   readonly codes: Codes;
   readonly expenses: RowParts;
-  readonly charges: RowParts;
-  readonly resources: ChargeResources;
+  readonly ofCharges: ChargeColumns;
   /** Rows that say they are intercompany, by id. */
   readonly halves: Map<string, HalfRow>;
-  /** How many charges a company has in a year. */
-  readonly #charged: Map<string, number>;
   /** Of rows that do not lie packed, by id. */
-  readonly #own = { expenses: new Map<string, number>(), charges: new Map<string, number>() };
+  readonly #own = new Map<string, number>();
   readonly #budgets = new Dictionary();
   /** By project: 1 where it is done for a client. By budget: `#groupOf` it. */
   readonly #clients: number[] = [];
@@ -96,31 +89,27 @@ export class ResultColumns {
     this.pairing = sources.pairing;
     this.codes = new Codes(kept?.codes);
     this.expenses = new RowParts(kept?.expenses);
-    this.charges = new RowParts(kept?.charges);
-    this.resources = new ChargeResources(kept?.resources.texts, kept?.resources.told);
+    this.ofCharges = new ChargeColumns(this.codes, sources.resource, kept);
     this.halves = new Map(kept?.halves.map((half) => [half.id, half]));
-    this.#charged = new Map(kept?.charged);
   }
 
   /** All that no later change touches, as long as every row lies packed. */
   copy(): KeptColumns {
-    const { codes, expenses, charges, resources } = this;
+    const { codes, expenses, ofCharges } = this;
     return {
       codes: codes.copy(expenses.rows),
       expenses: expenses.copy(),
-      charges: charges.copy(),
-      resources: { texts: resources.codes.texts, told: resources.copy(charges.end) },
+      ...ofCharges.copy(),
       halves: [...this.halves.values()],
-      charged: [...this.#charged],
     };
   }
 
-  /** Grows when a company has charges in a year for the first time, or has none any more. */
-  chargedYears = 0;
+  get charges(): RowParts {
+    return this.ofCharges.parts;
+  }
 
-  /** Whether the company has charges in that year. */
-  hasCharges(company: number, year: number): boolean {
-    return (this.#charged.get(`${company} ${year}`) ?? 0) > 0;
+  get resources(): ChargeResources {
+    return this.ofCharges.resources;
   }
 
   /** Takes the rows of a segment. */
@@ -196,7 +185,7 @@ export class ResultColumns {
   /** Takes one row as it is now, which has none yet. Answers its number. */
   putExpense(row: Expense): number {
     const number = this.expenses.begin();
-    this.#own.expenses.set(row.id, number);
+    this.#own.set(row.id, number);
     const baseCents = imputableBase(row);
     const type = EXPENSE_TYPES.indexOf(row.type);
     const { companyId, netCents } = row;
@@ -226,65 +215,15 @@ export class ResultColumns {
 
   /** The number of a row that does not lie packed. */
   numberOfExpense(id: string): number | undefined {
-    return this.#own.expenses.get(id);
+    return this.#own.get(id);
   }
 
   /** The row of that id and number counts no more. */
   removeExpense(id: string, number: number): void {
     this.halves.delete(id);
-    this.#own.expenses.delete(id);
+    this.#own.delete(id);
     this.codes.contacts.remove(number);
     this.expenses.empty(number);
-  }
-
-  readCharges(segment: Segment, companyId: string): void {
-    const company = this.codes.companies.codeOf(companyId);
-    const months = codesOf(segment, 'period', monthOfText, 0);
-    const accounts = codesOf(segment, 'accountNum', (text) => this.codes.accounts.codeOf(text));
-    const projects = codesOf(
-      segment,
-      'projectId',
-      (text) => this.codes.projects.codeOf(text),
-      NO_PROJECT,
-    );
-    const cents = segment.values('amountCents');
-    const resources = codesOf(segment, 'resourceId', (text) => this.resources.codes.codeOf(text));
-    const ofSchedule = codesOf(segment, 'type', (text) => Number(text === 'asset'));
-    for (let index = 0; index < segment.count; index += 1) {
-      this.charges.begin();
-      const month = months[index] ?? 0;
-      const project = projects[index] ?? NO_PROJECT;
-      this.#addCharge(company, project, accounts[index] ?? 0, cents[index] ?? 0, month);
-      this.resources.note(this.charges.end - 1, resources[index] ?? 0, ofSchedule[index] === 1);
-    }
-  }
-
-  putCharge(row: Amortization): number {
-    const number = this.charges.begin();
-    this.#own.charges.set(row.id, number);
-    const { codes } = this;
-    this.#addCharge(
-      codes.companies.codeOf(row.companyId),
-      row.projectId === null ? NO_PROJECT : codes.projects.codeOf(row.projectId),
-      codes.accounts.codeOf(row.accountNum),
-      row.amountCents,
-      monthOfText(row.period),
-    );
-    const resource = this.resources.codes.codeOf(row.resourceId);
-    this.resources.note(this.charges.end - 1, resource, row.type === 'asset');
-    return number;
-  }
-
-  numberOfCharge(id: string): number | undefined {
-    return this.#own.charges.get(id);
-  }
-
-  /** The charge of that id and number counts no more. */
-  removeCharge(id: string, number: number): void {
-    this.#own.charges.delete(id);
-    const [from, to] = this.charges.placesOf(number);
-    if (from < to) this.#countCharge(from, -1);
-    this.charges.empty(number);
   }
 
   /** What projects bear of a row, and the rest, by what it was paid by. */
@@ -323,23 +262,6 @@ export class ResultColumns {
     const { codes } = this;
     const line = codes.line(bucket, account, contact);
     this.expenses.add(codes.cell(company, bucket), NO_PROJECT, line, cents, accrual, paid);
-  }
-
-  #addCharge(company: number, project: number, account: number, cents: number, month: number) {
-    const { codes } = this;
-    const bucket = codeOf(project === NO_PROJECT ? 'amortization' : 'projectAmortization');
-    const projectCell = project === NO_PROJECT ? NO_PROJECT : codes.projectCell(project, bucket);
-    const line = codes.line(bucket, account, codes.contacts.nobody);
-    this.charges.add(codes.cell(company, bucket), projectCell, line, -cents, month, 0);
-    this.#countCharge(this.charges.end - 1, 1);
-  }
-
-  #countCharge(part: number, step: 1 | -1): void {
-    const company = this.codes.companyOf(this.charges.cell[part] ?? 0);
-    const key = `${company} ${yearOf(this.charges.accrual[part] ?? 0)}`;
-    const before = this.#charged.get(key) ?? 0;
-    this.#charged.set(key, before + step);
-    if (before === 0 || before + step === 0) this.chargedYears += 1;
   }
 
   /** The rule is asked once for each that differs in what it looks at. */

@@ -23,7 +23,8 @@ export function countingCells(
   );
   const expenses = charges.map((counts, cell) => {
     const isSaidTwice =
-      isAmortization(bucketOf(cell)) && columns.hasCharges(codes.companyOf(cell), question.year);
+      isAmortization(bucketOf(cell)) &&
+      columns.ofCharges.have(codes.companyOf(cell), question.year);
     return isSaidTwice ? 0 : counts;
   });
   return { charges, expenses };

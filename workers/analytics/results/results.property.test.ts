@@ -5,7 +5,6 @@ import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { sumCents } from '#domain/money.ts';
 import { RESULT_GROUPS } from '#domain/categories/result-groups.ts';
 import {
-  type AmortizableResource,
   type AmortizationsTab,
   amortizationsTab,
   sumResources,
@@ -25,6 +24,7 @@ import { newRowId } from '#local/outbox/enqueue.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { expenseFixture, paidBy } from '../../../tests/support/expenses.ts';
 import { reinvoiceFixture } from '../../../tests/support/reinvoices.ts';
+import { camerasOf, chargesIn } from '../../../tests/support/result-charges.ts';
 import { figuresShown } from '../../../tests/support/result-figures.ts';
 import { tellLedger } from '../../../tests/support/tell-ledger.ts';
 import { Results } from './results.ts';
@@ -124,6 +124,11 @@ const change = fc.oneof(
     pattern: fc.constantFrom('', String.raw`^629\d$`),
   }),
   fc.record({ put: fc.constant('client' as const), id: fc.constantFrom(...PROJECTS) }),
+  fc.record({
+    put: fc.constant('bead' as const),
+    id: fc.constantFrom(...RESOURCES),
+    typology: fc.constantFrom('equipo', 'colaborador'),
+  }),
   fc.record({ put: fc.constant('packed' as const) }),
 );
 type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
@@ -228,6 +233,8 @@ async function make(one: Change): Promise<void> {
     case 'client':
       await write('projects', catalogueRow('projects', { id: one.id, clientId: newRowId() }));
       return;
+    case 'bead':
+      return write('beads', catalogueRow('beads', { id: one.id, typology: one.typology }));
     case 'packed':
       await foldLedgers(db, { rowsToFold: 1 });
   }
@@ -245,26 +252,18 @@ async function beginAnew(): Promise<Results> {
 async function plainly(asked: ResultQuestion): Promise<ResultSums> {
   const { context, pairing } = await readSources(db);
   const expenses = await allMirrorRows(db, 'expenses');
-  const charges = await allMirrorRows(db, 'amortizations');
   return sumResults(
     asked,
     resultRows(expenses, pairing.reinvoices, pairing.companies).rows,
-    charges,
+    await chargesIn(db),
     context,
   );
 }
 
 /** The same of the amortizations. */
-async function plainResources(asked: ResultQuestion) {
-  return sumResources(asked, await allMirrorRows(db, 'amortizations'));
-}
+const plainResources = async (asked: ResultQuestion) => sumResources(asked, await chargesIn(db));
 
-const TERMS = { residualCents: 1_000, annualPctBp: 0, usefulMonths: 20 };
-const LIFE = { ...TERMS, openingAccumulatedCents: 500 };
-const CAMERAS: AmortizableResource[] = [
-  { id: RESOURCES[0], acquisitionDate: '2025-12-01', costCents: 10_000, state: 'active', ...LIFE },
-  { id: RESOURCES[1], acquisitionDate: null, costCents: 5_000, state: 'retired', ...LIFE },
-];
+const CAMERAS = camerasOf(RESOURCES);
 
 /** In an order, without groups of zeros and without the spelling of names. */
 function comparable(sums: ResultSums) {

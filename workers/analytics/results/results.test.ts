@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** As the feed and the sync write to the mirror. */
 async function write(
-  resource: 'amortizations' | 'expenses',
+  resource: 'amortizations' | 'beads' | 'expenses',
   rows: readonly { id: string }[],
   gone: readonly string[] = [],
 ): Promise<void> {
@@ -60,5 +60,25 @@ describe('a company’s first charge', () => {
     expect(await total()).toEqual([['amortization', -700]]);
     await write('amortizations', [], [chargeId]);
     expect(await total()).toEqual([['amortization', -10_000]]);
+  });
+});
+
+describe('a charge for use', () => {
+  it('is taken from the amortization of its company for as long as its resource is not a person', async () => {
+    const [bead, charge] = [newRowId(), newRowId()];
+    const place = { companyId: COMPANY, projectId: newRowId(), resourceId: bead };
+    const use = { ...place, type: 'usage', period: '2026-02', amountCents: 700 } as const;
+    const become = (typology: 'equipo' | 'colaborador') =>
+      write('beads', [catalogueRow('beads', { id: bead, typology })]);
+    const borne = ['projectAmortization', -700];
+    await become('equipo');
+    await write('amortizations', [catalogueRow('amortizations', { id: charge, ...use })]);
+    expect(await total()).toEqual([borne, ['amortization', 700]]);
+    await become('colaborador');
+    expect(await total()).toEqual([borne]);
+    await become('equipo');
+    expect(await total()).toEqual([borne, ['amortization', 700]]);
+    await write('amortizations', [], [charge]);
+    expect(await total()).toEqual([]);
   });
 });

@@ -190,13 +190,13 @@ export class Results {
         for (const number of ids.expenses.numbersOf(id)) columns.removeExpense(id, number);
       }
       for (const id of await hiddenIn(db, 'amortizations')) {
-        for (const number of ids.charges.numbersOf(id)) columns.removeCharge(id, number);
+        for (const number of ids.charges.numbersOf(id)) columns.ofCharges.remove(id, number);
       }
       for (const row of await allOwnRows(db, 'expenses')) {
         ownIds.expenses.set(columns.putExpense(row), row.id);
       }
       for (const row of await allOwnRows(db, 'amortizations')) {
-        ownIds.charges.set(columns.putCharge(row), row.id);
+        ownIds.charges.set(columns.ofCharges.put(row), row.id);
       }
       return read;
     });
@@ -224,7 +224,7 @@ export class Results {
   async #readSome(changed: Record<string, ReadonlySet<string>>): Promise<void> {
     const { db, columns } = this;
     const idsOf = (table: string) => [...(changed[table] ?? [])];
-    const isOther = ['budgets', 'categories', 'companies', 'projects', 'reinvoices'].some(
+    const isOther = ['beads', 'budgets', 'categories', 'companies', 'projects', 'reinvoices'].some(
       (table) => (changed[table]?.size ?? 0) > 0,
     );
     if (!columns || isOther) {
@@ -236,12 +236,12 @@ export class Results {
     const [expenseIds, chargeIds] = [idsOf('expenses'), idsOf('amortizations')];
     const expenses = await mirrorRows(db, 'expenses', expenseIds);
     const charges = await mirrorRows(db, 'amortizations', chargeIds);
-    const charged = columns.chargedYears;
+    const charged = columns.ofCharges.chargedYears;
     this.#takeHalvesOut();
     for (const [index, id] of expenseIds.entries()) this.#putExpense(columns, id, expenses[index]);
     for (const [index, id] of chargeIds.entries()) this.#putCharge(columns, id, charges[index]);
     // Which entries of the accounts count is another question then.
-    if (columns.chargedYears !== charged) this.#kept.clear();
+    if (columns.ofCharges.chargedYears !== charged) this.#kept.clear();
     this.#pair();
   }
 
@@ -260,15 +260,15 @@ export class Results {
   }
 
   #putCharge(columns: ResultColumns, id: string, row: LocalRow<Amortization> | undefined): void {
-    const own = columns.numberOfCharge(id);
+    const own = columns.ofCharges.numberOf(id);
     const kept = [...this.#kept.values()];
     for (const before of own === undefined ? this.#packed.charges.numbersOf(id) : [own]) {
       for (const one of kept) one.addCharge(before, -1);
       this.#ownIds.charges.delete(before);
-      columns.removeCharge(id, before);
+      columns.ofCharges.remove(id, before);
     }
     if (!row) return;
-    const now = columns.putCharge(row);
+    const now = columns.ofCharges.put(row);
     this.#ownIds.charges.set(now, id);
     for (const one of kept) one.addCharge(now, 1);
   }
@@ -304,7 +304,7 @@ async function readPacked(db: XeitoDb, sources: ResultSources): Promise<PackedRe
     ids.expenses.add(head.ids);
   });
   await eachSegment(db, 'amortizations', (segment, head) => {
-    columns.readCharges(segment, head.companyId);
+    columns.ofCharges.read(segment, head.companyId);
     ids.charges.add(head.ids);
   });
   return { columns, ids };

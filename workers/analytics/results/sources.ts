@@ -6,13 +6,15 @@ import type { LocalRow, XeitoDb } from '#local/db.ts';
 /** What the results need of the tables of records. */
 export interface ResultSources {
   context: ResultContext;
+  resource: (id: string) => { typology: string } | undefined;
   pairing: { reinvoices: PairingReinvoice[]; companies: { id: string; cif: string }[] };
   /** The same for two that count every row alike. */
   key: string;
 }
 
 export async function readSources(db: XeitoDb): Promise<ResultSources> {
-  const [budgets, categories, companies, projects, reinvoices] = await Promise.all([
+  const [beads, budgets, categories, companies, projects, reinvoices] = await Promise.all([
+    db.beads.toArray(),
     db.budgets.toArray(),
     db.categories.toArray(),
     db.companies.toArray(),
@@ -21,6 +23,8 @@ export async function readSources(db: XeitoDb): Promise<ResultSources> {
   ]);
   const groups = new Map(categories.map(({ id, resultGroup }) => [id, resultGroup]));
   const items = new Map(budgets.map(({ id, categoryId }: LocalRow<Budget>) => [id, categoryId]));
+  const typologies = beads.map(({ id, typology }) => [id, typology] as const);
+  const typologyOf = new Map(typologies);
   const clients = new Set(projects.flatMap(({ id, clientId }) => (clientId === null ? [] : [id])));
   const patterns = categories
     .filter(({ defaultAccountPattern }) => defaultAccountPattern !== '')
@@ -32,11 +36,15 @@ export async function readSources(db: XeitoDb): Promise<ResultSources> {
   });
   const groupOfLine = new Map(groupsOfLines);
   return {
-    key: JSON.stringify([groupsOfLines, [...clients], patterns]),
+    key: JSON.stringify([groupsOfLines, [...clients], patterns, typologies]),
     context: {
       groupOfLine: (id) => groupOfLine.get(id),
       hasClient: (id) => clients.has(id),
       patterns,
+    },
+    resource: (id) => {
+      const typology = typologyOf.get(id);
+      return typology === undefined ? undefined : { typology };
     },
     pairing: { reinvoices, companies: companies.map(({ id, cif }) => ({ id, cif })) },
   };
