@@ -13,7 +13,6 @@ import {
 import type { AmortizationState } from '#domain/amortizations/kinds.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type Outcome, refused } from '#records/outcome.ts';
-import type { Catalogues } from './catalogues.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 
 /** What came of an action: the entries that were saved, or the rule that forbids it. */
@@ -59,11 +58,22 @@ export async function createSchedule(
   return { ok: true, ...(await enqueueAll(changes)) };
 }
 
+/** The resources of the charges, as far as the rights ask. */
+interface Known {
+  beadsById: ReadonlyMap<string, Pick<Bead, 'typology'>>;
+}
+
 /** Whether the person may give a charge that state: one that it has not, and back only as an administrator. */
-export function maySetState(actor: Actor, charge: Amortization, state: AmortizationState): boolean {
+export function maySetState(
+  actor: Actor,
+  charge: Amortization,
+  state: AmortizationState,
+  { beadsById }: Known,
+): boolean {
+  const bead = beadsById.get(charge.resourceId);
   return (
     charge.state !== state &&
-    canMoney(actor, 'update', moneyPlaceOf(charge)) &&
+    whyNotSaved(actor, charge, charge, bead ? [bead] : []) === null &&
     !isStanding(actor, charge, { ...charge, state })
   );
 }
@@ -73,13 +83,9 @@ export async function setStates(
   actor: Actor,
   charges: readonly Amortization[],
   state: AmortizationState,
-  { beadsById }: Pick<Catalogues, 'beadsById'>,
+  catalogues: Known,
 ): Promise<number[]> {
-  const wanted = charges.filter((charge) => {
-    const bead = beadsById.get(charge.resourceId);
-    const isTheirs = whyNotSaved(actor, charge, charge, bead ? [bead] : []) === null;
-    return isTheirs && maySetState(actor, charge, state);
-  });
+  const wanted = charges.filter((charge) => maySetState(actor, charge, state, catalogues));
   const changes = wanted.map(({ id: rowId, period }): Change => {
     const label = t`Amortization of ${period}`;
     return { op: 'update', resource: 'amortizations', rowId, patch: { state }, label };

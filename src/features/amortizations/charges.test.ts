@@ -7,8 +7,10 @@ import { closeDb, localDb } from '#local/db.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { createRow, updateRow } from '#records/actions.ts';
 import { valuesOf } from '#records/form-values.ts';
+import { writerOf } from '../../../tests/examples/example.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { signedIn } from '../../../tests/support/feature.tsx';
+import { maySetState } from './actions.ts';
 import { CHARGES } from './definition.tsx';
 import { lineAsked, matrixLines } from './matrix.ts';
 import { quantityIn, typedQuantity } from '#ui/fields/quantity.ts';
@@ -78,6 +80,18 @@ test('a figure of the matrix is asked for by its line and month', () => {
   });
   expect(lineAsked(2026, { line: 'none' })).toEqual({ line: { key: null }, month: null });
   expect(lineAsked(2026, { line: 'all', month: 1 })).toEqual({ line: null, month: '2026-01' });
+});
+
+test('a right on a project gives charges of it a state, but not those of the use of people', () => {
+  const beadsById = new Map([
+    ['camera', { typology: 'equipo' as const }],
+    ['person', { typology: 'colaborador' as const }],
+  ]);
+  const mayPost = (resourceId: string) => {
+    const use = charge('a', { type: 'usage', resourceId, companyId: 'c1', projectId: 'p1' });
+    return maySetState(writerOf(), use, 'posted', { beadsById });
+  };
+  expect(['camera', 'person'].map(mayPost)).toEqual([true, false]);
 });
 
 test('units are written with a comma, to the thousandth', () => {

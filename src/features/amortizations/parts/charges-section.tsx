@@ -116,7 +116,7 @@ function StatesMenu({ actor, catalogues, charges, onDone }: StatesMenuProps) {
             items: AMORTIZATION_STATES.map((state) => ({
               id: state,
               label: t(STATE_WORDS[state]),
-              disabled: !charges.some((charge) => maySetState(actor, charge, state)),
+              disabled: !charges.some((charge) => maySetState(actor, charge, state, catalogues)),
               onSelect: () => void set(state),
             })),
           },
