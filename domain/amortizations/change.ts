@@ -1,6 +1,7 @@
 import { moneyPlaceOf } from '../access/money-place.ts';
 import { type Action, type Actor, canMoney } from '../access/policy.ts';
 import { isAdministrator, isElevated } from '../access/roles.ts';
+import { isPerson } from '../beads/typologies.ts';
 import type { Bearing, BearingTarget } from '../budgets/bearing.ts';
 import type { Cents } from '../money.ts';
 import { AMORTIZATION_STATES, type AmortizationState, type AmortizationType } from './kinds.ts';
@@ -128,8 +129,8 @@ function placeOf(state: AmortizationState): number {
 }
 
 /** What the use of a person costs goes into that person's balance, which is for elevated roles (decision 340). */
-export function canCharge(actor: Actor, { typology }: { typology: string }): boolean {
-  return isElevated(actor.role) || typology !== 'colaborador';
+export function canCharge(actor: Actor, resource: { typology: string }): boolean {
+  return isElevated(actor.role) || !isPerson(resource);
 }
 
 /**

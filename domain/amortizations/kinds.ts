@@ -1,6 +1,11 @@
+import { isPerson } from '../beads/typologies.ts';
+
 /** `asset`: a month of a schedule. `usage`: a project is charged for the use of a resource. */
 export const AMORTIZATION_TYPES = ['asset', 'usage'] as const;
 export type AmortizationType = (typeof AMORTIZATION_TYPES)[number];
+
+export const AMORTIZATION_STATES = ['planned', 'posted', 'justified'] as const;
+export type AmortizationState = (typeof AMORTIZATION_STATES)[number];
 
 /**
  * Whether a company charges a project for what it has itself: its schedule says what that costs, and the charge
@@ -12,8 +17,5 @@ export function isOwnUse(
   type: AmortizationType,
   resource: { typology: string } | undefined,
 ): boolean {
-  return type === 'usage' && resource !== undefined && resource.typology !== 'colaborador';
+  return type === 'usage' && resource !== undefined && !isPerson(resource);
 }
-
-export const AMORTIZATION_STATES = ['planned', 'posted', 'justified'] as const;
-export type AmortizationState = (typeof AMORTIZATION_STATES)[number];

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { CONTEXT, entryOf68, YEAR } from '../../tests/examples/results.ts';
 import type { AmortizableResource, ResourceCharge } from './amortizations.ts';
 import { amortizationsTab, sumResources } from './amortizations.ts';
 import { type CollaboratorBooks, collaboratorsTab } from './collaborators.ts';
 import type { ResultQuestion } from './question.ts';
 import { imputedBp, withoutPeople } from './salaries.ts';
-import { type ResultRow, sumResults } from './sums.ts';
+import { sumResults } from './sums.ts';
 import type { LineOfTab } from './tabs.ts';
-
-const YEAR: ResultQuestion = {
-  companyIds: null,
-  year: 2026,
-  months: [1, 12],
-  basis: 'accrual',
-  intercompany: true,
-};
-const CONTEXT = { groupOfLine: () => undefined, hasClient: () => false, patterns: [] };
 
 const charge = (period: string, amountCents: number, more: Partial<ResourceCharge> = {}) => ({
   companyId: 'a',
@@ -37,23 +29,9 @@ const CAMERA: AmortizableResource = {
   usefulMonths: 14,
   state: 'active',
 };
-const entryOf68: ResultRow = {
-  companyId: 'b',
-  type: 'amortizations',
-  accountNum: '680',
-  issueDate: '2026-05-04',
-  accrualDate: null,
-  totalCents: 12_100,
-  payments: [],
-  contactName: '',
-  contactNif: '',
-  baseCents: 40_00,
-  imputations: [],
-  pair: null,
-};
 
 function tabOf(question: ResultQuestion, charges: ResourceCharge[], camera = CAMERA) {
-  const sums = sumResults(question, [entryOf68], charges, CONTEXT);
+  const sums = sumResults(question, [entryOf68('b', '680', 40_00)], charges, CONTEXT);
   return amortizationsTab(question, sums, sumResources(question, charges), [camera]);
 }
 

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { CONTEXT, entryOf68, YEAR } from '../../tests/examples/results.ts';
 import { isOwnUse } from '../amortizations/kinds.ts';
-import type { ResultQuestion } from './question.ts';
 import { type ResultCharge, type ResultRow, sumResults } from './sums.ts';
 import { summaryTab } from './tabs.ts';
 
-const YEAR: ResultQuestion = {
-  companyIds: null,
-  year: 2026,
-  months: [1, 12],
-  basis: 'accrual',
-  intercompany: true,
-};
-const CONTEXT = { groupOfLine: () => undefined, hasClient: () => false, patterns: [] };
 const CHARGE: ResultCharge = {
   companyId: 'a',
   period: '2026-01',
@@ -20,21 +12,8 @@ const CHARGE: ResultCharge = {
   amountCents: 300,
   isOwnUse: false,
 };
+const ENTRY_OF_68 = entryOf68('a', '681', 700);
 const USE: ResultCharge = { ...CHARGE, projectId: 'film', amountCents: 100, isOwnUse: true };
-const ENTRY_OF_68: ResultRow = {
-  companyId: 'a',
-  type: 'amortizations',
-  accountNum: '681',
-  issueDate: '2026-05-04',
-  accrualDate: null,
-  totalCents: 700,
-  payments: [],
-  contactName: '',
-  contactNif: '',
-  baseCents: 700,
-  imputations: [],
-  pair: null,
-};
 
 function figures(charges: ResultCharge[], { rows = [] as ResultRow[], question = YEAR } = {}) {
   const sums = sumResults(question, rows, charges, CONTEXT);

@@ -6,7 +6,7 @@ import { sumCents } from '../money.ts';
 import { isIncome } from '../projects/own-totals.ts';
 import { borneBy, bucketOfCompany, bucketOfProject, type ResultContext } from './buckets.ts';
 import { type IntercompanyRow, pairRows } from './pairs.ts';
-import type { ResultQuestion } from './question.ts';
+import { YEAR as year } from '../../tests/examples/results.ts';
 import { pairedParts, type ResultCharge, type ResultRow, sumResults } from './sums.ts';
 import { type Concept, lineTab, projectsTab, summaryTab, tabParts } from './tabs.ts';
 
@@ -22,13 +22,6 @@ const context: ResultContext = {
     { pattern: String.raw`^629\d{1,4}$`, group: 'material' },
     { pattern: String.raw`^6[28]1\d{1,4}$`, group: 'amortization' },
   ],
-};
-const year: ResultQuestion = {
-  companyIds: null,
-  year: 2026,
-  months: [1, 12],
-  basis: 'accrual',
-  intercompany: true,
 };
 
 function row(more: Partial<ResultRow>): ResultRow {

@@ -12,6 +12,7 @@ import {
   canExpenseAccount,
 } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
+import { isPerson } from '#domain/beads/typologies.ts';
 import type { Database } from '../../db/client.ts';
 import {
   calendarYears,
@@ -29,9 +30,9 @@ export async function checkBead(
   _tx: Database,
   next: Pick<Bead, 'typology' | 'collaboratorId'>,
 ): Promise<void> {
-  const isPerson = next.typology === 'colaborador';
-  if (isPerson === (next.collaboratorId !== null)) return;
-  refuseField('collaboratorId', isPerson ? 'required' : 'invalid');
+  const isOfPerson = isPerson(next);
+  if (isOfPerson === (next.collaboratorId !== null)) return;
+  refuseField('collaboratorId', isOfPerson ? 'required' : 'invalid');
 }
 
 /** Budget items and organizations stand in trees. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/access/policy.ts';
+import { PERSON } from '#domain/beads/typologies.ts';
 import { type ResultQuestion, yearBefore } from '#domain/results/question.ts';
 import { amortizations, beads } from '../../db/schema/index.ts';
 import { isOneOf } from '../../db/wire.ts';
@@ -8,7 +9,7 @@ import { ofOwnCompanies } from '../../rows/money.ts';
 const { companyId, period, projectId, accountNum, resourceId, type, amountCents } = amortizations;
 
 /** `isOwnUse` of a charge, of the resource that is joined. */
-const isOwnUse = sql`coalesce(${type} = 'usage' and ${beads.typology} <> 'colaborador', false)`;
+const isOwnUse = sql`coalesce(${type} = 'usage' and ${beads.typology} <> ${sql.raw(`'${PERSON}'`)}, false)`;
 const withResource = sql`
   ${amortizations} left join ${beads} on ${and(eq(beads.id, resourceId), isNull(beads.deletedAt))}
 `;

@@ -6,6 +6,7 @@ import type { LocalRow, XeitoDb } from '#local/db.ts';
 /** What the results need of the tables of records. */
 export interface ResultSources {
   context: ResultContext;
+  /** The resource of a charge; undefined where the mirror has none of that id. */
   resource: (id: string) => { typology: string } | undefined;
   pairing: { reinvoices: PairingReinvoice[]; companies: { id: string; cif: string }[] };
   /** The same for two that count every row alike. */
@@ -24,7 +25,7 @@ export async function readSources(db: XeitoDb): Promise<ResultSources> {
   const groups = new Map(categories.map(({ id, resultGroup }) => [id, resultGroup]));
   const items = new Map(budgets.map(({ id, categoryId }: LocalRow<Budget>) => [id, categoryId]));
   const typologies = beads.map(({ id, typology }) => [id, typology] as const);
-  const typologyOf = new Map(typologies);
+  const resources = new Map(beads.map((bead) => [bead.id, bead]));
   const clients = new Set(projects.flatMap(({ id, clientId }) => (clientId === null ? [] : [id])));
   const patterns = categories
     .filter(({ defaultAccountPattern }) => defaultAccountPattern !== '')
@@ -42,10 +43,7 @@ export async function readSources(db: XeitoDb): Promise<ResultSources> {
       hasClient: (id) => clients.has(id),
       patterns,
     },
-    resource: (id) => {
-      const typology = typologyOf.get(id);
-      return typology === undefined ? undefined : { typology };
-    },
+    resource: (id) => resources.get(id),
     pairing: { reinvoices, companies: companies.map(({ id, cif }) => ({ id, cif })) },
   };
 }

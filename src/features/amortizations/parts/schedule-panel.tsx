@@ -6,6 +6,7 @@ import { useFormField } from '#ui/fields/use-form-field.ts';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { mayHave } from '#domain/amortizations/change.ts';
+import { isPerson } from '#domain/beads/typologies.ts';
 import { type Day, isDay } from '#domain/days.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { DialogFoot } from '#ui/overlays.tsx';
@@ -113,7 +114,7 @@ export function SchedulePanel({ actor, catalogues, companyId, resourceId = '', o
             required
             name="resourceId"
             options={catalogues.beads
-              .filter(({ typology, state }) => typology !== 'colaborador' && state !== 'retired')
+              .filter((bead) => !isPerson(bead) && bead.state !== 'retired')
               .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
             value={typed.resourceId}
             onChange={(id) => change({ resourceId: id, projectId: typed.projectId })}

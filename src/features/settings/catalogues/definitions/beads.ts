@@ -7,12 +7,11 @@ import {
   maxPctBpOf,
   suggestionFor,
 } from '#domain/tax/lis-amortization.ts';
+import { PERSON } from '#domain/beads/typologies.ts';
 import { contractFields } from '#records/contract-field.ts';
 import { defineRecord, type FormValue, type FormValues } from '#records/definition.ts';
 import { localName } from '#records/names.ts';
 import { codeWordsOf, USUAL } from '#records/catalogues/usual.ts';
-
-const PERSON = 'colaborador';
 
 export const BEADS = defineRecord<'beads'>({
   resource: 'beads',
