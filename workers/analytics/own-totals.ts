@@ -6,6 +6,7 @@ import type { LocalRow } from '#local/db.ts';
 import { savedAccount, savedRows } from '#local/mirror/read.ts';
 import type { BorneSum } from './ledger/borne.ts';
 import { expensesBorne } from './ledger/ledgers.ts';
+import { sharedRead } from './shared-reads.ts';
 
 /** What the mirror says of the money of those of the projects whose amounts the person sees. */
 export interface SavedMoney {
@@ -22,8 +23,14 @@ export async function savedMoney(projects: readonly LocalRow<Project>[]): Promis
   return { seen, lines, parts: await expensesBorne(seen.map(({ id }) => id)) };
 }
 
+export async function savedProjects(): Promise<LocalRow<Project>[]> {
+  return sharedRead('projects', () => savedRows('projects'));
+}
+
 /** All lines of budgets; the amount of one follows its quantity and price before the server says so. */
 export async function savedLines(): Promise<LocalRow<Budget>[]> {
-  const lines = await savedRows('budgets');
-  return lines.map((line) => ({ ...line, amountCents: line.aggregator ? 0 : lineAmount(line) }));
+  return sharedRead('lines', async () => {
+    const lines = await savedRows('budgets');
+    return lines.map((line) => ({ ...line, amountCents: line.aggregator ? 0 : lineAmount(line) }));
+  });
 }

@@ -12,9 +12,9 @@ import { whyNotShown } from '#domain/lists/not-shown.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { localDb, type LocalRow } from '#local/db.ts';
 import { savedNotShown } from '#local/mirror/not-shown.ts';
-import { savedRows } from '#local/mirror/read.ts';
 import { countUnsentIn } from '#local/mirror/unsent-in.ts';
-import { savedMoney } from './own-totals.ts';
+import { savedMoney, savedProjects } from './own-totals.ts';
+import { sharedRead } from './shared-reads.ts';
 import { trackedExpenses } from './tracking/tracking.ts';
 import type { PortfolioTotals } from './types.ts';
 
@@ -33,11 +33,17 @@ const LINES = ['budgets', 'expenses', 'amortizations'] as const;
  * Totals of the portfolio from the mirror, in cents. A subproject counts in its parent when both are
  * of the companies asked for, so that the figures of one view add up.
  */
-export async function portfolioTotals(query: {
+export async function portfolioTotals({
+  companyIds,
+}: {
   companyIds: string[] | null;
 }): Promise<PortfolioTotals> {
-  const wanted = query.companyIds && new Set(query.companyIds);
-  const all = await savedRows('projects');
+  const wanted = companyIds && new Set(companyIds);
+  return sharedRead(`totals of ${JSON.stringify(companyIds)}`, () => readTotals(wanted));
+}
+
+async function readTotals(wanted: ReadonlySet<string> | null): Promise<PortfolioTotals> {
+  const all = await savedProjects();
   const projects = wanted ? all.filter((project) => wanted.has(project.companyId)) : all;
   const isSummed = whyNotShown(await savedNotShown(), LINES) !== null;
   const { ownById, expensesById } = isSummed

@@ -7,6 +7,7 @@ import { ledgers } from './ledger/ledgers.ts';
 import { portfolioTotals } from './portfolio.ts';
 import { resultAnswers } from './results/answers.ts';
 import type { Search } from './search/types.ts';
+import { shareNoMore } from './shared-reads.ts';
 import { projectMoney } from './tracking/project-money.ts';
 import { treasuryAnswers } from './treasury/answers.ts';
 import type { Analytics } from './types.ts';
@@ -48,6 +49,7 @@ const worker: Analytics = {
   openFor: async (userId) => {
     opened = openDb(userId);
     await opened;
+    shareNoMore();
     tellChanged();
   },
   noteChanges: async (parts) => noteChanges(parts),

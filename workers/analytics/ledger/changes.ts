@@ -1,5 +1,6 @@
 import { Dexie, type IntervalTree, type ObservabilitySet } from 'dexie';
 import { isDbOpen, localDb, type XeitoDb } from '#local/db.ts';
+import { shareNoMore } from '../shared-reads.ts';
 
 /** Ids of the rows that were written or deleted, by table; null where only a new reading tells which. */
 export type Changed<Table extends string> = Record<Table, Set<string>> | null;
@@ -62,6 +63,7 @@ export async function ledgerState(after: number | null): Promise<number> {
 
 /** What a transaction touched, as Dexie tells it. */
 export function noteChanges(parts: ObservabilitySet): void {
+  shareNoMore();
   if (!isDbOpen()) return;
   const db = localDb();
   const isTouched = (table: string) => `idb://${db.name}/${table}/` in parts;

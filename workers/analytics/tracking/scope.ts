@@ -2,7 +2,8 @@ import type { Project } from '#contract/resources/projects.ts';
 import { canSeeAmounts } from '#domain/access/policy.ts';
 import { buildTree, type TreeNode } from '#domain/projects/tree.ts';
 import type { LocalRow } from '#local/db.ts';
-import { savedAccount, savedRows } from '#local/mirror/read.ts';
+import { savedAccount } from '#local/mirror/read.ts';
+import { savedProjects } from '../own-totals.ts';
 import type { ProjectScope } from './types.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function projectsIn({
   projectId,
   isRolled,
 }: ProjectScope): Promise<LocalRow<Project>[] | null> {
-  const [account, all] = await Promise.all([savedAccount(), savedRows('projects')]);
+  const [account, all] = await Promise.all([savedAccount(), savedProjects()]);
   const node = nodeOf(buildTree(all), projectId);
   if (!account || !node || !canSeeAmounts(account, node.item)) return null;
   const below = isRolled ? node.children.flatMap(flatten) : [];

@@ -13,6 +13,7 @@ import { isOver } from '#domain/projects/states.ts';
 import { savedRowsWhere } from '#local/mirror/read.ts';
 import { expensesBorne, ledgers } from '../ledger/ledgers.ts';
 import { type SavedMoney, savedLines } from '../own-totals.ts';
+import { sharedRead } from '../shared-reads.ts';
 import { projectsIn } from './scope.ts';
 import type { PartBehind, ProjectMoney, ProjectTracking, RowsBehind } from './types.ts';
 
@@ -86,8 +87,8 @@ async function readLedger(
   // Few of a ledger are planned: no others are unpacked.
   const wanted = { field: 'state', anyOf: ['planned'] };
   const [charges, planned] = await Promise.all([
-    savedRowsWhere('amortizations', wanted),
-    savedRowsWhere('movements', wanted),
+    sharedRead('planned charges', () => savedRowsWhere('amortizations', wanted)),
+    sharedRead('planned movements', () => savedRowsWhere('movements', wanted)),
   ]);
   const byProject = new Map<string, LedgerAmounts[]>();
   const add = (projectId: string, amounts: LedgerAmounts) => {
