@@ -32,6 +32,7 @@ const eventsOf = (...tenders: { id: string; application?: Window; execution?: Wi
     holidays: [],
     holidayName: ({ name }) => name,
     calendarOf: () => makeCalendar({ holidays: [], confirmedYears: [] }),
+    lawOf: () => null,
     today: '2026-03-16',
   });
 /** Monday 16 to Sunday 22 March. */

@@ -85,6 +85,7 @@ const eventsOf = (fields: Partial<EventSources>) =>
     holidays: [],
     holidayName: ({ nameGl }) => nameGl,
     calendarOf: () => calendar,
+    lawOf: () => null,
     today: TODAY,
     ...fields,
   });
@@ -267,7 +268,7 @@ describe('the ends that a request keeps', () => {
 
   it('are those of its page', () => {
     const terms = requestTerms(extended, call, calendar);
-    const facts = { ...extended, ...terms, milestones: [], documents: [], calendar };
+    const facts = { ...extended, ...terms, milestones: [], documents: [], calendar, law: null };
     const page = requestDeadlines(facts, TODAY).map(({ kind, day }) => `${kind} to ${day}`);
     expect(ownOf({ tenders: [call], requests: [extended] })).toEqual(page);
   });

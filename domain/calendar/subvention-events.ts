@@ -15,6 +15,7 @@ import { isOverAt } from '../madrid-day.ts';
 import { isLate, milestoneDay, requestAnchors } from '../milestones/dates.ts';
 import type { MilestoneState } from '../milestones/states.ts';
 import { TENDER_ALERT_DAYS } from '../tenders/alerts.ts';
+import type { SubsidyLaw } from '../tenders/law.ts';
 import type { TenderStatus } from '../tenders/status.ts';
 import {
   tenderDays,
@@ -112,6 +113,8 @@ export interface EventSources {
   holidayName: (holiday: EventHoliday) => string;
   /** Of the seat of a body (Ley 39/2015, article 31.3). */
   calendarOf: (organizationId: string | null) => WorkingCalendar;
+  /** That the aid of a body goes by; null for one that is not known. */
+  lawOf: (organizationId: string | null) => SubsidyLaw | null;
   today: Day;
 }
 
@@ -303,9 +306,11 @@ function ofDocument(document: EventDocument, around: Around): SubventionEvent[] 
   if (!request) return [];
   const tender = around.tenderById.get(request.tenderId);
   const access = document.receptionDate === null ? notificationDeadline(document) : null;
-  const calendar = around.calendarOf(tender?.organizationId ?? null);
+  const organizationId = tender?.organizationId ?? null;
+  const calendar = around.calendarOf(organizationId);
+  const law = around.lawOf(organizationId);
   const amendment = asksForAmendment(document)
-    ? amendmentEnd(document, today, { ...request, calendar })
+    ? amendmentEnd(document, today, { ...request, calendar, law })
     : null;
   const isOver = isCallRequestOver(request.state);
   const isDone = isOver || document.amendmentDate !== null || document.status === 'accepted';

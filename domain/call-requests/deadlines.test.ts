@@ -43,6 +43,7 @@ const document = (id: string, fields: Partial<DeadlineDocument> = {}): DeadlineD
 });
 const facts = {
   state: 'draft',
+  law: null,
   history: [],
   windows: [],
   unsaid: [],

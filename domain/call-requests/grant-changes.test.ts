@@ -115,6 +115,7 @@ describe('a grant', () => {
     const all = requestDeadlines(
       {
         state: 'executing',
+        law: null,
         history: [],
         milestones: [],
         documents: [],
@@ -197,8 +198,9 @@ describe('a change of a grant', () => {
   const found = (
     one: GrantChange,
     { paidCents = 0, transferLimitBp = null as number | null } = {},
+    ...later: GrantChange[]
   ) =>
-    grantSteps(request(one), items, anchorsOf)
+    grantSteps(request(one, ...later), items, anchorsOf)
       .flatMap((step) =>
         checkGrantChange(step, {
           executionStart: '2026-01-01',
@@ -230,6 +232,17 @@ describe('a change of a grant', () => {
       found(longer({ askedOn: '2026-09-30', answeredOn: '2026-09-30', justificationEnd }));
     expect(until('2026-11-15')).toEqual([]);
     expect(until('2026-11-16')).toEqual(['OVER_HALF 2026-11-15']);
+  });
+
+  it('moves the term to justify with an execution that an earlier one extended', () => {
+    const first = longer({ executionEnd: '2026-09-15' });
+    const until = (justificationEnd: string) => {
+      const second = { ...longer({ askedOn: '2026-09-30', justificationEnd }), id: '2' };
+      return found(first, {}, second);
+    };
+    // 92 days to justify, from 15 September to 16 December: half of them are 46.
+    expect(until('2027-01-31')).toEqual([]);
+    expect(until('2027-02-01')).toEqual(['OVER_HALF 2027-01-31']);
   });
 
   it('gives up what is left at most, and what was paid has to be given back', () => {

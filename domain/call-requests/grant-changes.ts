@@ -228,7 +228,7 @@ export function checkGrantChange(
 ): GrantChangeFinding[] {
   return [
     ...checkTimes(change, before),
-    ...checkHalf(change, terms),
+    ...checkHalf(change, after.executionEnd, terms),
     ...checkLeft(change, before, after, terms),
     ...checkItems(change, before, terms),
     ...(change.state === 'asked'
@@ -255,9 +255,14 @@ function checkTimes(change: GrantChange, before: GrantAmounts): GrantChangeFindi
   return isLate ? [{ code: 'ANSWERED_LATE', params: { end } }] : [];
 }
 
-/** Of several extensions all together: the half is that of the first term. */
+/**
+ * Of several extensions all together: the half is that of the first term.
+ *
+ * @param executed the end of the execution with this change and those before it
+ */
 function checkHalf(
   { executionEnd, justificationEnd }: GrantChange,
+  executed: Day | null,
   terms: GrantChangeTerms,
 ): GrantChangeFinding[] {
   const over = (from: Day | null, end: Day | null, next: Day | null): GrantChangeFinding[] => {
@@ -268,8 +273,8 @@ function checkHalf(
   const { executionStart } = terms;
   // The term to justify moves with the execution, where that was extended too.
   const moved =
-    executionEnd !== null && terms.executionEnd !== null
-      ? Math.max(0, daysBetween(terms.executionEnd, executionEnd))
+    executed !== null && terms.executionEnd !== null
+      ? Math.max(0, daysBetween(terms.executionEnd, executed))
       : 0;
   const firstEnd = terms.justificationEnd && addDays(terms.justificationEnd, moved);
   const justifiedFrom = terms.executionEnd && addDays(terms.executionEnd, moved);

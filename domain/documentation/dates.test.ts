@@ -14,7 +14,7 @@ const calendar = makeCalendar({
   holidays: GALICIAN_HOLIDAYS,
   confirmedYears: DECREED_YEARS.map(({ year }) => year),
 });
-const request = { calendar, history: [] };
+const request = { calendar, law: null, history: [] };
 const dates = (fields: Partial<AmendedDates>): AmendedDates => ({
   group: 'requirement',
   notificationDate: null,
@@ -83,8 +83,11 @@ describe('the term of a justification of which nothing was presented (RD 887/200
   const asked = dates({ notificationDate: '2026-03-12', receptionDate: '2026-03-16' });
   const justifying = { state: 'justifying', day: '2026-01-02' } as const;
   const presented = (day: string) => ({ state: 'justification-submitted', day }) as const;
-  const endOf = (fields: Partial<AmendedDates>, history: RequestAsked['history']) =>
-    amendmentEnd({ ...asked, ...fields }, '2026-03-20', { calendar, history })?.day;
+  const endOf = (
+    fields: Partial<AmendedDates>,
+    history: RequestAsked['history'],
+    law: RequestAsked['law'] = 'state',
+  ) => amendmentEnd({ ...asked, ...fields }, '2026-03-20', { calendar, law, history })?.day;
 
   it.each<[string, Partial<AmendedDates>, RequestAsked['history']]>([
     ['while nothing is presented', {}, [justifying]],
@@ -93,6 +96,13 @@ describe('the term of a justification of which nothing was presented (RD 887/200
   ])('is fifteen working days %s', (_, fields, history) => {
     expect(endOf(fields, history)).toBe('2026-04-09');
   });
+
+  it.each(['galicia', null] as const)(
+    'is ten for a body of Galicia, and for one that nobody knows: %s (Decreto 11/2009, article 45.2)',
+    (law) => {
+      expect(endOf({}, [justifying], law)).toBe('2026-03-31');
+    },
+  );
 
   it.each<[string, Partial<AmendedDates>, RequestAsked['history']]>([
     ['what was presented has defects (71.2)', {}, [justifying, presented('2026-03-01')]],

@@ -2,6 +2,7 @@ import type { CallRequestState } from '../call-requests/states.ts';
 import { type TermEnd, termEnd } from '../calendar/term-end.ts';
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import { addDays, type Day } from '../days.ts';
+import type { SubsidyLaw } from '../tenders/law.ts';
 import type { DocumentationGroup } from './kinds.ts';
 
 /** The four legal dates of a notified document, those that a person has set included. */
@@ -22,8 +23,11 @@ export interface DocumentationDates {
 const ACCESS_DAYS = 10;
 /** Working days to amend an application (Ley 38/2003, article 23.5; Ley 39/2015, article 68.1). */
 const AMENDMENT_DAYS = 10;
-/** Working days to hand in a justification of which nothing was presented in time; nobody extends them. */
-const JUSTIFICATION_DAYS = 15;
+/**
+ * Working days to hand in a justification of which nothing was presented in time; nobody extends them (RD 887/2006,
+ * article 70.3; Decreto 11/2009 of Galicia, article 45.2).
+ */
+const JUSTIFICATION_DAYS: Readonly<Record<SubsidyLaw, number>> = { state: 15, galicia: 10 };
 
 /**
  * The last day to access a notification: ten natural days after it was put at disposal; then it counts
@@ -70,6 +74,8 @@ export function refusedOn(dates: Parameters<typeof servedOn>[0]): Day | null {
 export interface RequestAsked {
   /** Of the seat of the body (Ley 39/2015, article 31.3). */
   calendar: WorkingCalendar;
+  /** That the aid of the body goes by; null where the body is not known. */
+  law: SubsidyLaw | null;
   /** Every change of its state, in order. */
   history: readonly { state: CallRequestState; day: Day }[];
 }
@@ -79,8 +85,8 @@ export type AmendedDates = DocumentationDates & { group: DocumentationGroup };
 
 /**
  * The last day to amend: ten working days after it was served, by the calendar of the seat of the body
- * (Ley 39/2015, articles 30, 31.3 and 68.1), fifteen where a justification is asked for of which nothing had
- * been presented (RD 887/2006, article 70.3). A day that a person has set stands as it is.
+ * (Ley 39/2015, articles 30, 31.3 and 68.1); where a justification is asked for of which nothing had been
+ * presented, fifteen by the law of the State. A day that a person has set stands as it is.
  */
 export function amendmentEnd(
   dates: AmendedDates,
@@ -93,8 +99,13 @@ export function amendmentEnd(
   }
   const from = servedOn(dates, today);
   if (from === null) return null;
-  const amount = wasUnpresented(dates, request) ? JUSTIFICATION_DAYS : AMENDMENT_DAYS;
+  const amount = wasUnpresented(dates, request) ? justificationDays(request) : AMENDMENT_DAYS;
   return termEnd({ from, amount, unit: 'working-days', calendar: request.calendar });
+}
+
+/** The shorter term where nobody knows the law: too early does no harm. */
+export function justificationDays({ law }: Pick<RequestAsked, 'law'>): number {
+  return JUSTIFICATION_DAYS[law ?? 'galicia'];
 }
 
 /** Whether the request was still to be justified when the document was asked for; what came later changes no term. */

@@ -103,6 +103,7 @@ const keysFor = (actor: Actor, fields: Partial<NoticeSources>): string[] => {
     documents: [],
     companies: [],
     calendarOf: () => calendar,
+    lawOf: () => null,
     activeIds: new Set(['admin', 'editor', 'ana']),
     today: TODAY,
     ...fields,
@@ -136,6 +137,7 @@ describe('what people are told today', () => {
       documents: [],
       companies: [],
       calendarOf: () => calendar,
+      lawOf: () => null,
       activeIds: new Set(['ana']),
       today: TODAY,
     });

@@ -6,11 +6,14 @@ import { roundRatio } from '../ratio.ts';
 const WHOLE = 1_000_000;
 
 /**
- * Legal interest of money by the day from which it holds, in millionths: 3 % by the budget laws from 2016 on
- * (Ley 48/2015, disposición adicional 34.ª), 3.25 % since Ley 31/2022 (disposición adicional 42.ª), prolonged
- * from year to year. What is before the first is reckoned by the first.
+ * Legal interest of money by the day from which it holds, in millionths: 4 % from April 2009 (Real Decreto-ley
+ * 3/2009), 3.5 % in 2015 (Ley 36/2014), 3 % by the budget laws from 2016 on (Ley 48/2015, disposición adicional
+ * 34.ª), 3.25 % since Ley 31/2022 (disposición adicional 42.ª), prolonged from year to year. What is before the
+ * first is reckoned by the first.
  */
 const LEGAL_INTEREST: readonly { from: Day; rate: number }[] = [
+  { from: '2009-04-01', rate: 40_000 },
+  { from: '2015-01-01', rate: 35_000 },
   { from: '2016-01-01', rate: 30_000 },
   { from: '2023-01-01', rate: 32_500 },
 ];

@@ -136,6 +136,7 @@ describe('the law that aid goes by', () => {
     const call = { ...SILENT, justificationDeadline: [until({ day: '2027-01-15' })] };
     const request = {
       state: 'justifying',
+      law: null,
       history: [],
       notificationDate: null,
       receptionDate: null,

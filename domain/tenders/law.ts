@@ -18,6 +18,17 @@ export function lawOf(body: Pick<Seat, 'level' | 'region'> | undefined): Subsidy
   return isGalician ? 'galicia' : 'state';
 }
 
+/** The law of a body by its id; null for one that is not known. */
+export function bodyLaws(
+  bodies: readonly (Pick<Seat, 'level' | 'region'> & { id: string })[],
+): (organizationId: string | null) => SubsidyLaw | null {
+  const byId = new Map(bodies.map((body) => [body.id, body]));
+  return (organizationId) => {
+    const body = byId.get(organizationId ?? '');
+    return body ? lawOf(body) : null;
+  };
+}
+
 type Term = Pick<MilestoneTypeSeed, 'anchor' | 'offset' | 'unit'>;
 
 /**

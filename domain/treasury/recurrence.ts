@@ -143,7 +143,8 @@ function daysOf(
   for (let step = 0; step < MOST_OCCURRENCES; step += 1) {
     const day = dayAt(step);
     if (day > latest || (until !== null && day > until)) break;
-    if (day >= dueDate) days.push(day);
+    // The last working day of the first month is the first one, though its record may name a closed day after it.
+    if (day >= dueDate || on === 'last-working-day') days.push(day);
   }
   return days;
 }

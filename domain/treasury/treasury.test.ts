@@ -50,6 +50,9 @@ describe('a record that comes again', () => {
       '2026-04-29',
       '2026-05-29',
     ]);
+    // Its first day was a Saturday: the month of it is not passed over.
+    const saturday = { ...rent, dueDate: '2026-01-31', recurrence: last };
+    expect(days(saturday, '2026-01-01', '2026-02-28')).toEqual(['2026-01-30', '2026-02-27']);
     const quarter = { every: 'quarter', on: 20, until: null } as const;
     expect(days({ ...rent, dueDate: '2026-01-20', recurrence: quarter })).toEqual([
       '2026-01-20',

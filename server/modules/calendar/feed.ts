@@ -12,6 +12,7 @@ import { icsEntries } from '#domain/calendar/ics-entries.ts';
 import { placeCalendars, bodyCalendars } from '#domain/calendar/place-calendars.ts';
 import { type SubventionEvent, subventionEvents } from '#domain/calendar/subvention-events.ts';
 import type { Day } from '#domain/days.ts';
+import { bodyLaws } from '#domain/tenders/law.ts';
 import type { Database } from '../../db/client.ts';
 import {
   calendarYears,
@@ -68,6 +69,7 @@ async function visibleEvents(db: Database, actor: Actor, today: Day): Promise<Su
         holidays: [],
         holidayName: ({ name }) => name,
         calendarOf: bodyCalendars(placeCalendars(days, years), bodies),
+        lawOf: bodyLaws(bodies),
         today,
       });
     },

@@ -10,6 +10,7 @@ import {
   noticeName,
 } from '#domain/notifications/notice.ts';
 import { isToldTo, noticesOf, type Told } from '#domain/notifications/rules.ts';
+import { bodyLaws } from '#domain/tenders/law.ts';
 import type { Database } from '../../db/client.ts';
 import {
   calendarYears,
@@ -116,6 +117,7 @@ async function byRules(
     documents: documents.map((row) => toWire(row)),
     companies: await tx.select().from(companies).where(isNull(companies.deletedAt)),
     calendarOf: bodyCalendars(placeCalendars(days, years), bodies),
+    lawOf: bodyLaws(bodies),
     activeIds: new Set(people.map(({ id }) => id)),
     today,
   });

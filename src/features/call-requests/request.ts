@@ -28,6 +28,7 @@ import { claimedCents } from '#domain/justification/record.ts';
 import { hasAnyTag } from '#domain/lists/tags.ts';
 import { dayOfMoment, type Moment } from '#domain/madrid-day.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
+import { lawOf } from '#domain/tenders/law.ts';
 import type { AnchorDays } from '#domain/tenders/windows.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { SavedCalendars } from '#local/mirror/calendars.ts';
@@ -96,8 +97,12 @@ export interface RequestsData extends Lookups {
 }
 
 /** What the terms of its documents ask of a request. */
-export function askedOf({ request, calendar }: RequestLine): RequestAsked {
-  return { calendar, history: request.history };
+export function askedOf({
+  request,
+  calendar,
+  organization,
+}: Pick<RequestLine, 'request' | 'calendar' | 'organization'>): RequestAsked {
+  return { calendar, law: organization ? lawOf(organization) : null, history: request.history };
 }
 
 /** The rows of one request. */
@@ -124,7 +129,16 @@ export function lineOf(
   const isOver = isCallRequestOver(request.state);
   const deadlines = isOver
     ? []
-    : requestDeadlines({ ...request, ...terms, milestones, documents, calendar }, now);
+    : requestDeadlines(
+        {
+          ...request,
+          ...terms,
+          ...askedOf({ request, calendar, organization }),
+          milestones,
+          documents,
+        },
+        now,
+      );
   // What was paid asks for nothing any more.
   const isToBePaid = isGranted(request.state) && !isOver && request.state !== 'paid';
   const certificates =

@@ -136,6 +136,7 @@ const OUTCOMES: Record<Use, (tender: Tender) => unknown> = {
       expensesById: new Map(),
       requestIdsByExpense: new Map(),
       calendarOf: () => calendar,
+      lawOf: () => null,
     } as unknown as Parameters<typeof retentions>[0])(file);
   },
   async assets(tender) {

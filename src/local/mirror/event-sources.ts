@@ -1,5 +1,6 @@
 import type { EventSources } from '#domain/calendar/subvention-events.ts';
 import { type PlaceCalendars, bodyCalendars } from '#domain/calendar/place-calendars.ts';
+import { bodyLaws } from '#domain/tenders/law.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Documentation } from '#contract/resources/documentations.ts';
@@ -42,5 +43,6 @@ export async function savedEventSources(): Promise<SavedEventSources> {
     holidays,
     calendars,
     calendarOf: bodyCalendars(calendars, bodies),
+    lawOf: bodyLaws(bodies),
   };
 }

@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { use } from 'react';
-import { amendmentEnd, wasUnpresented } from '#domain/documentation/dates.ts';
+import type { Day } from '#domain/days.ts';
+import {
+  amendmentEnd,
+  justificationDays,
+  type RequestAsked,
+  wasUnpresented,
+} from '#domain/documentation/dates.ts';
 import type { OwnControlProps } from '#records/definition.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -27,7 +33,7 @@ export function AmendmentEnd(props: OwnControlProps) {
         computed ? (
           <>
             {wasUnpresented(byLaw, asked) ? (
-              <Trans>Empty: {fmt.day(computed.day)}, fifteen working days (RLGS art. 70.3)</Trans>
+              <Unpresented day={computed.day} days={justificationDays(asked)} law={asked.law} />
             ) : (
               <Trans>Empty: {fmt.day(computed.day)}, ten working days (art. 68.1)</Trans>
             )}{' '}
@@ -39,5 +45,16 @@ export function AmendmentEnd(props: OwnControlProps) {
       }
       value={typeof value === 'string' ? value : null}
     />
+  );
+}
+
+/** The term where nothing of a justification was presented, by the law of the body. */
+function Unpresented({ day, days, law }: { day: Day; days: number } & Pick<RequestAsked, 'law'>) {
+  const fmt = useFmt();
+  const article = law === 'state' ? 'RLGS art. 70.3' : 'Decreto 11/2009 art. 45.2';
+  return (
+    <Trans>
+      Empty: {fmt.day(day)}, {days} working days ({article})
+    </Trans>
   );
 }
