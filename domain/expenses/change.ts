@@ -31,7 +31,7 @@ export interface ExpenseFacts {
   rateMillionths: number | null;
   imputations: readonly { projectId: string; amountCents: Cents }[];
   payments: readonly Payment[];
-  type: string;
+  type: ExpenseType;
   docNumber: string;
   issueDate: string;
   intercompany: boolean;
@@ -66,7 +66,10 @@ const MONEY = [
 const AMOUNTS = ['netCents', 'vatCents', 'withholdingCents'] as const;
 const CURRENCY = ['currency', 'originalCents', 'rateMillionths'] as const;
 
-/** One half of a pair stays as the other: what people say of it is where it lies and how it was paid. */
+/**
+ * One half of a pair stays as the other: what people say of it is where it lies, how it was paid, and, of the half
+ * of the receiver, how much of its VAT they deduct.
+ */
 const OF_PAIR = [
   'companyId',
   'type',
@@ -74,7 +77,6 @@ const OF_PAIR = [
   'issueDate',
   'netCents',
   'vatCents',
-  'vatDeductibleBp',
   'vatLines',
   'withholdingCents',
   'withholdingBp',
@@ -149,11 +151,10 @@ export function whyNotChanged(
   if (!places.every((place) => canMoney(actor, 'update', place))) return 'FORBIDDEN';
   const isSettling = next.state !== before.state && isSettled(next.state);
   if (isSettling && !canSettle(actor)) return 'FORBIDDEN';
-  if (
-    before.origin === 'reinvoice' &&
-    (isOther(OF_PAIR, before, next) || next.state === 'cancelled')
-  ) {
-    return 'EXPENSE_OF_REINVOICE';
+  if (before.origin === 'reinvoice') {
+    const fixed =
+      sideOf(before.type) === 'income' ? ([...OF_PAIR, 'vatDeductibleBp'] as const) : OF_PAIR;
+    if (isOther(fixed, before, next) || next.state === 'cancelled') return 'EXPENSE_OF_REINVOICE';
   }
   if (isSettled(before.state)) {
     const isReopened = next.state !== before.state;

@@ -322,4 +322,22 @@ describe.each(ENGINES)('the steps of reinvoices on %s', { timeout: 60_000 }, (en
     expect((await change('DELETE')).problem).toMatchObject(refused);
     expect((await change('PUT', { paidDate: '2026-06-01' })).data.paidDate).toBe('2026-06-01');
   });
+
+  it('cost the receiver the VAT that they do not deduct, until the rectification takes it back', async () => {
+    const issued = await calls.makeIssued();
+    const [, cost] = await calls.entriesOf(issued);
+    if (!cost) throw new Error('The issue wrote no cost');
+    const { data: undeducted } = await world.server.change<Expense>('PUT', `/expenses/${cost.id}`, {
+      as: world.tokens.admin,
+      version: cost.version,
+      body: { vatDeductibleBp: 0 },
+    });
+    expect(undeducted.baseCents).toBe(cost.netCents + cost.vatCents);
+    expect(cost.vatCents).toBeGreaterThan(0);
+    const cancelled = await calls.step(issued, { state: 'cancelled' });
+    const bases = (await calls.entriesOf(cancelled))
+      .filter(({ type }) => type === 'outgoings')
+      .map(({ baseCents }) => baseCents);
+    expect(bases).toEqual([undeducted.baseCents, -undeducted.baseCents]);
+  });
 });

@@ -99,6 +99,13 @@ export const EXPENSE_EXAMPLES: readonly ExpenseExample[] = [
     refusal: 'EXPENSE_OF_REINVOICE',
   },
   { role: 'editor', is: { origin: 'reinvoice' }, change: { notes: 'Pagada' }, refusal: null },
+  { role: 'editor', is: { origin: 'reinvoice' }, change: { vatDeductibleBp: 0 }, refusal: null },
+  {
+    role: 'admin',
+    is: { origin: 'reinvoice', type: 'incomes' },
+    change: { vatDeductibleBp: 0 },
+    refusal: 'EXPENSE_OF_REINVOICE',
+  },
   {
     role: 'admin',
     is: { origin: 'reinvoice' },

@@ -194,7 +194,7 @@ function entryOf({ issuer, receiver, period }: Item, entry: IntercompanyEntry) {
   const part = { id: demoId(`imputation:${id}:0`), budgetId: null, amountCents: netCents, date };
   const imputations = project === null ? [] : [{ ...part, projectId: project, note: '' }];
   const other = companyName(side === 'income' ? receiver : issuer);
-  return { ...expenseOf(entry, other, period, imputations), id };
+  return { ...expenseOf(entry, other, period, { vatDeductibleBp: 10_000, imputations }), id };
 }
 
 /** The half as the step to `paid` leaves it. */

@@ -25,11 +25,14 @@ export async function writePair(
   pair: IntercompanyPair,
   period: string,
 ): Promise<Written[]> {
-  return write(tx, actor, pair, period, ({ projectId, netCents, date }) =>
-    projectId === null || netCents === 0
-      ? []
-      : [{ id: uuidv7(), projectId, budgetId: null, amountCents: netCents, date, note: '' }],
-  );
+  return write(tx, actor, pair, period, ({ projectId, netCents, date }) => {
+    const whole = { budgetId: null, amountCents: netCents, date, note: '' };
+    const isBorne = projectId !== null && netCents !== 0;
+    return {
+      vatDeductibleBp: ALL_DEDUCTED,
+      imputations: isBorne ? [{ ...whole, id: uuidv7(), projectId }] : [],
+    };
+  });
 }
 
 /** Writes the pair that takes another one back, each half from where that one lies now. */
@@ -43,13 +46,25 @@ export async function writeRectifyingPair(
   const issued = await tx.select().from(expenses).where(inArray(expenses.id, ids));
   return write(tx, actor, pair, period, ({ companyId, date }) => {
     const half = issued.find((one) => one.companyId === companyId);
-    return (half?.imputations ?? []).map((part) => ({
-      ...part,
-      id: uuidv7(),
-      amountCents: opposite(part.amountCents),
-      date,
-    }));
+    return {
+      vatDeductibleBp: half?.vatDeductibleBp ?? ALL_DEDUCTED,
+      imputations: (half?.imputations ?? []).map((part) => ({
+        ...part,
+        id: uuidv7(),
+        amountCents: opposite(part.amountCents),
+        date,
+      })),
+    };
   });
+}
+
+/** In basis points: until the receiver says otherwise. */
+const ALL_DEDUCTED = 10_000;
+
+/** What a half has that the other need not have alike. */
+interface Own {
+  vatDeductibleBp: number;
+  imputations: Imputation[];
 }
 
 /** Who a document names, of a company. */
@@ -63,10 +78,10 @@ export function expenseOf(
   { companyId, side, code, date, ...entry }: IntercompanyEntry,
   other: Named,
   period: string,
-  imputations: Imputation[],
+  { vatDeductibleBp, imputations }: Own,
 ) {
   const { netCents, vatCents, totalCents } = entry;
-  const amounts = { netCents, vatCents, vatDeductibleBp: 10_000 };
+  const amounts = { netCents, vatCents, vatDeductibleBp };
   return {
     ...amounts,
     companyId,
@@ -96,7 +111,7 @@ async function write(
   actor: Actor,
   pair: IntercompanyPair,
   period: string,
-  partsOf: (entry: IntercompanyEntry) => Imputation[],
+  ownOf: (entry: IntercompanyEntry) => Own,
 ): Promise<Written[]> {
   const parties = await tx
     .select()
@@ -111,7 +126,7 @@ async function write(
   for (const entry of pair) {
     const other = parties.find(({ id }) => id === entry.counterpartId);
     const named = { name: other?.businessName || (other?.name ?? ''), nif: other?.cif ?? '' };
-    const row = expenseOf(entry, named, period, partsOf(entry));
+    const row = expenseOf(entry, named, period, ownOf(entry));
     const author = { createdBy: actor.id, updatedBy: actor.id };
     const [after] = await tx
       .insert(expenses)

@@ -1,4 +1,5 @@
 import type { Expense } from '#contract/resources/expenses.ts';
+import { sideOf } from '#domain/budgets/bearing.ts';
 import { BUDGET_SIDES, type BudgetSide } from '#domain/budgets/kinds.ts';
 import { type LedgerAmounts, trackBudget } from '#domain/budgets/track-budget.ts';
 import {
@@ -8,7 +9,7 @@ import {
   trackingFigures,
 } from '#domain/budgets/tracking.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { isBorne, isIncome } from '#domain/projects/own-totals.ts';
+import { isBorne } from '#domain/projects/own-totals.ts';
 import { isOver } from '#domain/projects/states.ts';
 import { savedRowsWhere } from '#local/mirror/read.ts';
 import { expensesBorne, ledgers } from '../ledger/ledgers.ts';
@@ -129,10 +130,6 @@ function totalsOf(tracked: ProjectTracking['projects']): ProjectTracking['totals
     expense: trackingFigures(sums.expense, 'expense'),
     income: trackingFigures(sums.income, 'income'),
   };
-}
-
-function sideOf(type: Expense['type']): BudgetSide {
-  return isIncome(type) ? 'income' : 'expense';
 }
 
 function toPart(
