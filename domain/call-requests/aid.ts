@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import type { AidType } from '../tenders/kinds.ts';
+import { type AidType, isGiven } from '../tenders/kinds.ts';
 import { type CallRequestState, isGranted } from './states.ts';
 
 /** Whether it has a grant in hand, though it may have to be given back in part. */
@@ -8,13 +8,12 @@ export function holdsGrant(state: CallRequestState): boolean {
 }
 
 /**
- * The public aid in a grant, in cents: of a subsidy the amount, of a loan or a guarantee its gross grant
+ * The public aid in a grant, in cents: of what is given the amount, of a loan or a guarantee its gross grant
  * equivalent where somebody has said it.
  */
 export function aidOf(
   { grantedCents, minimisCents }: { grantedCents: Cents | null; minimisCents: Cents | null },
   aidType: AidType,
 ): Cents {
-  const isGiven = aidType === 'subsidy' || aidType === 'bond';
-  return (isGiven ? grantedCents : (minimisCents ?? grantedCents)) ?? 0;
+  return (isGiven(aidType) ? grantedCents : (minimisCents ?? grantedCents)) ?? 0;
 }

@@ -34,6 +34,10 @@ describe('the minimis aid of a request', () => {
     expect(aidOf({}, { minimisRegime: 'fishery' })).toMatchObject({ regime: 'fishery' });
   });
 
+  it('of a voucher is what was granted', () => {
+    expect(aidOf({}, { aidType: 'bond' })).toMatchObject({ ggeCents: 40_000_00 });
+  });
+
   it('of a loan is only what somebody has said', () => {
     expect(aidOf({}, { aidType: 'loan' })).toBeNull();
     expect(aidOf({ minimisCents: 3_000_00 }, { aidType: 'loan' })).toMatchObject({

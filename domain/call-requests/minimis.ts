@@ -1,7 +1,7 @@
 import type { Day } from '../days.ts';
 import type { ForeseenAid } from '../minimis/foresee.ts';
 import type { Cents } from '../money.ts';
-import type { AidType } from '../tenders/kinds.ts';
+import { type AidType, isGiven } from '../tenders/kinds.ts';
 import { type CallRequestState, mayHaveAid } from './states.ts';
 
 /** The regulation of most calls: those that name none are taken for it. */
@@ -29,7 +29,7 @@ export interface MinimisRequest {
 /**
  * The minimis aid that a request is for: what was granted on its day, else what is asked for as if it
  * were granted today. Null where the call gives none, a company of the group does not apply, or no amount
- * is known. Only of a subsidy the amount is its gross grant equivalent (Reg. (UE) 2023/2831, art. 3.5 and
+ * is known. Only of a subsidy or a voucher the amount is its gross grant equivalent (Reg. (UE) 2023/2831, art. 3.5 and
  * 4.3 to 4.6): of a loan or a guarantee somebody has to say it.
  */
 export function minimisAidOf(
@@ -38,7 +38,7 @@ export function minimisAidOf(
   today: Day,
 ): ForeseenAid | null {
   if (!minimis || companyId === null || !mayHaveAid(state)) return null;
-  const paid = aidType === 'subsidy' ? (grantedCents ?? requestedCents) : null;
+  const paid = isGiven(aidType) ? (grantedCents ?? requestedCents) : null;
   const ggeCents = minimisCents ?? paid ?? 0;
   if (!(ggeCents > 0)) return null;
   return { companyId, regime: minimisRegime ?? USUAL_REGIME, ggeCents, day: grantDate ?? today };

@@ -10,7 +10,7 @@ import { foreseeAid } from '../minimis/foresee.ts';
 import type { MinimisCumulation } from '../minimis/cumulation.ts';
 import type { UndertakingCompany } from '../minimis/undertaking.ts';
 import type { Cents } from '../money.ts';
-import type { AidType } from './kinds.ts';
+import { type AidType, isGiven } from './kinds.ts';
 
 /** What of a call says who may apply. */
 export interface EligibilityCall {
@@ -134,8 +134,8 @@ function minimisOf(
 ): EligibilityReason[] {
   if (!minimis) return [];
   const regime = minimisRegime ?? USUAL_REGIME;
-  // Only of a subsidy the amount is what counts.
-  const wantedCents = aidType === 'subsidy' ? (maxPerProjectCents ?? LEAST) : LEAST;
+  // Only of what is given the amount is what counts.
+  const wantedCents = isGiven(aidType) ? (maxPerProjectCents ?? LEAST) : LEAST;
   const wanted = foreseeAid(cumulations, { companyId, regime, ggeCents: wantedCents, day });
   if (!wanted) return [];
   const { fits, mostCents, firstFittingDay } = wanted;

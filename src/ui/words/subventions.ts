@@ -63,7 +63,7 @@ export const AID_TYPES: WordsOf<AidType> = {
   subsidy: msg`Subsidy`,
   loan: msg`Loan`,
   guarantee: msg`Guarantee`,
-  bond: msg`Bond`,
+  bond: msg`Voucher`,
   mixed: msg`Mixed`,
 };
 
