@@ -3,10 +3,10 @@ import { AGEING_DAYS } from '#domain/collaborators/ageing.ts';
 import { RESULT_BASES } from '#domain/results/question.ts';
 import { CONCEPTS, LINE_TABS } from '#domain/results/tabs.ts';
 import { plainString } from './plain-string.ts';
-import { cents } from './row.ts';
+import { summed } from './row.ts';
 
 const month = z.coerce.number().int().min(1).max(12);
-const months = z.array(cents).length(12);
+const months = z.array(summed).length(12);
 
 /** Query of `GET /results/{tab}`; companies apart by commas, all of the person’s where none is named. */
 export const resultQuery = z.object({
@@ -29,7 +29,7 @@ const unmatchedEntry = z.object({
   date: z.string(),
   docNumber: z.string(),
   contactName: z.string(),
-  netCents: cents,
+  netCents: summed,
 });
 
 /** Answer of `GET /results/summary`: costs are below zero. */
@@ -38,11 +38,11 @@ export const resultSummary = z.object({
     z.object({
       concept: z.enum(CONCEPTS),
       months,
-      byCompany: z.record(z.string(), cents),
-      sumCents: cents,
-      eliminatedCents: cents,
-      groupCents: cents,
-      previousCents: cents,
+      byCompany: z.record(z.string(), summed),
+      sumCents: summed,
+      eliminatedCents: summed,
+      groupCents: summed,
+      previousCents: summed,
       previousMonths: months,
     }),
   ),
@@ -56,13 +56,13 @@ export const resultProjects = z.object({
   lines: z.array(
     z.object({
       projectId: z.uuid(),
-      incomeCents: cents,
-      subsidyCents: cents,
-      personnelCents: cents,
-      materialCents: cents,
-      otherCents: cents,
-      amortizationCents: cents,
-      marginCents: cents,
+      incomeCents: summed,
+      subsidyCents: summed,
+      personnelCents: summed,
+      materialCents: summed,
+      otherCents: summed,
+      amortizationCents: summed,
+      marginCents: summed,
       marginBp: z.int().nullable(),
     }),
   ),
@@ -74,8 +74,8 @@ export const resultLine = z.object({
   contact: z.string(),
   contactName: z.string(),
   months,
-  totalCents: cents,
-  onProjectsCents: cents,
+  totalCents: summed,
+  onProjectsCents: summed,
 });
 
 /** Answer of `GET /results/structures`, `personals`, `material` and `others`. */
@@ -85,18 +85,18 @@ export const resultLines = z.object({
 });
 
 const amortizationLines = z.array(
-  z.object({ key: z.string().nullable(), months, totalCents: cents }),
+  z.object({ key: z.string().nullable(), months, totalCents: summed }),
 );
 /** What a resource is worth by its schedule; months as `yyyymm`. */
 const resourceValues = z.array(
   z.object({
     resourceId: z.uuid(),
-    costCents: cents,
-    takenCents: cents,
-    netCents: cents,
+    costCents: summed,
+    takenCents: summed,
+    netCents: summed,
     lastMonth: z.int(),
-    plannedCents: cents,
-    missingCents: cents,
+    plannedCents: summed,
+    missingCents: summed,
   }),
 );
 
@@ -105,7 +105,7 @@ export const resultAmortizations = z.object({
   byResource: amortizationLines,
   byProject: amortizationLines,
   byAccount: amortizationLines,
-  total: z.object({ months, totalCents: cents }),
+  total: z.object({ months, totalCents: summed }),
   netMonths: months,
   values: resourceValues,
   ending: resourceValues,
@@ -116,21 +116,21 @@ export const resultCollaborators = z.object({
   lines: z.array(
     z.object({
       collaboratorId: z.uuid(),
-      openingCents: cents,
-      creditCents: cents,
-      debitCents: cents,
-      amortizedCents: cents,
-      balanceCents: cents,
+      openingCents: summed,
+      creditCents: summed,
+      debitCents: summed,
+      amortizedCents: summed,
+      balanceCents: summed,
       projects: z.array(
         z.object({
           projectId: z.uuid().nullable(),
-          creditCents: cents,
-          debitCents: cents,
-          balanceCents: cents,
+          creditCents: summed,
+          debitCents: summed,
+          balanceCents: summed,
           shareBp: z.int().nullable(),
         }),
       ),
-      ageing: z.array(cents).length(AGEING_DAYS.length),
+      ageing: z.array(summed).length(AGEING_DAYS.length),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isAccountPattern } from '#domain/accounts/account-pattern.ts';
 import { MAX_QUANTITY } from '#domain/budgets/line.ts';
-import { isDay } from '#domain/days.ts';
+import { isDay, LAST_DAY } from '#domain/days.ts';
 import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { isIban, normaliseIban } from '#domain/identifiers/iban.ts';
 import { isCif, isTaxId, normaliseTaxId, writtenTaxId } from '#domain/identifiers/tax-id.ts';
@@ -24,7 +24,9 @@ export const rowFields = {
 export const line = (max = 200) => plainString().trim().min(1).max(max);
 /** A text that may be empty. */
 export const text = (max = 5000) => plainString().trim().max(max);
-export const day = plainString().refine(isDay, { params: { code: 'day' } });
+export const day = plainString().refine((text) => isDay(text) && text <= LAST_DAY, {
+  params: { code: 'day' },
+});
 /** A moment of our times: no database has the year 0. */
 export const instant = z.iso.datetime({ offset: true }).regex(/^(19|[2-9]\d)/);
 /** Its name in Spanish, and in the other languages where they have one. */
@@ -45,6 +47,8 @@ export const url = z
   .regex(PLAIN_TEXT)
   .max(500);
 export const cents = z.int().min(-MAX_CENTS).max(MAX_CENTS);
+/** What is added up over rows: more than any one of them may be. */
+export const summed = z.int();
 export const cif = plainString()
   .trim()
   .toUpperCase()

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FORECAST_STEPS } from '#domain/treasury/forecast.ts';
 import { plainString } from './plain-string.ts';
-import { cents, day, iban } from './row.ts';
+import { day, iban, summed } from './row.ts';
 
 /** Query of `GET /results/treasury`; companies apart by commas, all of the person’s where none is named. */
 export const treasuryQuery = z.object({
@@ -30,20 +30,20 @@ export const treasuryAnswer = z.object({
       from: day,
       to: day,
       kind: z.enum(['past', 'current', 'future']),
-      openingCents: cents,
-      inCents: cents,
-      outCents: cents,
-      closingCents: cents,
+      openingCents: summed,
+      inCents: summed,
+      outCents: summed,
+      closingCents: summed,
     }),
   ),
   /** The lowest balance from today on, and its day. */
-  lowest: z.object({ day, cents }).nullable(),
+  lowest: z.object({ day, cents: summed }).nullable(),
   accounts: z.array(
     z.object({
       companyId: z.uuid(),
       bankIban: z.string(),
       readOn: day.nullable(),
-      balanceCents: cents,
+      balanceCents: summed,
     }),
   ),
   items: z.array(
@@ -54,11 +54,11 @@ export const treasuryAnswer = z.object({
       occurrence: day,
       companyId: z.uuid(),
       day,
-      cents,
+      cents: summed,
       probabilityBp: z.int(),
-      settledCents: cents,
-      countedCents: cents,
-      balanceCents: cents,
+      settledCents: summed,
+      countedCents: summed,
+      balanceCents: summed,
     }),
   ),
   /** How many there are in all. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
+  addYears,
   daysBetween,
   endOfMonth,
   formatDay,
@@ -56,6 +57,15 @@ describe('isDay', () => {
 });
 
 describe('counting', () => {
+  it('stays within the days that sort as text, and ends there', () => {
+    const [first, last] = ['0001-01-01', '9999-12-31'];
+    const beyond = [addDays(last, 1), addMonths(last, 1), addYears(last, 9_999), addDays(last, 1e12)];
+    expect(beyond).toEqual(beyond.map(() => last));
+    expect([addDays(first, -1), addMonths(first, -1)]).toEqual([first, first]);
+    expect([endOfMonth(last), endOfMonth('9999-11-02')]).toEqual([last, '9999-11-30']);
+    expect(addMonths('0099-12-31', 2)).toBe('0100-02-28');
+  });
+
   it('adds days over months, years and the change of clocks', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');

@@ -2,7 +2,14 @@
 export type Day = string;
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_MS = 86_400_000;
 const SPANISH_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+/** The last day that anybody writes down: terms are counted from it, and months looked through up to it. */
+export const LAST_DAY: Day = '2200-12-31';
+
+/** What counting never leaves: days of other years would not sort as text. */
+const BOUNDS: readonly [Day, Day] = ['0001-01-01', '9999-12-31'];
 
 export function isDay(text: string): boolean {
   const match = ISO_DAY.exec(text);
@@ -25,8 +32,9 @@ export function formatDay(day: Day): string {
   return `${date}/${month}/${year}`;
 }
 
+/** Stays at the last day of the year 9999, and at the first of the year 1, as all that counts days here. */
 export function addDays(day: Day, count: number): Day {
-  return toDay(new Date(utc(day) + count * 86_400_000));
+  return toDay(utc(day) + count * DAY_MS);
 }
 
 /** Moves by whole months, to the last day of a shorter month: 31 January + 1 → 28 or 29 February. */
@@ -35,9 +43,10 @@ export function addMonths(day: Day, count: number): Day {
   const wanted = date.getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + count);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(wanted, last));
-  return toDay(date);
+  const end = new Date(date);
+  end.setUTCMonth(date.getUTCMonth() + 1, 0);
+  date.setUTCDate(Math.min(wanted, end.getUTCDate()));
+  return toDay(date.getTime());
 }
 
 /** Moves by whole years, from 29 February to the 28th of a year that has none. */
@@ -47,11 +56,13 @@ export function addYears(day: Day, count: number): Day {
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((utc(to) - utc(from)) / 86_400_000);
+  return Math.round((utc(to) - utc(from)) / DAY_MS);
 }
 
 export function endOfMonth(day: Day): Day {
-  return addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1);
+  const date = new Date(utc(`${day.slice(0, 7)}-01`));
+  date.setUTCMonth(date.getUTCMonth() + 1, 0);
+  return toDay(date.getTime());
 }
 
 /** Day of the week, Monday = 0 … Sunday = 6. */
@@ -66,13 +77,16 @@ function dayFrom(year: number, month: number, date: number): Day | null {
     made.getUTCFullYear() === year &&
     made.getUTCMonth() === month - 1 &&
     made.getUTCDate() === date;
-  return isReal ? toDay(made) : null;
+  return isReal ? toDay(made.getTime()) : null;
 }
 
 function utc(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-function toDay(date: Date): Day {
-  return date.toISOString().slice(0, 10);
+function toDay(ms: number): Day {
+  const [first, last] = BOUNDS;
+  // Whatever is beyond all days is none either.
+  if (!(ms < utc(last))) return last;
+  return ms > utc(first) ? new Date(ms).toISOString().slice(0, 10) : first;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BALANCE_ORIGINS } from '#domain/collaborators/balances.ts';
 import { ENTRY_ORIGINS } from '#domain/collaborators/kinds.ts';
 import { LOCALES } from './accounts.ts';
-import { cents, day, line, positiveCents, rowFields, text, withoutDefaults } from '../row.ts';
+import { day, line, positiveCents, rowFields, summed, text, withoutDefaults } from '../row.ts';
 
 const fields = {
   collaboratorId: z.uuid(),
@@ -23,13 +23,13 @@ export const balanceEntryUpdate = z.strictObject(withoutDefaults(fields)).partia
 
 export type BalanceEntryRow = z.infer<typeof balanceEntryRow>;
 
-const sides = { creditCents: cents, debitCents: cents };
+const sides = { creditCents: summed, debitCents: summed };
 
 /** Answer of `GET /collaborators/{id}/balances`; null is the project of what belongs to none. */
 export const collaboratorBalance = z.object({
-  openingCents: cents,
+  openingCents: summed,
   ...sides,
-  closingCents: cents,
+  closingCents: summed,
   entries: z.array(
     z.object({
       id: z.uuid(),
@@ -38,11 +38,11 @@ export const collaboratorBalance = z.object({
       projectId: z.uuid().nullable(),
       origin: z.enum(BALANCE_ORIGINS),
       ...sides,
-      balanceCents: cents,
+      balanceCents: summed,
     }),
   ),
-  years: z.array(z.object({ year: z.int(), openingCents: cents, ...sides, closingCents: cents })),
-  projects: z.array(z.object({ projectId: z.uuid().nullable(), ...sides, balanceCents: cents })),
+  years: z.array(z.object({ year: z.int(), openingCents: summed, ...sides, closingCents: summed })),
+  projects: z.array(z.object({ projectId: z.uuid().nullable(), ...sides, balanceCents: summed })),
 });
 export type CollaboratorBalance = z.infer<typeof collaboratorBalance>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PROJECT_STATES } from '#domain/projects/states.ts';
 import { plainString } from '../plain-string.ts';
-import { cents, color, day, line, rowFields, tags, text, withoutDefaults } from '../row.ts';
+import { color, day, line, rowFields, summed, tags, text, withoutDefaults } from '../row.ts';
 
 export const ART36_TYPES = ['none', 'production', 'foreign', 'live-show'] as const;
 
@@ -46,13 +46,13 @@ export const projectAnswer = projectRow.extend({
 });
 
 const totals = {
-  totalIncome: cents,
-  totalExpenses: cents,
-  totalLeft: cents,
-  totalBalance: cents,
-  totalAmortizable: cents,
-  totalBase36: cents,
-  totalBudget: cents,
+  totalIncome: summed,
+  totalExpenses: summed,
+  totalLeft: summed,
+  totalBalance: summed,
+  totalAmortizable: summed,
+  totalBase36: summed,
+  totalBudget: summed,
 };
 
 /** `GET /projects/summaries` and `GET /projects/{id}/summary`; totals absent where they may not be seen. */

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { MAX_CENTS } from '#domain/money.ts';
+import { invoiceTotals } from '#domain/reinvoices/lines.ts';
 import { REINVOICE_STATES } from '#domain/reinvoices/states.ts';
 import { approvalField, approvalGiven } from '../approval.ts';
 import { LOCALES } from './accounts.ts';
@@ -17,6 +19,14 @@ const reinvoiceLine = z.strictObject({
   dummy: z.boolean(),
 });
 
+/** What they come to is written into the books of two companies as the amount of a row. */
+const lines = z
+  .array(reinvoiceLine)
+  .max(500)
+  .refine((all) => Math.abs(invoiceTotals(all).totalCents) <= MAX_CENTS, {
+    params: { code: 'too-large' },
+  });
+
 const fields = {
   issuerId: z.uuid(),
   receiverId: z.uuid(),
@@ -25,7 +35,7 @@ const fields = {
   /** What it is for, in words: `March 2026`. */
   period: text(100).default(''),
   /** Called as the specification (§3) calls them. */
-  expenses: z.array(reinvoiceLine).max(500).default([]),
+  expenses: lines.default([]),
   state: z.enum(REINVOICE_STATES).default('draft'),
   /** Its id in the accounting service. */
   holdedId: text(64).default(''),
@@ -64,7 +74,7 @@ export const reinvoiceUpdate = z.strictObject(withoutDefaults(fields)).partial()
  * `PUT /reinvoices/{id}/expenses`: the lines that are no dummies, replaced as a whole. Dummies in the body
  * are passed over; those that the row has stay.
  */
-export const reinvoiceExpensesBody = z.strictObject({ expenses: z.array(reinvoiceLine).max(500) });
+export const reinvoiceExpensesBody = z.strictObject({ expenses: lines });
 
 /** Query of `GET …/pdf` and `POST …/generate_pdf`; a rectification is there once it is cancelled. */
 export const reinvoicePdfQuery = z.object({

@@ -1,4 +1,4 @@
-import { type Day, addDays, addMonths, daysBetween, endOfMonth } from '../days.ts';
+import { type Day, addDays, daysBetween, endOfMonth } from '../days.ts';
 import { type Cents, scaleCents } from '../money.ts';
 
 /**
@@ -10,11 +10,14 @@ export function spreadByMonth(amountCents: Cents, first: Day, last: Day): Map<st
   const byMonth = new Map<string, Cents>();
   const allDays = daysBetween(first, last) + 1;
   let spread = 0;
-  for (let day = first; day <= last; day = addMonths(`${day.slice(0, 7)}-01`, 1)) {
+  let day = first;
+  while (day <= last) {
     const end = endOfMonth(day) < last ? endOfMonth(day) : last;
     const through = scaleCents(amountCents, daysBetween(first, addDays(end, 1)), allDays);
     byMonth.set(day.slice(0, 7), through - spread);
     spread = through;
+    if (end === last) break;
+    day = addDays(end, 1);
   }
   return byMonth;
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, addYears, type Day, weekdayOf } from '../days.ts';
+import { addDays, addMonths, addYears, type Day, daysBetween, weekdayOf } from '../days.ts';
 import type { TermUnit } from '../milestones/terms.ts';
 import type { Holiday } from './holidays.ts';
 import type { WorkingCalendar } from './working-calendar.ts';
@@ -106,7 +106,5 @@ function countFrom(from: Day, amount: number, unit: TermUnit, calendar: WorkingC
 /** Both and all between them, in order, whichever comes first. */
 function daysFrom(one: Day, other: Day): Day[] {
   const [first, last] = one < other ? [one, other] : [other, one];
-  const days = [first];
-  for (let day = addDays(first, 1); day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
 }

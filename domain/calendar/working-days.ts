@@ -33,6 +33,7 @@ export function addWorkingDays(from: Day, count: number, calendar: WorkingCalend
   // of working days alone, so the last day is one.
   while (left > 0) {
     const next = addDays(day, step * left);
+    if (next === day) break;
     left -=
       step > 0
         ? countAfter(day, next, calendar)
@@ -63,7 +64,12 @@ export function workingDaysLeft(
 
 function nearestWorkingDay(day: Day, step: 1 | -1, calendar: WorkingCalendar): Day {
   let near = day;
-  while (!isWorkingDay(near, calendar)) near = addDays(near, step);
+  while (!isWorkingDay(near, calendar)) {
+    const next = addDays(near, step);
+    // At the end of all days.
+    if (next === near) break;
+    near = next;
+  }
   return near;
 }
 

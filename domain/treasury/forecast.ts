@@ -105,9 +105,11 @@ export function expectedCents({ cents, settledCents, probabilityBp }: Expected):
 /** The ranges of a step that cover two days; the first and the last may be cut. */
 export function bucketsOf(from: Day, to: Day, step: ForecastStep): { from: Day; to: Day }[] {
   const ranges: { from: Day; to: Day }[] = [];
-  for (let day = from; day <= to; ) {
+  let day = from;
+  while (day <= to) {
     const end = endOfStep(day, step);
     ranges.push({ from: day, to: end < to ? end : to });
+    if (end >= to) break;
     day = addDays(end, 1);
   }
   return ranges;

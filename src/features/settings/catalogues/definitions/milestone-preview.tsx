@@ -5,7 +5,7 @@ import { type CalendarPlace, registryPlace } from '#domain/calendar/places.ts';
 import { GALICIA } from '#domain/calendar/regions.ts';
 import { type TermEnd, termEnd } from '#domain/calendar/term-end.ts';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
-import { addDays, type Day, isDay } from '#domain/days.ts';
+import { addDays, type Day, isDay, LAST_DAY } from '#domain/days.ts';
 import { TERM_UNITS, type TermUnit } from '#domain/milestones/terms.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
@@ -20,7 +20,6 @@ import { TermReasons } from './milestone-preview-reasons.tsx';
 const STATE = 'state';
 /** Days between which a year of a calendar may lie, and the most of a unit that is worked out. */
 const FIRST_DAY: Day = '2000-01-01';
-const LAST_DAY: Day = '2200-12-31';
 const MOST = {
   'working-days': 3650,
   days: 3650,
