@@ -127,6 +127,21 @@ describe('the payment', () => {
   });
 });
 
+describe('what gives money back (RLGS, art. 83.1)', () => {
+  const back = { imputedCents: -400_00 };
+  const note = { netCents: -400_00, vatCents: 0, totalCents: -400_00 };
+  it.each<[string, Parts, Partial<CheckedExpense>]>([
+    ['that has not come yet', { paymentDate: null, hasPaymentProof: false }, {}],
+    ['issued after the period', { issueDate: '2026-10-20', paymentDate: '2026-10-21' }, {}],
+    ['that comes late', { paymentDate: '2026-09-20' }, {}],
+    ['after the justification', { paymentDate: '2027-01-20' }, {}],
+    ['in part', {}, { payments: [part(-100_00, '2026-04-01')] }],
+    ['with less withheld', {}, { withholdingCents: -60_00 }],
+  ])('only lessens: %s', (_, parts, expense) => {
+    expect(check({ ...back, ...parts }, { ...note, ...expense })).toEqual([]);
+  });
+});
+
 describe('cash (Ley 7/2012, art. 7.uno)', () => {
   const inCash = (id: string, netCents: number, parts: Parts = {}) =>
     record({ id, expenseId: id, ...parts }, { paymentMethod: 'cash', netCents, vatCents: 0 });

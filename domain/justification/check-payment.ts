@@ -15,9 +15,11 @@ const MOST_PAYMENT_DAYS = 60;
  * Whether the expense was made in the period of execution (LGS, art. 31.1), paid before the period of
  * justification ended and in the terms of Ley 3/2004 (31.2), each part of it, with a proof of each where the way of
  * justification asks for it (RLGS, art. 72.2.b), and what was withheld paid to the tax agency. Nobody pays a charge of
- * amortization.
+ * amortization, and what gives money back is no expense that was made: it only lessens what is justified, whenever it
+ * comes (RLGS, art. 83.1).
  */
 export function checkPayment(record: CheckedRecord, rules: JustificationRules): Finding[] {
+  if (record.imputedCents < 0) return [];
   const findings = checkPeriod(record, rules);
   if (record.expense.type === 'amortizations') return findings;
   return [...findings, ...checkPaid(record, rules), ...checkWithholding(record, rules)];
