@@ -23,6 +23,7 @@ import {
 import type { CheckedGrant } from './check-grant.ts';
 import type { JustificationToCheck } from './checks.ts';
 import { type DueTerms, dueOf } from './due.ts';
+import { presentedCents } from './limits.ts';
 import {
   areProven,
   type CheckedExpense,
@@ -165,7 +166,7 @@ function executionPeriods(
 /** The terms that the subsidy of a request is reckoned by. */
 export function dueTerms(
   request: ChangeableGrant,
-  tender: Pick<JustifiedTender, 'transferLimitBp' | 'leastExecutionBp'>,
+  tender: Pick<JustifiedTender, 'transferLimitBp' | 'leastExecutionBp' | 'indirectPctBp'>,
 ): DueTerms {
   const grant = inForce(request);
   return {
@@ -173,6 +174,7 @@ export function dueTerms(
     amountToJustifyCents: amountToJustify(grant),
     transferLimitBp: tender.transferLimitBp,
     leastExecutionBp: tender.leastExecutionBp,
+    indirectPctBp: tender.indirectPctBp,
   };
 }
 
@@ -362,7 +364,7 @@ export function justificationOf({
     others: records.filter(({ callRequestId }) => callRequestId !== request.id),
     items,
     rules: rulesOf(tender, request, calendar),
-    due: dueOf(items, spent, dueTerms(request, tender)),
+    due: dueOf(items, spent, dueTerms(request, tender), presentedCents(own)),
     funding: fundingOf(request, tender, around),
     work,
     grant: {

@@ -141,6 +141,7 @@ describe('a grant against the rules of its call (LGS, art. 17.3)', () => {
 
   it('comes to nothing below the least execution of the bases, which is told once it is justified', () => {
     const due = dueOf([], [[null, 5_999_99]], {
+      indirectPctBp: null,
       grantedCents: 8_000_00,
       amountToJustifyCents: 10_000_00,
       transferLimitBp: null,

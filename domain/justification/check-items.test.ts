@@ -105,6 +105,20 @@ describe('the items of a justification', () => {
     expect(check({ overhead: 50_00, rent: 150_00, direct: 800_00 }, items)).toEqual([]);
   });
 
+  it('have their part of all that is presented, whatever the body takes less of it', () => {
+    const items = [free('a', { maxPctBp: 1_500 }), free('b')];
+    const [a, b] = [
+      record({ id: 'r-a', crBudgetItemId: 'a', imputedCents: 150_00 }),
+      record({ id: 'r-b', crBudgetItemId: 'b', imputedCents: 850_00 }),
+    ];
+    const less = { ...b, result: 'accepted', acceptedCents: 500_00 } as const;
+    expect(checkItems([a, less], items, RULES)).toEqual([]);
+    const rejected = { ...b, result: 'rejected' } as const;
+    expect(checkItems([a, rejected], items, RULES).map(({ code }) => code)).toEqual([
+      'ITEM_OVER_PCT',
+    ]);
+  });
+
   it('have every record, or it is told (RLGS, art. 72.2.a)', () => {
     const found = checkItems([record({ crBudgetItemId: null })], [free('a')], DEFAULT_RULES);
     expect(found.map(({ code, recordId }) => [code, recordId])).toEqual([['WITHOUT_ITEM', 'r1']]);

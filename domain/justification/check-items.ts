@@ -1,6 +1,7 @@
 import { type Cents, scaleCents, sumCents } from '../money.ts';
 import { type Finding, finding } from './findings.ts';
-import { itemPaths, rollUpItems, topItems } from './items.ts';
+import { rollUpItems, topItems } from './items.ts';
+import { indirectItems, mostOfWhole, presentedCents } from './limits.ts';
 import { type CheckedItem, type CheckedRecord, claimedCents } from './record.ts';
 import type { JustificationRules } from './rules.ts';
 
@@ -16,12 +17,12 @@ export function checkItems(
 ): Finding[] {
   const claims = records.map((one) => [one.crBudgetItemId, claimedCents(one)] as const);
   const claimed = rollUpItems(items, claims);
-  const totalCents = sumCents(claims.map(([, cents]) => cents));
+  const wholeCents = presentedCents(records);
   return [
     ...withoutItem(records, items),
-    ...items.flatMap((item) => checkMaxima(item, claimed.get(item.id) ?? 0, totalCents)),
+    ...items.flatMap((item) => checkMaxima(item, claimed.get(item.id) ?? 0, wholeCents)),
     ...checkTransfers(items, claimed, rules),
-    ...checkIndirect(records, items, totalCents, rules),
+    ...checkIndirect(records, items, wholeCents, rules),
   ];
 }
 
@@ -32,7 +33,7 @@ function withoutItem(records: readonly CheckedRecord[], items: readonly CheckedI
     .map(({ id }) => finding('WITHOUT_ITEM', { recordId: id }));
 }
 
-function checkMaxima(item: CheckedItem, claimed: Cents, totalCents: Cents): Finding[] {
+function checkMaxima(item: CheckedItem, claimed: Cents, wholeCents: Cents): Finding[] {
   const { id, name, maxCents, maxPctBp } = item;
   const place = { crBudgetItemId: id };
   const findings: Finding[] = [];
@@ -40,8 +41,8 @@ function checkMaxima(item: CheckedItem, claimed: Cents, totalCents: Cents): Find
     const params = { item: name, claimedCents: claimed, maxCents, overCents: claimed - maxCents };
     findings.push(finding('ITEM_OVER_MAX', place, params));
   }
-  if (maxPctBp !== null && isOverPart(claimed, totalCents, maxPctBp)) {
-    const pctBp = scaleCents(10_000, claimed, totalCents);
+  if (maxPctBp !== null && claimed > (mostOfWhole(wholeCents, maxPctBp) ?? claimed)) {
+    const pctBp = scaleCents(10_000, claimed, wholeCents);
     findings.push(
       finding('ITEM_OVER_PCT', place, { item: name, claimedCents: claimed, pctBp, maxPctBp }),
     );
@@ -77,24 +78,16 @@ function checkTransfers(
 function checkIndirect(
   records: readonly CheckedRecord[],
   items: readonly CheckedItem[],
-  totalCents: Cents,
+  wholeCents: Cents,
   { indirectPctBp }: JustificationRules,
 ): Finding[] {
   if (indirectPctBp === null) return [];
-  const paths = itemPaths(items);
-  const indirect = new Set(items.filter(({ isIndirect }) => isIndirect).map(({ id }) => id));
-  const ofIndirect = records.filter(({ crBudgetItemId }) =>
-    paths.get(crBudgetItemId ?? '')?.some((id) => indirect.has(id)),
-  );
+  const indirect = indirectItems(items);
+  const ofIndirect = records.filter(({ crBudgetItemId }) => indirect.has(crBudgetItemId ?? ''));
   const claimed = sumCents(ofIndirect.map(claimedCents));
-  if (!isOverPart(claimed, totalCents, indirectPctBp)) return [];
-  const pctBp = scaleCents(10_000, claimed, totalCents);
+  if (claimed <= (mostOfWhole(wholeCents, indirectPctBp) ?? claimed)) return [];
+  const pctBp = scaleCents(10_000, claimed, wholeCents);
   return [
     finding('INDIRECT_OVER_PCT', {}, { claimedCents: claimed, pctBp, maxPctBp: indirectPctBp }),
   ];
-}
-
-/** Exactly, to the cent: rounding a percentage would let some through. */
-function isOverPart(cents: Cents, totalCents: Cents, maxBp: number): boolean {
-  return totalCents > 0 && BigInt(cents) * 10_000n > BigInt(totalCents) * BigInt(maxBp);
 }

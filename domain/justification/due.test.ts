@@ -8,6 +8,8 @@ const item = (id: string, approvedCents: number, more: Partial<DueItem> = {}): D
   name: id,
   approvedCents,
   maxCents: null,
+  maxPctBp: null,
+  isIndirect: false,
   intensityBp: null,
   ...more,
 });
@@ -17,6 +19,7 @@ const terms = (more: Partial<DueTerms> = {}): DueTerms => ({
   amountToJustifyCents: 10_000_00,
   transferLimitBp: null,
   leastExecutionBp: null,
+  indirectPctBp: null,
   ...more,
 });
 
@@ -34,6 +37,13 @@ const TWO = [item('A', 6_000_00), item('B', 4_000_00)];
 const RATED = [
   item('A', 20_000_00, { intensityBp: 5_000 }),
   item('B', 10_300_00, { intensityBp: 2_500 }),
+];
+/** Indirect costs beside each other, and below an item of them. */
+const OVERHEAD = [
+  item('A', 8_000_00),
+  item('overhead', 0, { isIndirect: true }),
+  item('rent', 1_400_00, { parentId: 'overhead' }),
+  item('power', 600_00, { isIndirect: true }),
 ];
 const EXAMPLES: Row[] = [
   [
@@ -112,6 +122,43 @@ const EXAMPLES: Row[] = [
     ],
     {},
     7_200_00,
+    null,
+  ],
+  [
+    'no more than the part of the whole that the bases take of an item (LGS, art. 17.3)',
+    [item('A', 8_000_00), item('B', 2_000_00, { maxPctBp: 1_500 })],
+    [
+      ['A', 5_000_00],
+      ['B', 1_500_00],
+    ],
+    {},
+    // 5,000 and 15 % of 6,500.
+    4_780_00,
+    null,
+  ],
+  [
+    'no more than the part of the whole that indirect costs may be (LGS, art. 31.9)',
+    OVERHEAD,
+    [
+      ['A', 5_000_00],
+      ['rent', 1_000_00],
+      ['power', 500_00],
+    ],
+    { indirectPctBp: 1_500 },
+    4_780_00,
+    null,
+  ],
+  [
+    'of indirect costs what was approved of them, where that is less',
+    OVERHEAD,
+    [
+      ['A', 5_000_00],
+      ['rent', 1_000_00],
+      ['power', 1_000_00],
+    ],
+    { indirectPctBp: 2_500 },
+    // 5,000, 1,000 and 600.
+    5_280_00,
     null,
   ],
   [
@@ -263,6 +310,22 @@ describe('what is due of a subsidy', () => {
       limitedBy: null,
       dueCents: 5_280_00,
     });
+  });
+
+  it('takes from each item of indirect costs its part of what is too much', () => {
+    const spent = [
+      ['A', 5_000_00],
+      ['rent', 1_200_00],
+      ['power', 300_00],
+    ] as const;
+    const due = dueOf(OVERHEAD, spent, terms({ indirectPctBp: 1_500 }));
+    expect(due?.lines.map((line) => [line.itemId, line.countedCents, line.dueCents])).toEqual([
+      ['A', 5_000_00, 4_000_00],
+      // 975 in all.
+      ['overhead', 780_00, 624_00],
+      ['rent', 1_200_00, 960_00],
+      ['power', 195_00, 156_00],
+    ]);
   });
 
   it.each<[string, number, number, number, number | null]>([

@@ -1,12 +1,16 @@
 import { type Cents, scaleCents, splitCents, sumCents } from '../money.ts';
 import { aidFor, type AidRate, aidRates, type RatedItem } from './aid-rate.ts';
 import { itemPaths, rollUpItems } from './items.ts';
+import { indirectItems, lowest, mostOfWhole } from './limits.ts';
 
 /** An item of the budget, as what is due for it depends on it. */
 export interface DueItem extends RatedItem {
   name: string;
   approvedCents: Cents;
   maxCents: Cents | null;
+  /** The most of the whole that it may be. */
+  maxPctBp: number | null;
+  isIndirect: boolean;
 }
 
 /** The terms that a subsidy is reckoned by. */
@@ -17,6 +21,8 @@ export interface DueTerms {
   transferLimitBp: number | null;
   /** Least part of what has to be justified below which nothing is due; null for none. */
   leastExecutionBp: number | null;
+  /** Most of the whole that may be indirect costs; null for none. */
+  indirectPctBp: number | null;
 }
 
 /** What is due for an item with all the items below it. */
@@ -53,20 +59,23 @@ export interface Due {
 
 /**
  * The subsidy that is due for what was spent: by item what was spent, at most what was approved and may be
- * passed, at the rate of the item, since items do not make up for each other (RD 887/2006, article 91.2); never
+ * passed and what the bases take of it, of indirect costs no more than their part of the whole (Ley 38/2003, article
+ * 31.9; RD 887/2006, article 83.3), at the rate of the item, since items do not make up for each other (RD 887/2006, article 91.2); never
  * more than the grant (Ley 38/2003, article 34.3), and nothing below the least execution that the bases
  * name (Ley 38/2003, articles 17.3.n and 37.2). Null while nobody has said what has to be justified.
  *
  * @param spent what was spent on each item, in cents
+ * @param wholeCents what percentages are taken of (`presentedCents`)
  */
 export function dueOf(
   items: readonly DueItem[],
   spent: readonly (readonly [itemId: string | null, cents: Cents])[],
   terms: DueTerms,
+  wholeCents: Cents = sumCents(spent.map(([, cents]) => cents)),
 ): Due | null {
   const { grantedCents, amountToJustifyCents, leastExecutionBp } = terms;
   if (amountToJustifyCents <= 0) return null;
-  const lines = linesOf(items, spent, terms);
+  const lines = withDue(nodesOf(items, spent, terms, wholeCents), null);
   const top = lines.filter(({ depth }) => depth === 0);
   const countedCents = sumCents(top.map((line) => line.countedCents));
   const byItemsCents = sumCents(top.map(({ dueCents }) => dueCents));
@@ -94,11 +103,36 @@ interface Node {
   below: Node[];
 }
 
-function linesOf(
+/**
+ * The items at the top, with those below them. Indirect costs are limited together: each item of theirs bears its
+ * part of what is too much.
+ */
+function nodesOf(...[items, spent, terms, wholeCents]: Required<Parameters<typeof dueOf>>): Node[] {
+  const nodes = nodesWithin(items, spent, terms, wholeCents, new Map());
+  const mostCents = mostOfWhole(wholeCents, terms.indirectPctBp);
+  if (mostCents === null) return nodes;
+  const ids = indirectItems(items);
+  const indirect = highest(nodes, ({ line }) => ids.has(line.itemId ?? ''));
+  const counted = indirect.map(({ line }) => line.countedCents);
+  if (sumCents(counted) <= mostCents) return nodes;
+  const parts = splitCents(mostCents, counted);
+  const most = new Map(indirect.map(({ line }, index) => [line.itemId, parts[index] ?? 0]));
+  return nodesWithin(items, spent, terms, wholeCents, most);
+}
+
+/** Those that are meant, but none below another of them. */
+function highest(nodes: readonly Node[], isMeant: (node: Node) => boolean): Node[] {
+  return nodes.flatMap((node) => (isMeant(node) ? [node] : highest(node.below, isMeant)));
+}
+
+/** @param most what some items may be at most beside their other limits */
+function nodesWithin(
   items: readonly DueItem[],
   spent: readonly (readonly [itemId: string | null, cents: Cents])[],
   terms: DueTerms,
-): DueLine[] {
+  wholeCents: Cents,
+  most: ReadonlyMap<string | null, Cents>,
+): Node[] {
   const rateOf = aidRates(items, terms);
   const paths = itemPaths(items);
   const approved = rollUpItems(
@@ -119,6 +153,8 @@ function linesOf(
     const limitCents = lowest(
       isLimited ? scaleCents(approvedCents, 10_000 + (terms.transferLimitBp ?? 0), 10_000) : null,
       item.maxCents,
+      mostOfWhole(wholeCents, item.maxPctBp),
+      most.get(id) ?? null,
     );
     const countedCents = Math.max(0, Math.min(spentCents, limitCents ?? spentCents));
     const rate = rateOf(id);
@@ -142,7 +178,7 @@ function linesOf(
     const line = { itemId: null, name: '', depth: 0, ...amounts, rate };
     nodes.push({ line, ownCents: spentCents, ownRate: rate, below: [] });
   }
-  return withDue(nodes, null);
+  return nodes;
 }
 
 /**
@@ -178,11 +214,6 @@ function mixed({ line, ownCents, ownRate }: Node, parts: readonly DueLine[]): Ce
   return line.spentCents > line.countedCents
     ? scaleCents(whole, line.countedCents, line.spentCents)
     : whole;
-}
-
-function lowest(...limits: (Cents | null)[]): Cents | null {
-  const known = limits.filter((limit) => limit !== null);
-  return known.length > 0 ? Math.min(...known) : null;
 }
 
 function isSame(one: AidRate | null, other: AidRate): boolean {

@@ -122,6 +122,18 @@ describe('the parts of a justification', () => {
       1,
     ],
     [
+      'what is below an item of indirect costs without a criterion',
+      'sharing',
+      {
+        items: [
+          { ...item, id: 'i0', isIndirect: true },
+          { ...item, parentId: 'i0' },
+        ],
+      },
+      'missing',
+      1,
+    ],
+    [
       'documents that nobody told apart',
       'kinds',
       { records: [{ ...record, openKinds: 2 }] },

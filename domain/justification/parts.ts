@@ -2,6 +2,7 @@ import type { Day } from '../days.ts';
 import type { Cents } from '../money.ts';
 import type { JustificationMode } from '../tenders/kinds.ts';
 import { type ItemNode, rollUpItems } from './items.ts';
+import { indirectItems } from './limits.ts';
 import { MODES } from './modes.ts';
 
 /** The parts of a cuenta justificativa, in the order of its index. */
@@ -187,7 +188,7 @@ const MARKS: Readonly<Record<DossierPart, (facts: IndexFacts) => Mark>> = {
     count: request.otherFunding.length + otherGrants,
   }),
   sharing: ({ items, records, request }) => {
-    const indirect = new Set(items.filter((item) => item.isIndirect).map(({ id }) => id));
+    const indirect = indirectItems(items);
     const shared = records.filter((record) => indirect.has(record.crBudgetItemId ?? '')).length;
     return whole(shared, request.sharingCriteria.trim() === '' ? shared : 0);
   },

@@ -11,7 +11,8 @@ const entry = (
 ) => ({ crBudgetItemId, imputedCents, result, acceptedCents });
 
 const item = (id: string, parentId: string | null, approvedCents: number) => {
-  return { id, parentId, name: id, approvedCents, maxCents: null, intensityBp: null };
+  const limits = { maxCents: null, maxPctBp: null, isIndirect: false };
+  return { id, parentId, name: id, approvedCents, intensityBp: null, ...limits };
 };
 
 const terms = {
@@ -19,6 +20,7 @@ const terms = {
   amountToJustifyCents: 10_000_00,
   transferLimitBp: null,
   leastExecutionBp: null,
+  indirectPctBp: null,
 };
 
 describe('the summary of a justification (RLGS, art. 72.2.a)', () => {
@@ -122,6 +124,22 @@ describe('the summary of a justification (RLGS, art. 72.2.a)', () => {
       due: { dueCents: 2_240_00 },
       expected: { dueCents: 4_160_00 },
     });
+  });
+
+  it('takes percentages of all that is presented, whatever the body takes less of it', () => {
+    const overhead = { ...item('overhead', null, 2_000_00), maxPctBp: 1_500 };
+    const found = summaryOf({
+      items: [item('crew', null, 8_000_00), overhead],
+      plan: [],
+      records: [
+        entry('crew', 5_000_00, 'accepted'),
+        entry('overhead', 1_500_00, 'accepted', 975_00),
+      ],
+      ...terms,
+    });
+    // 15 % of 6,500, which is what the body took: 80 % of 5,975.
+    expect(found.due?.dueCents).toBe(4_780_00);
+    expect(found.expected?.dueCents).toBe(4_780_00);
   });
 
   it('adds up by item to what the records claim', () => {

@@ -1,6 +1,7 @@
 import { type Cents, scaleCents, sumCents } from '../money.ts';
 import { type Due, type DueItem, dueOf, type DueTerms } from './due.ts';
 import { rollUpItems } from './items.ts';
+import { presentedCents } from './limits.ts';
 import { type Claim, claimedCents, RECORD_RESULTS, type RecordResult } from './record.ts';
 
 /** What is planned to be spent of an item in a period. */
@@ -64,6 +65,7 @@ export function summaryOf({
   const acceptedCents = sumCents(accepted.map(claimedCents));
   const spentOf = (those: readonly SummedRecord[]) =>
     those.map((one) => [one.crBudgetItemId, claimedCents(one)] as const);
+  const wholeCents = presentedCents(records);
   return {
     items: itemSummaries(items, plan, records),
     byResult: byResult(records),
@@ -72,8 +74,8 @@ export function summaryOf({
     justifiedCents,
     acceptedCents,
     leftToJustifyCents: Math.max(0, terms.amountToJustifyCents - justifiedCents),
-    due: dueOf(items, spentOf(accepted), terms),
-    expected: dueOf(items, spentOf(records), terms),
+    due: dueOf(items, spentOf(accepted), terms, wholeCents),
+    expected: dueOf(items, spentOf(records), terms, wholeCents),
   };
 }
 

@@ -18,7 +18,10 @@ export function withReturns<R extends Row>(
   requests: readonly R[],
   today: Day,
   rows: {
-    tenders: readonly Pick<Tender, 'id' | 'transferLimitBp' | 'leastExecutionBp'>[];
+    tenders: readonly Pick<
+      Tender,
+      'id' | 'transferLimitBp' | 'leastExecutionBp' | 'indirectPctBp'
+    >[];
     items: readonly (DueItem & { callRequestId: string })[];
     records: readonly Pick<
       AccountingRecord,
