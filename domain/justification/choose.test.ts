@@ -1,6 +1,16 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Candidate, chooseEligible, itemOfExpense, type Room } from './choose.ts';
+import { checkItems } from './check-items.ts';
+import {
+  type Candidate,
+  chooseEligible,
+  itemOfExpense,
+  lessGivenBack,
+  type Room,
+} from './choose.ts';
 import { finding } from './findings.ts';
+import { DEFAULT_RULES } from './rules.ts';
+import { item, record } from './testing.ts';
 
 const candidate = (expenseId: string, cents: number, parts: Partial<Candidate> = {}): Candidate => {
   return {
@@ -8,20 +18,24 @@ const candidate = (expenseId: string, cents: number, parts: Partial<Candidate> =
     cents,
     issueDate: '2026-03-01',
     docNumber: '',
+    rectifiesId: null,
     crBudgetItemId: 'i1',
     ...parts,
   };
 };
 const ROOM: Room = {
   leftCents: 1_000_00,
-  items: [
-    { id: 'i1', parentId: null, approvedCents: 0 },
-    { id: 'i2', parentId: null, approvedCents: 300_00 },
-  ],
+  items: [item({ id: 'i1', approvedCents: 0 }), item({ id: 'i2', approvedCents: 300_00 })],
   claims: [],
+  presentedCents: 0,
+  indirectPctBp: null,
 };
-const said = (candidates: Candidate[], found: Parameters<typeof chooseEligible>[1] = new Map()) =>
-  chooseEligible(candidates, found, ROOM).map(
+const said = (
+  candidates: Candidate[],
+  found: Parameters<typeof chooseEligible>[1] = new Map(),
+  room: Partial<Room> = {},
+) =>
+  chooseEligible(candidates, found, { ...ROOM, ...room }).map(
     ({ expenseId, verdict, cents }) => `${expenseId} ${verdict} ${cents / 100}`,
   );
 
@@ -83,12 +97,12 @@ describe('what is chosen to be justified', () => {
 
   it('leaves of an item what was claimed of it, and of what it is part of', () => {
     const room: Room = {
-      leftCents: 1_000_00,
+      ...ROOM,
       items: [
-        { id: 'i1', parentId: null, approvedCents: 100_00 },
-        { id: 'i2', parentId: 'i1', approvedCents: 100_00 },
+        item({ id: 'i1', approvedCents: 100_00 }),
+        item({ id: 'i2', parentId: 'i1', approvedCents: 100_00 }),
       ],
-      claims: [{ crBudgetItemId: 'i2', cents: 40_00 }],
+      claims: [{ expenseId: 'e', crBudgetItemId: 'i2', cents: 40_00 }],
     };
     const [choice] = chooseEligible(
       [candidate('a', 90_00, { crBudgetItemId: 'i2' })],
@@ -96,6 +110,156 @@ describe('what is chosen to be justified', () => {
       room,
     );
     expect(choice?.cents).toBe(60_00);
+  });
+});
+
+describe('what credit notes take off what is chosen (LGS, art. 31.1)', () => {
+  const invoice = candidate('a', 500_00);
+  const note = candidate('n', -200_00, { rectifiesId: 'a' });
+  const against = (expenseId: string) =>
+    new Map([[expenseId, [finding('INELIGIBLE_ACCOUNT', { recordId: expenseId })]]]);
+
+  it('is their amount, and what they take of their document where they are not chosen', () => {
+    expect(said([invoice, note])).toEqual(['n chosen -200', 'a chosen 500']);
+    expect(said([invoice, note], against('n'))).toEqual(['n failing 0', 'a chosen 300']);
+    expect(said([invoice, { ...note, crBudgetItemId: null }])).toEqual([
+      'n asked 0',
+      'a chosen 300',
+    ]);
+  });
+
+  it('is all of a document that a note gives back, which says why', () => {
+    const all = candidate('n', -500_00, { rectifiesId: 'a' });
+    const choices = chooseEligible([invoice, all], against('n'), ROOM);
+    expect(choices.map(({ verdict, mendId }) => [verdict, mendId])).toEqual([
+      ['failing', 'n'],
+      ['failing', 'n'],
+    ]);
+  });
+
+  it('is nothing for a document that is not justified', () => {
+    const [one] = chooseEligible([invoice, note], against('a'), ROOM);
+    expect(one).toMatchObject({ expenseId: 'n', verdict: 'failing', cents: 0, mendId: 'a' });
+    const claims = [{ expenseId: 'a', crBudgetItemId: 'i1', cents: 300_00 }];
+    expect(said([invoice, note], against('a'), { claims })).toEqual([
+      'n chosen -200',
+      'a failing 0',
+    ]);
+  });
+
+  it('is whole, however much is claimed of the item already', () => {
+    const claims = [{ expenseId: 'b', crBudgetItemId: 'i2', cents: 900_00 }];
+    const ofItem = candidate('n', -10_00, { crBudgetItemId: 'i2' });
+    expect(said([ofItem], new Map(), { claims })).toEqual(['n chosen -10']);
+  });
+
+  it.each<[string, number, number[], number[], number]>([
+    ['no notes', 1_000_00, [], [], 1_000_00],
+    ['a note that comes with it', 1_000_00, [-400_00], [-400_00], 1_000_00],
+    ['a note of another project', 1_000_00, [-400_00], [], 600_00],
+    ['a part that such a note leaves', 500_00, [-400_00], [], 500_00],
+    ['what is claimed of it already', 700_00, [-400_00], [300_00], 300_00],
+    ['more given back than is left', 100_00, [-400_00], [900_00], 0],
+  ])('with %s is %i of %j and %j: %i', (_, cents, notes, claims, left) => {
+    const given = notes.map((baseCents, index) => ({ id: String(index), baseCents }));
+    expect(lessGivenBack(cents, 1_000_00, given, claims)).toBe(left);
+  });
+});
+
+describe('what the bases take of an item at most', () => {
+  const direct = item({ id: 'direct', approvedCents: 0 });
+  const overhead = item({ id: 'overhead', approvedCents: 0, isIndirect: true });
+  const [crew, rent] = [
+    candidate('crew', 850_00, { crBudgetItemId: 'direct' }),
+    candidate('rent', 900_00, { crBudgetItemId: 'overhead' }),
+  ];
+  it.each<[string, Partial<Room>, string[]]>([
+    [
+      'in cents',
+      { items: [direct, { ...overhead, maxCents: 100_00 }] },
+      ['rent chosen 100', 'crew chosen 850'],
+    ],
+    [
+      'of the whole that is chosen',
+      { items: [direct, { ...overhead, maxPctBp: 1_500 }] },
+      ['rent chosen 150', 'crew chosen 850'],
+    ],
+    [
+      'of indirect costs together',
+      { items: [direct, overhead], indirectPctBp: 1_500 },
+      ['rent chosen 150', 'crew chosen 850'],
+    ],
+    [
+      'of the whole with what is presented already',
+      {
+        items: [direct, { ...overhead, maxPctBp: 1_500 }],
+        claims: [{ expenseId: 'x', crBudgetItemId: 'overhead', cents: 100_00 }],
+        presentedCents: 100_00,
+        leftCents: 900_00,
+      },
+      ['rent chosen 50', 'crew chosen 850'],
+    ],
+    [
+      'where each item has its part of the whole',
+      {
+        items: [
+          { ...direct, maxPctBp: 6_000 },
+          { ...overhead, maxPctBp: 4_000 },
+        ],
+      },
+      ['rent chosen 400', 'crew chosen 600'],
+    ],
+    [
+      'where nothing else makes the whole',
+      {
+        items: [
+          { ...direct, maxPctBp: 0 },
+          { ...overhead, maxPctBp: 4_000 },
+        ],
+      },
+      ['rent over 0', 'crew over 0'],
+    ],
+  ])('is where the choice stops: %s', (_, room, expected) => {
+    expect(said([crew, rent], new Map(), room)).toEqual(expected);
+  });
+
+  it('is never passed by what is chosen, as the check of the items says', () => {
+    const bp = fc.option(fc.integer({ min: 0, max: 10_000 }));
+    const limits = fc.record({
+      approvedCents: fc.constant(0),
+      maxCents: fc.option(fc.nat({ max: 500_00 })),
+      maxPctBp: bp,
+      isIndirect: fc.boolean(),
+    });
+    const ids = ['i0', 'i1', 'i2'];
+    const one = fc.record({
+      cents: fc.integer({ min: -50_00, max: 300_00 }).filter((cents) => cents !== 0),
+      crBudgetItemId: fc.constantFrom(...ids),
+    });
+    fc.assert(
+      fc.property(
+        fc.tuple(limits, limits, limits),
+        fc.array(one, { maxLength: 8 }),
+        bp,
+        (all, list, indirectPctBp) => {
+          const items = all.map((limit, index) =>
+            item({ id: ids[index] ?? '', parentId: index === 1 ? 'i0' : null, ...limit }),
+          );
+          const candidates = list.map(({ cents, crBudgetItemId }, index) =>
+            candidate(String(index), cents, { crBudgetItemId }),
+          );
+          const choices = chooseEligible(candidates, new Map(), { ...ROOM, items, indirectPctBp });
+          const records = choices.flatMap(({ expenseId, cents }) =>
+            record({
+              id: expenseId,
+              imputedCents: cents,
+              crBudgetItemId: list[Number(expenseId)]?.crBudgetItemId ?? null,
+            }),
+          );
+          expect(checkItems(records, items, { ...DEFAULT_RULES, indirectPctBp })).toEqual([]);
+        },
+      ),
+    );
   });
 });
 

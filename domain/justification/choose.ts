@@ -1,9 +1,10 @@
 import { matchesAccount } from '../accounts/account-pattern.ts';
-import { groupBy } from '../group-by.ts';
 import { type Cents, sumCents } from '../money.ts';
 import type { Day } from '../days.ts';
 import type { Finding } from './findings.ts';
 import { itemPaths, type ItemNode } from './items.ts';
+import { indirectItems, lowest, mostOfWhole } from './limits.ts';
+import type { CheckedItem, CreditNote } from './record.ts';
 
 /** An expense that might be justified in a request. */
 export interface Candidate {
@@ -12,13 +13,16 @@ export interface Candidate {
   cents: Cents;
   issueDate: Day;
   docNumber: string;
+  /** Of a credit note the document that it corrects. */
+  rectifiesId: string | null;
   /** Null where nobody can tell yet. */
   crBudgetItemId: string | null;
 }
 
 /**
  * `chosen`; `failing`: a check stands against it; `asked`: somebody has to say of which item it is; `over`: what has to
- * be justified, or what is approved of its item, is reached without it.
+ * be justified, or the most of its item, is reached without it. A document and the credit note that takes all of it
+ * share the first two, and so does a credit note with the document that it corrects.
  */
 export type Verdict = 'chosen' | 'failing' | 'asked' | 'over';
 
@@ -28,21 +32,31 @@ export interface Choice {
   /** What of it is imputed, where it is chosen: the one that reaches the amount is imputed up to it. */
   cents: Cents;
   findings: readonly Finding[];
+  /** What they are of and what has to be mended: the expense itself, or the document that it goes with. */
+  mendId: string;
 }
 
 /** What has been justified already, and what there is room for. */
 export interface Room {
   /** Left of the amount to justify. */
   leftCents: Cents;
-  items: readonly (ItemNode & { approvedCents: Cents })[];
+  items: readonly Pick<
+    CheckedItem,
+    'id' | 'parentId' | 'approvedCents' | 'maxCents' | 'maxPctBp' | 'isIndirect'
+  >[];
   /** What the records there are claim. */
-  claims: readonly { crBudgetItemId: string | null; cents: Cents }[];
+  claims: readonly { expenseId: string | null; crBudgetItemId: string | null; cents: Cents }[];
+  /** What they present (`presentedCents`). */
+  presentedCents: Cents;
+  /** Most of the whole that may be indirect costs. */
+  indirectPctBp: number | null;
 }
 
 /**
- * Chooses what is justified of what may be, in the order of the candidates given back. Refunds first, since they are taken
- * off what is justified (RD 887/2006, article 83.1); then the largest, so that few documents reach the amount; of
- * one size the earliest, then by number and id: the same expenses are chosen on every device.
+ * Chooses what is justified of what may be, in the order of the candidates given back. Refunds first and whole, since
+ * they are taken off what is justified (RD 887/2006, article 83.1); then the largest, so that few documents reach the
+ * amount; of one size the earliest, then by number and id: the same expenses are chosen on every device. Percentages
+ * are of what is chosen with what is presented already, by the same definition as in the checks.
  *
  * @param findings of all candidates together, by expense; only errors stand against one
  */
@@ -51,24 +65,95 @@ export function chooseEligible(
   findings: ReadonlyMap<string, readonly Finding[]>,
   room: Room,
 ): Choice[] {
-  let leftCents = room.leftCents;
-  const leftOf = leftByItem(room);
-  const choose = (candidate: Candidate): Choice => {
-    const { expenseId, crBudgetItemId } = candidate;
+  const sorted = candidates.toSorted(bySize);
+  const judged = judgedBy(findings, room);
+  const choicesOf = (wholeCents: Cents | null) => chooseWithin(sorted, judged, room, wholeCents);
+  const comesTo = (choices: readonly Choice[]) =>
+    room.presentedCents + sumCents(choices.map(({ cents }) => cents));
+  const free = choicesOf(null);
+  const hasParts = room.indirectPctBp !== null || room.items.some((one) => one.maxPctBp !== null);
+  if (!hasParts) return free;
+  // The whole is made by the choice: the largest is looked for that the choice within its parts still comes to.
+  let [low, high, whole, best] = [0, comesTo(free), comesTo(free), choicesOf(0)];
+  while (low < high) {
+    const choices = choicesOf(whole);
+    if (comesTo(choices) < whole) high = whole - 1;
+    else [low, best] = [whole, choices];
+    whole = Math.ceil((low + high) / 2);
+  }
+  return best;
+}
+
+/** What stands against a candidate, whatever room there is. */
+type Judged = (candidate: Candidate) => Pick<Choice, 'verdict' | 'findings'>;
+
+function judgedBy(findings: ReadonlyMap<string, readonly Finding[]>, room: Room): Judged {
+  return ({ expenseId, crBudgetItemId }) => {
     const found = findings.get(expenseId) ?? [];
-    const made = (verdict: Verdict, cents = 0): Choice => {
-      return { expenseId, verdict, cents, findings: found };
+    const isFailing = found.some(({ severity }) => severity === 'error');
+    const isAsked = crBudgetItemId === null && room.items.length > 0;
+    return { verdict: isFailing ? 'failing' : isAsked ? 'asked' : 'chosen', findings: found };
+  };
+}
+
+/** @param wholeCents what percentages are of; null: they limit nothing */
+function chooseWithin(
+  sorted: readonly Candidate[],
+  judged: Judged,
+  room: Room,
+  wholeCents: Cents | null,
+): Choice[] {
+  let leftCents = room.leftCents;
+  const leftOf = leftByItem(room, wholeCents);
+  const byId = new Map(sorted.map((candidate) => [candidate.expenseId, candidate]));
+  const justified = new Set(room.claims.map(({ expenseId }) => expenseId));
+  /** What takes something off a document and is not chosen. */
+  const lost = new Map<string, { note: Candidate; cents: Cents }>();
+  const choose = (candidate: Candidate): Choice => {
+    const { expenseId, crBudgetItemId, rectifiesId } = candidate;
+    const { verdict, findings } = judged(candidate);
+    const leaveOut = (why: Verdict, of = candidate): Choice => {
+      if (candidate.cents < 0 && rectifiesId !== null) {
+        const cents = (lost.get(rectifiesId)?.cents ?? 0) + candidate.cents;
+        lost.set(rectifiesId, { note: candidate, cents });
+      }
+      const about = of === candidate ? findings : judged(of).findings;
+      return { expenseId, verdict: why, cents: 0, findings: about, mendId: of.expenseId };
     };
-    if (found.some(({ severity }) => severity === 'error')) return made('failing');
-    if (crBudgetItemId === null && room.items.length > 0) return made('asked');
+    if (verdict !== 'chosen') return leaveOut(verdict);
+    const corrected = justified.has(rectifiesId) ? undefined : byId.get(rectifiesId ?? '');
+    // What is not justified is not lessened either.
+    if (corrected && judged(corrected).verdict !== 'chosen') {
+      return leaveOut(judged(corrected).verdict, corrected);
+    }
+    const less = lost.get(expenseId);
+    const whole = candidate.cents + (less?.cents ?? 0);
+    if (less && whole <= 0) return leaveOut(judged(less.note).verdict, less.note);
     const most = Math.min(leftCents, leftOf.get(crBudgetItemId ?? '') ?? leftCents);
-    const cents = Math.min(candidate.cents, most);
-    if (candidate.cents > 0 && cents <= 0) return made('over');
+    const cents = whole < 0 ? whole : Math.min(whole, most);
+    if (candidate.cents > 0 && cents <= 0) return leaveOut('over');
     leftCents -= cents;
     leftOf.take(crBudgetItemId ?? '', cents);
-    return made('chosen', cents);
+    return { expenseId, verdict, cents, findings, mendId: expenseId };
   };
-  return candidates.toSorted(bySize).map(choose);
+  return sorted.map(choose);
+}
+
+/**
+ * What of a document may be imputed at first, where credit notes give something back that comes in no other way: of
+ * all of them together no more than they leave (RD 1619/2012, article 15), as the check of the records says.
+ *
+ * @param claims what is claimed, or comes with it, of the document and its credit notes
+ */
+export function lessGivenBack(
+  cents: Cents,
+  baseCents: Cents,
+  notes: readonly CreditNote[],
+  claims: readonly Cents[],
+): Cents {
+  if (notes.length === 0) return cents;
+  const leftCents = baseCents + sumCents(notes.map((note) => note.baseCents)) - sumCents(claims);
+  return Math.max(0, Math.min(cents, leftCents));
 }
 
 function bySize(a: Candidate, b: Candidate): number {
@@ -79,36 +164,42 @@ function bySize(a: Candidate, b: Candidate): number {
   return (one ?? '') < (other ?? '') ? -1 : 1;
 }
 
-/** What is left of an item is what is left of it and of all that it is part of, where an amount was approved. */
-function leftByItem({ items, claims }: Room) {
+/** Stands for all indirect costs beside the items. */
+const INDIRECT = '';
+
+/**
+ * What is left of an item is what is left of it, of all that it is part of and, of indirect costs, of those: of what
+ * was approved, and of the most that the bases take.
+ */
+function leftByItem({ items, claims, indirectPctBp }: Room, wholeCents: Cents | null) {
   const paths = itemPaths(items);
-  const spent = groupBy(
-    claims.flatMap(({ crBudgetItemId, cents }) =>
-      (paths.get(crBudgetItemId ?? '') ?? []).map((id) => ({ id, cents })),
-    ),
-    ({ id }) => id,
-  );
-  const left = new Map(
-    items
-      .filter(({ approvedCents }) => approvedCents > 0)
-      .map(({ id, approvedCents }) => [
-        id,
-        // An item that others are below has what they have.
-        approvedBelow(items, paths, id, approvedCents) -
-          sumCents((spent.get(id) ?? []).map(({ cents }) => cents)),
-      ]),
-  );
+  const indirect = indirectItems(items);
+  const placesOf = (itemId: string | null) => [
+    ...(paths.get(itemId ?? '') ?? []),
+    ...(indirect.has(itemId ?? '') ? [INDIRECT] : []),
+  ];
+  const partOf = (bp: number | null) =>
+    wholeCents === null || bp === null ? null : (mostOfWhole(wholeCents, bp) ?? 0);
+  const limits = new Map([
+    ...items.map(({ id, approvedCents, maxCents, maxPctBp }) => {
+      // An item that others are below has what they have.
+      const approved = approvedCents > 0 ? approvedBelow(items, paths, id, approvedCents) : null;
+      return [id, lowest(approved, maxCents, partOf(maxPctBp))] as const;
+    }),
+    [INDIRECT, partOf(indirectPctBp)] as const,
+  ]);
+  const left = new Map([...limits].flatMap(([id, most]) => (most === null ? [] : [[id, most]])));
+  const take = (itemId: string | null, cents: Cents) => {
+    for (const id of placesOf(itemId)) {
+      const now = left.get(id);
+      if (now !== undefined) left.set(id, now - cents);
+    }
+  };
+  for (const { crBudgetItemId, cents } of claims) take(crBudgetItemId, cents);
   return {
-    get(itemId: string): Cents | undefined {
-      const known = (paths.get(itemId) ?? []).flatMap((id) => left.get(id) ?? []);
-      return known.length === 0 ? undefined : Math.min(...known);
-    },
-    take(itemId: string, cents: Cents): void {
-      for (const id of paths.get(itemId) ?? []) {
-        const now = left.get(id);
-        if (now !== undefined) left.set(id, now - cents);
-      }
-    },
+    take,
+    get: (itemId: string) =>
+      lowest(...placesOf(itemId).map((id) => left.get(id) ?? null)) ?? undefined,
   };
 }
 

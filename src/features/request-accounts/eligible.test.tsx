@@ -49,4 +49,42 @@ describe('what is eligible', () => {
     expect((await undoNewest(0)).kind).toBe('undone');
     expect(await savedRows('accountingRecords')).toEqual([]);
   });
+
+  it.each([
+    ['of the film, which the body gets whole', film ?? '', [-40_00, 150_00]],
+    ['of another project, by what it leaves', 'p-other', [110_00]],
+  ])('is lessened by a credit note that nobody has paid yet: %s', async (_, projectId, cents) => {
+    const paid = {
+      ...hotel,
+      netCents: 150_00,
+      totalCents: 150_00,
+      payments: hotel.payments.map((one) => ({
+        ...one,
+        amountCents: 150_00,
+        proofFileIds: [rows.files[0]?.id ?? ''],
+      })),
+    };
+    const note = companyExpense(hotel.companyId, {
+      contactName: 'Hotel',
+      contactNif: hotel.contactNif,
+      docNumber: 'H-2',
+      issueDate: '2026-07-20',
+      netCents: -40_00,
+      totalCents: -40_00,
+      rectifiesId: hotel.id,
+      imputations: [imputationFixture(projectId, -40_00)],
+    });
+    await signedIn({}, { ...rows, expenses: [paid, note] });
+    renderScreens(
+      { '/subventions/call-requests/$callRequestId/accounts': RequestAccounts },
+      `${PATH}?peek=eligible`,
+    );
+    const add = await screen.findByRole('button', { name: /^Add \d records?$/ });
+    await userEvent.setup().click(add);
+    await waitFor(async () => {
+      const added = await savedRows('accountingRecords');
+      const amounts = added.map(({ imputedCents }) => imputedCents);
+      expect(amounts.toSorted((a, b) => a - b)).toEqual(cents);
+    });
+  });
 });

@@ -3,8 +3,16 @@ import { canJustify } from '#domain/access/policy.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { KeptRecord } from '#domain/justification/assemble.ts';
 import { checkJustification } from '#domain/justification/checks.ts';
-import { type Choice, chooseEligible, itemOfExpense } from '#domain/justification/choose.ts';
+import {
+  type Choice,
+  chooseEligible,
+  itemOfExpense,
+  lessGivenBack,
+} from '#domain/justification/choose.ts';
 import type { Finding } from '#domain/justification/findings.ts';
+import { imputableBase } from '#domain/expenses/base.ts';
+import { givenBack } from '#domain/expenses/rectify.ts';
+import { presentedCents } from '#domain/justification/limits.ts';
 import { claimedCents } from '#domain/justification/record.ts';
 import { inForce, itemsInForce } from '#domain/call-requests/grant-changes.ts';
 import { imputedAtFirst, snapshotOf } from '#domain/justification/snapshot.ts';
@@ -66,7 +74,7 @@ export async function eligibleOf(
   readExpenses: (
     projectIds: readonly string[],
     companyId: string | null,
-  ) => Promise<LocalRow<Expense>[]>,
+  ) => Promise<Record<'expenses' | 'creditNotes', LocalRow<Expense>[]>>,
 ): Promise<Eligible> {
   const rows = await readJustification(callRequestId);
   if (!rows || !canJustify(rows.actor)) return NOTHING_ELIGIBLE;
@@ -74,14 +82,15 @@ export async function eligibleOf(
   const grant = inForce(request);
   const items = itemsInForce(rows.items, request.grantChanges);
   const projectIds = projectsOfRequest(rows);
-  const [parts, expenses, categories] = await Promise.all([
+  const [parts, { expenses, creditNotes }, categories] = await Promise.all([
     readParts(rows),
     readExpenses(projectIds, grant.companyId),
     savedRows('categories'),
   ]);
   const own = rows.allRecords.filter((record) => record.callRequestId === callRequestId);
   const claims = own.map((record) => {
-    return { crBudgetItemId: record.crBudgetItemId, cents: claimedCents(record) };
+    const { expenseId, crBudgetItemId } = record;
+    return { expenseId, crBudgetItemId, cents: claimedCents(record) };
   });
   const clues = {
     items,
@@ -90,8 +99,24 @@ export async function eligibleOf(
     categories: new Map(categories.map((category) => [category.id, category])),
   };
   const ofExpense = groupBy(own, ({ expenseId }) => expenseId);
+  const atFirst = new Map(
+    expenses.map((expense) => [
+      expense.id,
+      imputedAtFirst(expense, clues.projectIds, ofExpense.get(expense.id) ?? []),
+    ]),
+  );
+  const notesOf = groupBy(creditNotes, ({ rectifiesId }) => rectifiesId ?? '');
   const candidates = expenses.flatMap((expense) => {
-    const cents = imputedAtFirst(expense, clues.projectIds, ofExpense.get(expense.id) ?? []);
+    const notes = givenBack(notesOf.get(expense.id) ?? []);
+    const cents = lessGivenBack(
+      atFirst.get(expense.id) ?? 0,
+      imputableBase(expense),
+      notes,
+      [expense.id, ...notes.map(({ id }) => id)].flatMap((id) => [
+        ...(ofExpense.get(id) ?? []).map(claimedCents),
+        ...(id === expense.id ? [] : [atFirst.get(id) ?? 0]),
+      ]),
+    );
     const said = items.find(({ id }) => id === itemIds[expense.id])?.id;
     const crBudgetItemId = said ?? itemOfExpense(expense, clues);
     return cents === 0 ? [] : { expense, expenseId: expense.id, cents, crBudgetItemId };
@@ -102,6 +127,9 @@ export async function eligibleOf(
     {
       ...parts,
       expenses: [...known.values()],
+      creditNotes: [
+        ...new Map([...parts.creditNotes, ...creditNotes].map((note) => [note.id, note])).values(),
+      ],
       files: await savedFilesOf('expenses', [...known.keys()]),
     },
     candidates.map((candidate) => recordOf(callRequestId, candidate)),
@@ -116,9 +144,16 @@ export async function eligibleOf(
       ...one,
       issueDate: one.expense.issueDate,
       docNumber: one.expense.docNumber,
+      rectifiesId: one.expense.rectifiesId,
     })),
     findings,
-    { leftCents, items, claims },
+    {
+      leftCents,
+      items,
+      claims,
+      presentedCents: presentedCents(own),
+      indirectPctBp: rows.tender.indirectPctBp,
+    },
   );
   const byId = new Map(candidates.map((one) => [one.expenseId, one]));
   const lines = choices.flatMap((choice) => {
@@ -126,10 +161,10 @@ export async function eligibleOf(
     if (!one) return [];
     const { crBudgetItemId, cents: wholeCents } = one;
     const { contactName, concept, docNumber, issueDate } = one.expense;
-    const { expenseId, verdict, cents, findings: found } = choice;
+    const { expenseId, verdict, cents, mendId, findings: found } = choice;
     const reason = found.find(({ severity }) => severity === 'error') ?? found[0] ?? null;
     const expense = { contactName, concept, docNumber, issueDate };
-    return { expenseId, verdict, cents, expense, reason, crBudgetItemId, wholeCents };
+    return { expenseId, verdict, cents, mendId, expense, reason, crBudgetItemId, wholeCents };
   });
   return { lines, leftCents };
 }

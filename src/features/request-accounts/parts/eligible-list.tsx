@@ -103,7 +103,7 @@ export function EligibleList({ justification, onClose }: Props) {
       <p className="x-hint">
         <Trans>
           Expenses of the projects that pass every check, the largest first, up to the amount to
-          justify and to what was approved of each item: few documents reach it.
+          justify and to the most of each item: few documents reach it.
         </Trans>
       </p>
       <p role="status">
@@ -231,7 +231,7 @@ function useReason(): (row: EligibleLine) => string {
   return useCallback(
     ({ verdict, reason }) => {
       if (verdict === 'asked') return t`Of which item is it? Choose it in its place`;
-      if (verdict === 'over') return t`The amount, or what was approved of its item, is reached`;
+      if (verdict === 'over') return t`The amount, or the most of its item, is reached`;
       return reason ? textOf(reason) : '';
     },
     [t, textOf],
@@ -250,7 +250,7 @@ function Reason({ row }: { row: EligibleLine }) {
   return (
     <Link
       to="/expenses"
-      search={{ peek: row.expenseId } as never}
+      search={{ peek: row.mendId } as never}
       className="x-row-link x-name"
       title={reason}
       aria-label={t`${nameOf(row.expense)}: mend it. ${reason}`}
