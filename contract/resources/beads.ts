@@ -28,6 +28,8 @@ const fields = {
   unitPriceCents: positiveCents.default(0),
   subsidisedCents: positiveCents.default(0),
   state: z.enum(BEAD_STATES).default('active'),
+  /** Of one that is retired: its last day in use. What is not amortized by then no schedule takes (PGC, NRV 2.ª, 3). */
+  retiredOn: day.nullable().default(null),
   assetAccount: text(20).default(''),
   amortizationAccount: text(20).default(''),
 };

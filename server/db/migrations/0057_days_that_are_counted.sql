@@ -19,3 +19,8 @@ BEGIN
       '"(220[1-9]|22[1-9]\d|2[3-9]\d\d|[3-9]\d{3})-\d\d-\d\d"');
   END LOOP;
 END $$;
+--> statement-breakpoint
+-- A later migration may change these tables in the same transaction: nothing is left waiting.
+SET CONSTRAINTS ALL IMMEDIATE;
+--> statement-breakpoint
+SET CONSTRAINTS ALL DEFERRED;

@@ -61,6 +61,7 @@ export const beads = pgTable('oliver_beads', {
   unitPriceCents: cents(),
   subsidisedCents: cents(),
   state: text().$type<Bead['state']>().notNull().default('active'),
+  retiredOn: date(),
   assetAccount: words(),
   amortizationAccount: words(),
 });

@@ -1,6 +1,6 @@
 import type { Bead } from '#contract/resources/beads.ts';
 import type { BeadTypology } from '#domain/beads/typologies.ts';
-import { type Day, addDays } from '#domain/days.ts';
+import { type Day, addDays, addMonths } from '#domain/days.ts';
 import { LIS_ROWS, suggestionFor } from '#domain/tax/lis-amortization.ts';
 import { collaboratorId } from './collaborators.ts';
 import { type CompanyKey, companyId } from './companies.ts';
@@ -163,6 +163,7 @@ export function demoBeads(today: Day) {
       unit,
       unitPriceCents: Math.round(euros * 100),
       state: bead.state ?? 'active',
+      retiredOn: bead.state === 'retired' ? addMonths(today, -6) : null,
       assetAccount,
       amortizationAccount,
     };

@@ -71,7 +71,7 @@ function schedule(resource: DemoBeadRow, today: Day): DemoCharge[] {
     residualCents,
     rate: { annualPctBp },
     startsOn: acquisitionDate,
-    disposedOn: resource.state === 'retired' ? addMonths(today, -6) : null,
+    disposedOn: resource.retiredOn,
   });
   return months
     .filter(({ period }) => first <= period && period <= last)

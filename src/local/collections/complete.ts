@@ -79,7 +79,7 @@ const withJustification = grown({
 export const COMPLETED: Partial<Record<ResourceName, <Row extends object>(row: Row) => Row>> = {
   budgets: (row) => withApproval(withFinished(row)),
   accountingRecords: grown({ employeeId: null, workMonth: null, lateReason: '' }),
-  beads: grown({ openingAccumulatedCents: 0, lisRegime: 'general' }),
+  beads: grown({ retiredOn: null, openingAccumulatedCents: 0, lisRegime: 'general' }),
   callRequestBudgets: grown({ deviationReason: '' }),
   callRequests: (row) => withTags(withJustification(row)),
   documentations: withTags,

@@ -43,6 +43,7 @@ export const COLLECTIONS = {
       unitPriceCents: 0,
       subsidisedCents: 0,
       state: 'active',
+      retiredOn: null,
       assetAccount: '',
       amortizationAccount: '',
     },
@@ -50,6 +51,7 @@ export const COLLECTIONS = {
       ['costCents', 'residualCents', 'openingAccumulatedCents', 'subsidisedCents'],
       ['lisRow', 'lisRegime', 'annualPctBp', 'usefulMonths'],
       ['unit', 'unitPriceCents'],
+      ['state', 'retiredOn'],
     ],
   },
   calendarYears: {

@@ -20,6 +20,7 @@ export const BEADS_FIELDS = {
   unitPriceCents: msg`Price of a unit`,
   subsidisedCents: msg`Part paid by subsidies`,
   state: msg`State`,
+  retiredOn: msg`Retired on`,
   assetAccount: msg`Asset account`,
   amortizationAccount: msg`Amortization account`,
 } as const satisfies FieldsOf<Bead>;
