@@ -10,9 +10,11 @@ import { valuesOf } from '#records/form-values.ts';
 import { writerOf } from '../../../tests/examples/example.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { signedIn } from '../../../tests/support/feature.tsx';
+import { windowOf } from '../../../tests/support/tenders.tsx';
 import { maySetState } from './actions.ts';
 import { CHARGES } from './definition.tsx';
 import { lineAsked, matrixLines } from './matrix.ts';
+import { readEligibleParts } from './parts/eligible-parts.tsx';
 import { quantityIn, typedQuantity } from '#ui/fields/quantity.ts';
 
 const charge = (id: string, fields: Partial<Amortization> = {}) =>
@@ -132,4 +134,30 @@ test('a charge for use comes to its units times their price, and follows them wh
   await updateRow(CHARGES, actor, row, { quantity: 2_000 });
   expect(await lastPatch()).toEqual({ notes: 'Half', quantity: 2_000, amountCents: 45_33 });
   expect(await savedRow('amortizations', id)).toMatchObject({ unitPriceCents: 45_33 });
+});
+
+// 12.000 € over 48 months: 254,79 € in a month of 31 days.
+test('a request may take of the use of what its company has what the schedule takes, and of a person all', async () => {
+  const [companyId, projectId] = [v7(), v7()];
+  const camera = catalogueRow('beads', { typology: 'equipo', costCents: 12_000_00 });
+  const person = catalogueRow('beads', { typology: 'colaborador' });
+  const tender = catalogueRow('tenders', {
+    executionDeadline: [windowOf('2026-01-01', '2026-12-31')],
+  });
+  const request = catalogueRow('callRequests', { tenderId: tender.id, projectIds: [projectId] });
+  const may = { companyId, period: '2026-05' };
+  const month = charge(v7(), { ...may, resourceId: camera.id, days: 31, amountCents: 254_79 });
+  const [own, work] = [camera, person].map(({ id: resourceId }) =>
+    charge(v7(), { ...may, resourceId, type: 'usage', projectId, amountCents: 800_00 }),
+  );
+  if (!own || !work) throw new Error('Two were made.');
+  const amortizations = [month, own, work];
+  const rows = { beads: [camera, person], tenders: [tender], callRequests: [request] };
+  await signedIn({}, { ...rows, amortizations });
+  const centsOf = async (one: Amortization, role: 'admin' | 'user') =>
+    (await readEligibleParts(one, { role })).map(({ cents }) => cents);
+  expect(await centsOf(own, 'admin')).toEqual([254_79]);
+  expect(await centsOf(work, 'admin')).toEqual([800_00]);
+  // A right on the project shows no schedule.
+  expect(await centsOf(own, 'user')).toEqual([]);
 });

@@ -157,7 +157,7 @@ const OUTCOMES: Record<Use, (tender: Tender) => unknown> = {
     });
     const rows = { tenders: [tender], callRequests: [request], beads: [bead] };
     await signedIn({ role: 'admin' }, { ...calendarRows, ...rows, organizations: [agadic] });
-    return readEligibleParts(charge);
+    return readEligibleParts(charge, { role: 'admin' });
   },
   async copied(tender) {
     const { actor } = await signedIn({ role: 'admin' }, { tenders: [tender] });

@@ -6,6 +6,8 @@ import { useFormField } from '#ui/fields/use-form-field.ts';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { mayHave } from '#domain/amortizations/change.ts';
+import { usedFrom } from '#domain/amortizations/eligible.ts';
+import { disposedOn } from '#domain/amortizations/retirement.ts';
 import { isPerson } from '#domain/beads/typologies.ts';
 import { type Day, isDay } from '#domain/days.ts';
 import { undoOf } from '#local/outbox/undo.ts';
@@ -58,7 +60,10 @@ export function SchedulePanel({ actor, catalogues, companyId, resourceId = '', o
   const usual = bead?.companies.length === 1 ? bead.companies[0]?.id : undefined;
   const wanted = typed.companyId ?? existing?.[0]?.companyId ?? usual ?? companyId ?? '';
   const company = companies.some(({ value }) => value === wanted) ? wanted : '';
-  const startsOn = typed.startsOn === undefined ? (bead?.acquisitionDate ?? null) : typed.startsOn;
+  const startsOn =
+    typed.startsOn === undefined
+      ? (usedFrom(existing ?? []) ?? bead?.acquisitionDate ?? null)
+      : typed.startsOn;
   const accountNum = typed.accountNum ?? bead?.amortizationAccount ?? '';
   const from = typed.from ?? firstOpen(existing ?? []);
   const plan = useMemo(
@@ -114,7 +119,10 @@ export function SchedulePanel({ actor, catalogues, companyId, resourceId = '', o
             required
             name="resourceId"
             options={catalogues.beads
-              .filter((bead) => !isPerson(bead) && bead.state !== 'retired')
+              .filter(
+                (bead) =>
+                  !isPerson(bead) && (bead.state !== 'retired' || disposedOn(bead) !== null),
+              )
               .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
             value={typed.resourceId}
             onChange={(id) => change({ resourceId: id, projectId: typed.projectId })}

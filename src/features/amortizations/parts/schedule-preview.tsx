@@ -5,6 +5,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import type { Bead } from '#contract/resources/beads.ts';
 import { rateOf } from '#domain/amortizations/schedule.ts';
+import { disposedOn } from '#domain/amortizations/retirement.ts';
 import type { LimitWarning } from '#domain/amortizations/limits.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { useFmt } from '#ui/fmt.ts';
@@ -33,6 +34,10 @@ function Preview({ bead, plan }: { bead: Bead; plan: SchedulePlan }) {
   const since = changesFrom ? fmt.month(`${changesFrom}-01`) : '';
   const total = fmt.money(totalCents);
   const base = fmt.money(baseCents);
+  const goneOn = disposedOn(bead);
+  const day = goneOn && fmt.day(goneOn);
+  const isOff = goneOn === null ? totalCents !== baseCents : totalCents > baseCents;
+  const rest = fmt.money(bead.costCents - totalCents);
   return (
     <Grid gap="12px" marginTop="16px">
       <Figures>
@@ -46,22 +51,30 @@ function Preview({ bead, plan }: { bead: Bead; plan: SchedulePlan }) {
         </Figure>
         <Figure label={t`Months`}>{fmt.number(months.length)}</Figure>
       </Figures>
-      {warnings.length > 0 || totalCents !== baseCents ? (
+      {warnings.length > 0 || isOff ? (
         <ul className="x-list x-notice" data-tone="warn" role="status">
           {warnings.map((warning) => (
             <li key={warning.code}>
               <LimitWords warning={warning} />
             </li>
           ))}
-          {totalCents === baseCents ? null : (
+          {isOff ? (
             <li>
               <Trans>
                 With the months that are there it comes to {total}, not to {base}.
               </Trans>
             </li>
-          )}
+          ) : null}
         </ul>
       ) : null}
+      {day === null ? null : (
+        <p>
+          <Trans>
+            It is retired on {day}: what it is worth then, {rest}, belongs to the result of the
+            disposal.
+          </Trans>
+        </p>
+      )}
       {since === '' ? null : (
         <p>
           <Trans>
