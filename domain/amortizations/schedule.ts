@@ -100,12 +100,14 @@ export interface LeftToTake {
   takenCents: Cents;
   /** Months of which the charge stands: they are left out, and what they took counts as taken. */
   without: ReadonlySet<string>;
+  /** As of a `LinearAsset`. */
+  disposedOn?: Day | null;
 }
 
 /**
  * What is left of the base over what is left of the life, by days as `linearSchedule` weighs them: a change
  * of life or of residual value counts from the change on and never passes the base (PGC, NRV 22). Where the
- * life is over already the first month takes all that is left.
+ * life is over already the first month takes all that is left. A disposal cuts it after its day.
  */
 export function remainingSchedule(left: LeftToTake): ScheduleMonth[] {
   const { costCents, takenCents, without } = left;
@@ -113,11 +115,16 @@ export function remainingSchedule(left: LeftToTake): ScheduleMonth[] {
   const toTake = base - takenCents;
   if (toTake <= 0) return [];
   const lastDay = left.endsOn < left.fromOn ? endOfMonth(left.fromOn) : left.endsOn;
-  const free = monthsBetween(left.fromOn, lastDay).filter(({ period }) => !without.has(period));
-  const whole = free.reduce((sum, { fromOn, days }) => sum + partsOf(fromOn, days), 0);
+  const freeUntil = (day: Day) =>
+    monthsBetween(left.fromOn, day).filter(({ period }) => !without.has(period));
+  const whole = freeUntil(lastDay).reduce(
+    (sum, { fromOn, days }) => sum + partsOf(fromOn, days),
+    0,
+  );
+  const { disposedOn } = left;
   let parts = 0;
   let accumulatedCents = takenCents;
-  return free.map((month) => {
+  return freeUntil(disposedOn && disposedOn < lastDay ? disposedOn : lastDay).map((month) => {
     parts += partsOf(month.fromOn, month.days);
     const before = accumulatedCents;
     accumulatedCents = takenCents + roundRatio(BigInt(toTake) * BigInt(parts), BigInt(whole));

@@ -49,6 +49,7 @@ export interface AmortizableResource {
   annualPctBp: number;
   usefulMonths: number;
   state: string;
+  retiredOn: Day | null;
 }
 
 export interface AmortizationLine {
@@ -172,7 +173,8 @@ export function amortizationsTab(
 
 /**
  * What resources with a cost and a schedule are worth (`bookValue`), from the month in which they
- * were acquired on, else from the first of the schedule. One that is retired leaves the books in its last.
+ * were acquired on, else from the first of the schedule. One that is retired leaves the books on its day (PGC,
+ * NRV 2.ª, 3), in the last month of its schedule where nobody says it; nothing of it is to be planned any more.
  */
 function valuesOf(
   year: number,
@@ -183,10 +185,12 @@ function valuesOf(
   return sums.flatMap((sum) => {
     const resource = byId.get(sum.resourceId);
     if (!resource || resource.costCents === 0 || sum.lastMonth === 0) return [];
-    const { costCents, acquisitionDate, state } = resource;
-    const { resourceId, firstMonth, lastMonth } = sum;
+    const { costCents, acquisitionDate, state, retiredOn } = resource;
+    const { resourceId, firstMonth } = sum;
+    const isRetired = state === 'retired';
+    const goneIn = retiredOn === null ? sum.lastMonth : monthOfDay(retiredOn);
     const from = acquisitionDate ? monthOfDay(acquisitionDate) : firstMonth;
-    const until = state === 'retired' ? lastMonth : Infinity;
+    const until = isRetired ? goneIn : Infinity;
     let chargedCents = sum.takenBeforeCents;
     const net = sum.takenMonths.map((cents, index) => {
       chargedCents += cents;
@@ -197,16 +201,21 @@ function valuesOf(
     const netCents = net.at(-1) ?? 0;
     const plannedCents = sum.takenAfterCents;
     const value = { resourceId, costCents, takenCents, netCents, plannedCents };
-    const missingCents = costCents - resource.residualCents - takenCents - plannedCents;
-    return [{ value: { ...value, lastMonth: endOf(resource, lastMonth), missingCents }, net }];
+    const leftCents = costCents - resource.residualCents - takenCents - plannedCents;
+    const missingCents = isRetired ? 0 : leftCents;
+    // Where all of it is planned that is until when.
+    const lastMonth = isRetired ? goneIn : leftCents > 0 ? endOf(resource, sum) : sum.lastMonth;
+    return [{ value: { ...value, lastMonth, missingCents }, net }];
   });
 }
 
-/** The last month of its life, by its terms; one that is retired ends with its last charge. */
-function endOf({ acquisitionDate, state, ...terms }: AmortizableResource, lastMonth: number) {
+/** The last month of its life by its terms: what is left of it, of one that came in mid-life. */
+function endOf({ acquisitionDate, ...terms }: AmortizableResource, { lastMonth }: ResourceSum) {
   const rate = rateOf(terms);
-  if (state === 'retired' || acquisitionDate === null || rate === null) return lastMonth;
-  return monthOfDay(lifeEndsOn(acquisitionDate, rate));
+  const base = terms.costCents - terms.residualCents;
+  if (acquisitionDate === null || rate === null || base <= 0) return lastMonth;
+  const left = Math.max(1, base - terms.openingAccumulatedCents);
+  return monthOfDay(lifeEndsOn(acquisitionDate, rate, { base, left }));
 }
 
 function monthOfDay(day: Day): number {

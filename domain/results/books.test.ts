@@ -28,6 +28,7 @@ const CAMERA: AmortizableResource = {
   annualPctBp: 0,
   usefulMonths: 14,
   state: 'active',
+  retiredOn: null,
 };
 
 function tabOf(question: ResultQuestion, charges: ResourceCharge[], camera = CAMERA) {
@@ -94,6 +95,30 @@ describe('amortization in the results', () => {
     const retired = { ...CAMERA, state: 'retired' };
     expect(tabOf(YEAR, charges.slice(0, 2), retired).netMonths[0]).toBe(0);
     expect(tabOf({ ...YEAR, year: 2025 }, charges.slice(0, 2), retired).netMonths[11]).toBe(900_00);
+  });
+
+  it('has one that is retired out of the books on its day, with nothing left to plan', () => {
+    const retired = { ...CAMERA, state: 'retired', retiredOn: '2026-05-20' };
+    const { netMonths, values } = tabOf(YEAR, charges.slice(0, 2), retired);
+    expect(netMonths.slice(3, 6)).toEqual([800_00, 0, 0]);
+    expect(values).toMatchObject([{ lastMonth: 202605, missingCents: 0 }]);
+  });
+
+  it('ends a life that was half over by what was left of it, or where it is planned to its end', () => {
+    // 900 of 1,200 € were taken before: 12 of 48 months are left from January on.
+    const taken = {
+      ...CAMERA,
+      acquisitionDate: '2026-01-01',
+      costCents: 1_200_00,
+      residualCents: 0,
+      openingAccumulatedCents: 900_00,
+      usefulMonths: 48,
+    };
+    const lastMonths = (...made: ResourceCharge[]) =>
+      tabOf(YEAR, made, taken).ending.map(({ lastMonth }) => lastMonth);
+    expect(lastMonths(charge('2026-01', 25_00))).toEqual([202612]);
+    // In use since March only.
+    expect(lastMonths(charge('2026-03', 25_00), charge('2027-02', 275_00))).toEqual([202702]);
   });
 
   it('has no charges on the cash basis, but the same value', () => {

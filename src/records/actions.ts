@@ -119,8 +119,10 @@ export async function changeFields(
   return asSaving(async () => {
     const change = await changeOfFields(definition, actor, row, given, seen);
     if ('ok' in change) return change;
-    const { seq } = await enqueue(change);
-    return { ok: true, seq, rowId: row.id };
+    const next = { ...row, ...given, ...followingIn(definition, row, given) };
+    const others = (await definition.along?.(actor, row, next)) ?? [];
+    const { seqs } = await enqueueAll([...others, change]);
+    return { ok: true, seq: seqs.at(-1) ?? 0, rowId: row.id };
   });
 }
 

@@ -5,6 +5,7 @@ import type { ResourceName } from '#contract/paths.ts';
 import type { FieldCode } from '#contract/problem.ts';
 import type { Action, Actor } from '#domain/access/policy.ts';
 import type { LocalRow, RowOf } from '#local/db.ts';
+import type { Change } from '#local/outbox/change.ts';
 import type { CellValue, ColumnKind } from '#ui/grid/types.ts';
 import type { RefusalCode } from '#ui/words/refusals/index.ts';
 import type { FieldDefinition } from './field-definition.ts';
@@ -145,6 +146,8 @@ export interface RecordDefinition<Row extends object = RecordRow> {
     | Refused<RefusalCode>
     | null
     | Promise<RefusalCode | Refused<RefusalCode> | null>;
+  /** Changes of other rows that a change of one brings with it, as one action. */
+  along?: (actor: Actor, row: Row, next: Row) => Promise<readonly Change[]>;
   /** How its removal is called and what is said of it, where "Delete" is not the word. */
   removal?: (
     row: RecordRow,

@@ -15,6 +15,7 @@ const LIFE = {
   openingAccumulatedCents: 500,
   annualPctBp: 0,
   usefulMonths: 20,
+  retiredOn: null,
 };
 
 /** One that is used, and one that has gone. */

@@ -145,6 +145,7 @@ export async function readResources(db: Database): Promise<AmortizableResource[]
       annualPctBp: beads.annualPctBp,
       usefulMonths: beads.usefulMonths,
       state: beads.state,
+      retiredOn: beads.retiredOn,
     })
     .from(beads)
     .where(isNull(beads.deletedAt));

@@ -12,6 +12,8 @@ const camera = {
   openingAccumulatedCents: 0,
   lisRow: 'information',
   lisRegime: 'general' as const,
+  state: 'active' as const,
+  retiredOn: null,
 };
 const there = (
   period: string,
@@ -137,6 +139,27 @@ describe('a schedule', () => {
     expect(plan({ ...taken, openingAccumulatedCents: 3_650_00 }, '2026-01-01', []).months).toEqual(
       [],
     );
+  });
+
+  test('of what is retired ends on that day: what was planned after it goes', () => {
+    const existing = plan(camera, '2026-01-01', []).months.map(
+      ({ period, amountCents, days }): KeptMonth => {
+        const state = period < '2027' ? 'posted' : 'planned';
+        return { id: period, period, amountCents, days, state };
+      },
+    );
+    const gone = { ...camera, state: 'retired' as const, retiredOn: '2027-03-10' };
+    const made = plan(gone, '2026-01-01', existing);
+    // 2,50 a day: 912,50 of 2026, then 69 days.
+    expect([made.totalCents, made.missing]).toEqual([912_50 + 172_50, []]);
+    expect(
+      made.changed.map(({ row, month }) => [row.period, month.days, month.amountCents]),
+    ).toEqual([['2027-03', 10, 25_00]]);
+    expect([made.removed.length, made.removed[0]?.period]).toEqual([33, '2027-04']);
+    const changed = plan({ ...gone, annualPctBp: 5_000 }, '2026-01-01', existing);
+    // 2.737,50 are left over 365 days: 7,50 a day.
+    expect([changed.changesFrom, changed.totalCents]).toEqual(['2027-01', 912_50 + 517_50]);
+    expect(changed.months.at(-1)).toMatchObject({ period: '2027-03', days: 10 });
   });
 
   test('is told the limits of used goods and of companies of small size', () => {

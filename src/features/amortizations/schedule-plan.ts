@@ -8,6 +8,7 @@ import {
   remainingSchedule,
   type ScheduleMonth,
 } from '#domain/amortizations/schedule.ts';
+import { disposedOn } from '#domain/amortizations/retirement.ts';
 import { addMonths, type Day, endOfMonth } from '#domain/days.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
@@ -46,13 +47,16 @@ type Terms = Pick<
   | 'usefulMonths'
   | 'lisRow'
   | 'lisRegime'
+  | 'state'
+  | 'retiredOn'
 >;
 
 /**
  * The linear schedule of a resource from a day of use on, beside the months that are there. Those that were
  * posted, those before `from`, and those that people have split, stand: where they are not those of the terms of now, these have
  * changed, and what is left of the base is taken over what is left of the life (PGC, NRV 22). The sum
- * is cost less residual value, to the cent, and never more by itself.
+ * is cost less residual value, to the cent, and never more by itself; of what has left it is what was taken
+ * until that day.
  */
 export function planSchedule(
   bead: Terms,
@@ -66,7 +70,8 @@ export function planSchedule(
   if (baseCents <= 0) return 'no-cost';
   if (rate === null) return 'no-rate';
   if (startsOn === null) return 'no-start';
-  const plain = linearSchedule({ costCents, residualCents, openingCents, rate, startsOn });
+  const asset = { costCents, residualCents, openingCents, rate, startsOn };
+  const plain = linearSchedule({ ...asset, disposedOn: disposedOn(bead) });
   const byPeriod = groupBy(existing, ({ period }) => period);
   const isOpen = ({ state, period }: KeptMonth) =>
     state === 'planned' && period >= from && byPeriod.get(period)?.length === 1;
@@ -103,12 +108,13 @@ export function firstOpen(existing: readonly KeptMonth[]): string {
 
 /** What stands, month by month, and what is left over what is left of the life. */
 function changedMonths(
-  { openingAccumulatedCents, costCents, residualCents, ...terms }: Terms,
+  bead: Terms,
   startsOn: Day,
   standing: readonly KeptMonth[],
   from: string,
 ): ScheduleMonth[] {
-  const rate = rateOf(terms);
+  const { openingAccumulatedCents, costCents, residualCents } = bead;
+  const rate = rateOf(bead);
   if (rate === null) return [];
   const base = costCents - residualCents;
   let accumulatedCents = openingAccumulatedCents;
@@ -131,6 +137,7 @@ function changedMonths(
     residualCents,
     takenCents: accumulatedCents,
     without: new Set(standing.map(({ period }) => period)),
+    disposedOn: disposedOn(bead),
   });
   return [...stood, ...taken].toSorted((a, b) => (a.period < b.period ? -1 : 1));
 }

@@ -252,6 +252,46 @@ describe('a resource', () => {
       usefulMonths: 48,
     });
   });
+
+  it('is retired on a day, which takes what was planned after it away and gives it back as one', async () => {
+    const machine = catalogueRow('beads', { code: 'M1', name: 'Machine', typology: 'equipo' });
+    const [posted, cut, gone] = (['2027-05', '2027-06', '2027-07'] as const).map((period) =>
+      catalogueRow('amortizations', {
+        resourceId: machine.id,
+        companyId: alpha.id,
+        type: 'asset',
+        period,
+        amountCents: 300_00,
+        state: period === '2027-05' ? 'posted' : 'planned',
+      }),
+    );
+    const rows = { beads: [machine], companies: [alpha], amortizations: [posted, cut, gone] };
+    await signedIn({}, rows as Parameters<typeof signedIn>[1]);
+    open(`/settings/beads?peek=${machine.id}`);
+    const form = within(await panel());
+    await userEvent.selectOptions(await form.findByLabelText(/^State/), 'retired');
+    const day = form.getByLabelText<HTMLInputElement>(/^Retired on/);
+    expect(day.value).not.toBe('');
+    await userEvent.clear(day);
+    await userEvent.type(day, '10/06/2027');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await savedRows('amortizations')).toHaveLength(2));
+    expect(await savedRow('beads', machine.id)).toMatchObject({
+      state: 'retired',
+      retiredOn: '2027-06-10',
+    });
+    const months = async () =>
+      (await savedRows('amortizations'))
+        .toSorted((a, b) => (a.period < b.period ? -1 : 1))
+        .map(({ period, days, amountCents }) => [period, days, amountCents]);
+    expect(await months()).toEqual([
+      ['2027-05', 0, 300_00],
+      ['2027-06', 10, 100_00],
+    ]);
+    expect(await undoNewest()).toMatchObject({ kind: 'undone' });
+    expect(await months()).toHaveLength(3);
+    expect(await savedRow('beads', machine.id)).toMatchObject({ state: 'active', retiredOn: null });
+  });
 });
 
 describe('the accounts', () => {

@@ -7,10 +7,13 @@ import {
   maxPctBpOf,
   suggestionFor,
 } from '#domain/tax/lis-amortization.ts';
+import { disposedOn } from '#domain/amortizations/retirement.ts';
 import { PERSON } from '#domain/beads/typologies.ts';
 import { contractFields } from '#records/contract-field.ts';
 import { defineRecord, type FormValue, type FormValues } from '#records/definition.ts';
 import { localName } from '#records/names.ts';
+import { today } from '#ui/today.ts';
+import { endSchedule } from '../end-schedule.ts';
 import { codeWordsOf, USUAL } from '#records/catalogues/usual.ts';
 
 export const BEADS = defineRecord<'beads'>({
@@ -30,7 +33,15 @@ export const BEADS = defineRecord<'beads'>({
     typology: {
       onPick: (typology): FormValues => (typology === PERSON ? {} : { collaboratorId: '' }),
     },
-    state: {},
+    state: {
+      onPick: (state, { retiredOn }): FormValues => ({
+        retiredOn: state === 'retired' ? retiredOn || today() : '',
+      }),
+    },
+    retiredOn: {
+      isShown: ({ state }) => state === 'retired',
+      help: msg`What was planned of its schedule after this day goes; what it is worth then belongs to the result of the disposal`,
+    },
     collaboratorId: {
       wide: true,
       empty: msg`Nobody yet`,
@@ -108,6 +119,13 @@ export const BEADS = defineRecord<'beads'>({
   filters: ['typology', 'state'],
   ...USUAL,
   archive: { field: 'state', on: 'retired', off: 'active' },
+  follow: ({ state, retiredOn }) => ({
+    retiredOn: state === 'retired' ? (retiredOn ?? today()) : null,
+  }),
+  along: async (actor, before, next) => {
+    const day = disposedOn(next);
+    return day === null || day === disposedOn(before) ? [] : endSchedule(actor, next, day);
+  },
   key: 'code',
   duplicateWords: codeWordsOf,
   check: ({ typology, collaboratorId }): Record<string, 'required'> =>
