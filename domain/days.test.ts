@@ -59,7 +59,12 @@ describe('isDay', () => {
 describe('counting', () => {
   it('stays within the days that sort as text, and ends there', () => {
     const [first, last] = ['0001-01-01', '9999-12-31'];
-    const beyond = [addDays(last, 1), addMonths(last, 1), addYears(last, 9_999), addDays(last, 1e12)];
+    const beyond = [
+      addDays(last, 1),
+      addMonths(last, 1),
+      addYears(last, 9_999),
+      addDays(last, 1e12),
+    ];
     expect(beyond).toEqual(beyond.map(() => last));
     expect([addDays(first, -1), addMonths(first, -1)]).toEqual([first, first]);
     expect([endOfMonth(last), endOfMonth('9999-11-02')]).toEqual([last, '9999-11-30']);
