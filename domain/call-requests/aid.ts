@@ -1,6 +1,7 @@
-import type { Cents } from '../money.ts';
+import { type Cents, sumCents } from '../money.ts';
 import { type AidType, isGiven } from '../tenders/kinds.ts';
-import { type CallRequestState, isGranted } from './states.ts';
+import { paidOf } from './amounts.ts';
+import { type CallRequestState, isGranted, mayHaveAid } from './states.ts';
 
 /** Whether it has a grant in hand, though it may have to be given back in part. */
 export function holdsGrant(state: CallRequestState): boolean {
@@ -16,4 +17,42 @@ export function aidOf(
   aidType: AidType,
 ): Cents {
   return (isGiven(aidType) ? grantedCents : (minimisCents ?? grantedCents)) ?? 0;
+}
+
+/** What of a request says what came of its grant in the end. */
+export interface SettledRequest {
+  state: CallRequestState;
+  payments: readonly { cents: Cents }[];
+  returns: readonly { cents: Cents }[];
+  /** The states that it came to, in order; none of one that is being written. */
+  history?: readonly { state: CallRequestState }[];
+}
+
+/** Once these are reached nothing more is paid. */
+const SETTLED: ReadonlySet<CallRequestState> = new Set(['paid', 'closed']);
+
+/**
+ * What was paid of a grant that is settled and was not given back (Ley 38/2003, articles 34.3 and 37.1); nothing of
+ * one that was closed after it was given up or given back. Null while it is not settled, or nobody said what was paid.
+ */
+function cameTo({ state, payments, returns, history = [] }: SettledRequest): Cents | null {
+  if (!SETTLED.has(state)) return null;
+  const back = sumCents(returns.map(({ cents }) => cents));
+  if (payments.length > 0) return Math.max(0, paidOf(payments) - back);
+  const before = history.findLast((step) => step.state !== 'closed');
+  return before && !mayHaveAid(before.state) ? 0 : null;
+}
+
+/** Whether there is aid in it, granted or still to be hoped for: none once it came to nothing. */
+export function hasAid(request: SettledRequest): boolean {
+  return mayHaveAid(request.state) && cameTo(request) !== 0;
+}
+
+/** The public aid that counts: that of the grant or, of money that was given, what a settled grant came to. */
+export function aidInHand(
+  request: SettledRequest & { grantedCents: Cents | null; minimisCents: Cents | null },
+  aidType: AidType,
+): Cents {
+  const settled = cameTo(request);
+  return settled !== null && isGiven(aidType) ? settled : aidOf(request, aidType);
 }

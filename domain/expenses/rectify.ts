@@ -1,5 +1,5 @@
 import { normaliseTaxId } from '../identifiers/tax-id.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, sumCents } from '../money.ts';
 import { imputableBase } from './base.ts';
 import { bareNumber } from './duplicates.ts';
 import type { ExpenseState } from './state.ts';
@@ -89,4 +89,13 @@ export function givenBack(
   return notes
     .filter(({ state }) => state !== 'cancelled')
     .map((note) => ({ id: note.id, baseCents: imputableBase(note) }));
+}
+
+/** What its credit notes leave of what may be imputed of a document. */
+export function rectifiedBase(
+  document: Parameters<typeof imputableBase>[0] & {
+    creditNotes: readonly { baseCents: Cents }[];
+  },
+): Cents {
+  return imputableBase(document) + sumCents(document.creditNotes.map(({ baseCents }) => baseCents));
 }

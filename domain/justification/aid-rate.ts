@@ -44,17 +44,26 @@ export function aidFor(cents: Cents, { numerator, denominator }: AidRate): Cents
   return scaleCents(cents, numerator, denominator);
 }
 
+/** Which part of an amount is meant. */
+export interface Part {
+  numerator: number;
+  denominator: number;
+}
+
+const WHOLE: Part = { numerator: 1, denominator: 1 };
+
 /**
  * The aid for several costs together, which passes a limit or not by the exact parts: rounding each of them
  * could make a cent that is not there.
  */
 export function aidTogether(
-  costs: readonly { cents: Cents; rate: AidRate }[],
+  costs: readonly { cents: Cents; rate: Part; part?: Part }[],
   limitCents: Cents,
 ): { aidCents: Cents; isOver: boolean } {
   let [numerator, denominator] = [0n, 1n];
-  for (const { cents, rate } of costs) {
-    const [top, bottom] = [BigInt(cents) * BigInt(rate.numerator), BigInt(rate.denominator)];
+  for (const { cents, rate, part = WHOLE } of costs) {
+    const top = BigInt(cents) * BigInt(rate.numerator) * BigInt(part.numerator);
+    const bottom = BigInt(rate.denominator) * BigInt(part.denominator);
     [numerator, denominator] = [numerator * bottom + top * denominator, denominator * bottom];
   }
   const isOver = numerator > BigInt(limitCents) * denominator;

@@ -7,14 +7,14 @@ import {
   fundingOf,
   type JustifiedRequest,
   type JustifiedTender,
-  type KeptRecord,
   projectsAround,
   rulesOf,
   type Surroundings,
 } from './assemble.ts';
+import type { KeptRecord } from './record.ts';
 import { checkFunding } from './check-funding.ts';
 import { DEFAULT_RULES } from './rules.ts';
-import { claim, item } from './testing.ts';
+import { expense, item, kept as keptRecord } from './testing.ts';
 
 const calendar = makeCalendar({ holidays: [], confirmedYears: [] });
 
@@ -24,6 +24,8 @@ function tender(parts: Partial<JustifiedTender> = {}): JustifiedTender {
     id: 't1',
     aidType: 'subsidy',
     compatible: null,
+    minimis: false,
+    stateAidNumber: '',
     publicationDate: '2026-01-12',
     resolutionDate: null,
     applicationDeadline: NO_WINDOW,
@@ -49,6 +51,7 @@ function request(parts: Partial<JustifiedRequest> = {}): JustifiedRequest {
     amountToJustifyCents: null,
     minimisCents: null,
     payments: [{ date: '2026-05-12', cents: 1_000_00, isAdvance: true }],
+    returns: [],
     otherFunding: [],
     notificationDate: '2026-03-02',
     receptionDate: '2026-03-09',
@@ -120,25 +123,14 @@ describe('the rules that a request is justified by', () => {
 });
 
 describe('what double funding is judged by', () => {
-  const kept = (callRequestId: string, parts: Partial<KeptRecord> = {}): KeptRecord => ({
-    ...claim({ id: callRequestId, callRequestId, imputedCents: 10_000_00 }),
-    crBudgetItemId: null,
-    issueDate: '2026-05-04',
-    paymentDate: null,
-    netCents: 10_000_00,
-    vatCents: 0,
-    totalCents: 10_000_00,
-    concept: '',
-    paymentProofId: null,
-    agreedDays: null,
-    contractKind: 'services',
-    offers: [],
-    isOffersExempt: false,
-    hasChoiceReport: false,
-    isSubcontracted: false,
-    isAuthorised: false,
-    ...parts,
-  });
+  const kept = (callRequestId: string, parts: Partial<KeptRecord> = {}) =>
+    keptRecord({
+      id: callRequestId,
+      callRequestId,
+      imputedCents: 10_000_00,
+      netCents: 10_000_00,
+      ...parts,
+    });
   const codes = (
     own: Partial<JustifiedRequest>,
     other: Partial<JustifiedRequest>,
@@ -152,6 +144,7 @@ describe('what double funding is judged by', () => {
         items: [],
         records: [kept('cr1'), kept('cr2')],
         expenseOf: () => undefined,
+        reinvoices: [],
         projects: [{ id: 'p1', parentId: null, code: 'P-1', name: 'Faro' }],
         lines: [],
         ...around,
@@ -176,6 +169,68 @@ describe('what double funding is judged by', () => {
     const loan = { ...alone, grantedCents: 9_000_00, minimisCents: 1_000_00 };
     expect(codes(loan, loan, {}, { aidType: 'loan' })).toEqual(['AID_TO_DECLARE']);
     expect(codes(loan, loan)).toEqual(['DOUBLE_FUNDING']);
+  });
+
+  it('is held against what credit notes leave of a document', () => {
+    const document = { ...expense({ netCents: 10_000_00 }), id: 'e1', rectifiesId: null };
+    const of = (baseCents: number) => ({
+      records: [kept('cr1', { imputedCents: 6_000_00 }), kept('cr2', { imputedCents: 6_000_00 })],
+      expenseOf: () => ({
+        expense: document,
+        awaitsApproval: false,
+        creditNotes: [{ id: 'n', baseCents }],
+        proofIds: [],
+      }),
+    });
+    // 6 000 € at 60 % in both: 7 200 €.
+    expect(codes(alone, alone, of(-2_800_00))).toEqual(['AID_TO_DECLARE']);
+    expect(codes(alone, alone, of(-2_800_01))).toEqual(['DOUBLE_FUNDING']);
+  });
+
+  it('is of a grant that is settled what it came to', () => {
+    const lines = [
+      {
+        projectId: 'p1',
+        side: 'expense',
+        status: 'approved',
+        aggregator: false,
+        amountCents: 10_000_00,
+      } as const,
+    ];
+    const part = (cents: number) => ({ date: '2026-05-12' as const, cents, isAdvance: false });
+    const step = (...states: JustifiedRequest['state'][]) => ({
+      history: states.map((state) => ({ state })),
+    });
+    const around = { records: [], lines };
+    const closed = (more: Partial<JustifiedRequest>) =>
+      codes({}, { state: 'closed', payments: [], ...more }, around);
+    expect(closed({ payments: [part(3_000_00)] })).toEqual([]);
+    expect(closed({ payments: [part(3_000_00), part(1_000_01)] })).toEqual(['OVER_FUNDED']);
+    const back = [{ cents: 2_000_00 }];
+    expect(closed({ payments: [part(6_000_00)], returns: back })).toEqual([]);
+    expect(closed({ state: 'paid', payments: [part(3_000_00)] })).toEqual([]);
+    // What was paid before the end is not what it comes to, and where nobody says what was paid the grant counts.
+    expect(closed({ state: 'verified', payments: [part(3_000_00)] })).toEqual(['OVER_FUNDED']);
+    expect(closed(step('paid', 'closed'))).toEqual(['OVER_FUNDED']);
+    expect(closed(step('renounced', 'closed'))).toEqual([]);
+    // A loan counts what it is worth, not what was paid out.
+    const loan = { minimisCents: 6_000_00, grantedCents: 60_000_00 };
+    const call = { aidType: 'loan' } as const;
+    const lent = { ...loan, state: 'closed', payments: [part(60_000_00)] } as const;
+    expect(codes({ minimisCents: 4_000_00 }, lent, around, call)).toEqual([]);
+  });
+
+  it('finds nothing in a grant that was closed after it was given up', () => {
+    const givenUp = { ...alone, payments: [], history: [{ state: 'renounced' as const }] };
+    const single = { compatible: false };
+    expect(codes(alone, { ...givenUp, state: 'closed' }, {}, single)).toEqual([]);
+    expect(codes(alone, alone, {}, single)).toContain('INCOMPATIBLE_AID');
+  });
+
+  it('is of a settled grant the rate that it was granted at', () => {
+    const half = [{ date: '2026-05-12' as const, cents: 3_000_00, isAdvance: false }];
+    const closed = { ...alone, state: 'closed', payments: half, grantedCents: 6_000_00 } as const;
+    expect(codes(alone, closed)).toEqual(['DOUBLE_FUNDING']);
   });
 
   it('is of a project its approved budget of expenses', () => {

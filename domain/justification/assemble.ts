@@ -1,11 +1,8 @@
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
-import { aidOf, holdsGrant } from '../call-requests/aid.ts';
+import { aidInHand, aidOf, hasAid, holdsGrant, type SettledRequest } from '../call-requests/aid.ts';
 import { advancedOf, amountToJustify } from '../call-requests/amounts.ts';
 import { type DatedRequest, requestDates, requestTerms } from '../call-requests/deadlines.ts';
 import { type ChangeableGrant, inForce, itemsInForce } from '../call-requests/grant-changes.ts';
-import { type CallRequestState, mayHaveAid } from '../call-requests/states.ts';
-import type { Day } from '../days.ts';
-import { imputableBase } from '../expenses/base.ts';
 import { groupBy } from '../group-by.ts';
 import { type Cents, sumCents } from '../money.ts';
 import { isWithin } from '../projects/tree.ts';
@@ -21,20 +18,13 @@ import {
   nodesOf,
 } from './check-funding.ts';
 import type { CheckedGrant } from './check-grant.ts';
+import { checkedRecord } from './checked-record.ts';
 import type { JustificationToCheck } from './checks.ts';
 import { type DueTerms, dueOf } from './due.ts';
 import { presentedCents } from './limits.ts';
-import {
-  areProven,
-  type CheckedExpense,
-  type CheckedItem,
-  type CheckedRecord,
-  type Claim,
-  claimedCents,
-  documentOf,
-  type Offer,
-} from './record.ts';
+import { type CheckedItem, claimedCents, type KeptRecord, type KnownExpense } from './record.ts';
 import { DEFAULT_RULES, type JustificationRules } from './rules.ts';
+import { costsOf, type PassingReinvoice, passingOf } from './one-cost.ts';
 import type { PaidPart } from './settlement.ts';
 
 /** What of a call its justifications are checked by: its dates, its rules and what kind of aid it gives. */
@@ -44,15 +34,17 @@ export interface JustifiedTender
   id: string;
   aidType: AidType;
   compatible: boolean | null;
+  minimis: boolean;
+  /** Its number at the Commission; empty where it is no State aid. */
+  stateAidNumber: string;
   subcontractingMaxBp: number | null;
 }
 
 /** What of a request its justification is checked by. */
-export interface JustifiedRequest extends DatedRequest, ChangeableGrant {
+export interface JustifiedRequest extends DatedRequest, ChangeableGrant, SettledRequest {
   id: string;
   tenderId: string;
   internalCode: string;
-  state: CallRequestState;
   projectIds: readonly string[];
   requestedCents: Cents;
   minimisCents: Cents | null;
@@ -75,40 +67,13 @@ export interface Surroundings {
   /** Of all these requests. */
   records: readonly KeptRecord[];
   expenseOf: (expenseId: string | null) => KnownExpense | undefined;
+  /** All that pass on or wrote one of these expenses, cancelled ones too. */
+  reinvoices: readonly PassingReinvoice[];
   projects: readonly Omit<FundedProject, 'costCents'>[];
   /** Lines of the budgets of the projects. */
   lines: readonly (Pick<SummaryLine, 'side' | 'status' | 'aggregator' | 'amountCents'> & {
     projectId: string;
   })[];
-}
-
-/** A record as it is kept. */
-export interface KeptRecord extends Claim {
-  crBudgetItemId: string | null;
-  issueDate: Day;
-  paymentDate: Day | null;
-  netCents: Cents;
-  vatCents: Cents;
-  totalCents: Cents;
-  concept: string;
-  paymentProofId: string | null;
-  agreedDays: number | null;
-  contractKind: CheckedRecord['contractKind'];
-  offers: readonly Offer[];
-  isOffersExempt: boolean;
-  hasChoiceReport: boolean;
-  isSubcontracted: boolean;
-  isAuthorised: boolean;
-}
-
-/** What else is known of the expense of a record. */
-export interface KnownExpense {
-  expense: Omit<CheckedExpense, 'marginCents' | 'creditNotes' | 'awaitsApproval'>;
-  awaitsApproval: boolean;
-  marginCents: Cents;
-  creditNotes?: CheckedExpense['creditNotes'];
-  /** Its documents that are called a proof of payment. */
-  proofIds: readonly string[];
 }
 
 /**
@@ -213,12 +178,19 @@ export function fundingOf(
   tender: JustifiedTender,
   around: Surroundings,
 ): FundingToCheck {
-  const { tenderOf, items, expenseOf, projects, lines } = around;
-  const ownExpenses = new Set(
-    around.records.filter(({ callRequestId }) => callRequestId === request.id).map(documentOf),
+  const { tenderOf, items, projects, lines } = around;
+  const aided = new Set(
+    [...around.requests, request].flatMap((one) => (hasAid(one) ? one.id : [])),
   );
-  const records = around.records.filter((record) => ownExpenses.has(documentOf(record)));
-  const sharing = new Set(records.map(({ callRequestId }) => callRequestId));
+  const claims = around.records.filter(
+    ({ callRequestId, result }) => result !== 'rejected' && aided.has(callRequestId),
+  );
+  const costs = costsOf(claims, around).filter((cost) =>
+    cost.claims.some(({ callRequestId }) => callRequestId === request.id),
+  );
+  const sharing = new Set(
+    costs.flatMap((cost) => cost.claims.map(({ callRequestId }) => callRequestId)),
+  );
   const projectIds = new Set(projects.map(({ id }) => id));
   // Of many requests few meet this one.
   const requests = around.requests.filter(
@@ -228,38 +200,34 @@ export function fundingOf(
   const fundedOf = (kept: JustifiedRequest, call: JustifiedTender | undefined): FundedRequest => {
     const one = inForce(kept);
     const toJustifyCents = amountToJustify(one);
-    const aidCents = aidOf(one, call?.aidType ?? 'subsidy');
+    const aidType = call?.aidType ?? 'subsidy';
     return {
       id: one.id,
       internalCode: one.internalCode,
-      mayHaveAid: mayHaveAid(one.state),
-      holdsGrant: holdsGrant(one.state),
+      mayHaveAid: hasAid(one),
+      holdsGrant: holdsGrant(one.state) && hasAid(one),
       isCompatible: call?.compatible ?? null,
-      aidCents,
+      stateAid: stateAidOf(call),
+      intensityBp: call?.intensityBp ?? null,
+      aidCents: aidInHand(one, aidType),
       amountToJustifyCents: toJustifyCents,
       projectIds: one.projectIds,
       rateOf: aidRates(itemsOf.get(one.id) ?? [], {
-        grantedCents: aidCents,
+        // What was granted: less of it is due for less that was spent, at the same rate.
+        grantedCents: aidOf(one, aidType),
         amountToJustifyCents: toJustifyCents,
       }),
     };
   };
-  const costs = groupBy(lines.filter(isBudgeted), ({ projectId }) => projectId);
-  const bases = new Map(
-    records.map((record) => {
-      const known = expenseOf(record.expenseId)?.expense;
-      return [record.id, known ? imputableBase(known) : record.netCents];
-    }),
-  );
+  const linesOf = groupBy(lines.filter(isBudgeted), ({ projectId }) => projectId);
   return {
     request: fundedOf(request, tender),
     others: requests.flatMap((one) =>
       one.id === request.id ? [] : fundedOf(one, tenderOf(one.tenderId)),
     ),
-    claims: records.filter(({ result }) => result !== 'rejected'),
-    baseOf: (recordId) => bases.get(recordId) ?? 0,
+    costs,
     projects: projects.map(({ id, parentId, code, name }) => {
-      const costCents = sumCents((costs.get(id) ?? []).map(({ amountCents }) => amountCents));
+      const costCents = sumCents((linesOf.get(id) ?? []).map(({ amountCents }) => amountCents));
       return { id, parentId, code, name, costCents };
     }),
     otherFunding: request.otherFunding,
@@ -267,70 +235,10 @@ export function fundingOf(
   };
 }
 
-/**
- * A record with what its checks look at. Of an expense that is not known here only what the record says
- * of it is looked at: its amounts, with their VAT taken for deducted.
- */
-export function checkedRecord(record: KeptRecord, known: KnownExpense | undefined): CheckedRecord {
-  return {
-    ...record,
-    hasPaymentProof: areProven(
-      known?.expense.payments ?? [],
-      record.paymentProofId,
-      known?.proofIds ?? [],
-    ),
-    expense: known ? checkedExpense(known) : expenseOfRecord(record),
-  };
-}
-
-/** No more of it than is looked at: a request may have thousands. */
-function checkedExpense({
-  expense,
-  awaitsApproval,
-  marginCents,
-  creditNotes = [],
-}: KnownExpense): CheckedExpense {
-  return {
-    type: expense.type,
-    concept: expense.concept,
-    accountNum: expense.accountNum,
-    netCents: expense.netCents,
-    vatCents: expense.vatCents,
-    vatDeductibleBp: expense.vatDeductibleBp,
-    vatLines: expense.vatLines,
-    withholdingCents: expense.withholdingCents,
-    totalCents: expense.totalCents,
-    paymentMethod: expense.paymentMethod,
-    payments: expense.payments,
-    accrualDate: expense.accrualDate,
-    relatedParty: expense.relatedParty,
-    intercompany: expense.intercompany,
-    awaitsApproval,
-    marginCents,
-    creditNotes,
-  };
-}
-
-function expenseOfRecord(record: KeptRecord): CheckedExpense {
-  const { netCents, vatCents, totalCents, concept, employeeId } = record;
-  return {
-    type: employeeId === null ? 'outgoings' : 'payrolls',
-    concept,
-    accountNum: '',
-    netCents,
-    vatCents,
-    vatDeductibleBp: 10_000,
-    withholdingCents: netCents + vatCents - totalCents,
-    totalCents,
-    paymentMethod: '',
-    payments: [],
-    accrualDate: null,
-    relatedParty: false,
-    intercompany: false,
-    awaitsApproval: false,
-    marginCents: 0,
-    creditNotes: [],
-  };
+/** Which rules of State aid a call is under, as far as it says so. */
+function stateAidOf(call: JustifiedTender | undefined): FundedRequest['stateAid'] {
+  if (call?.minimis) return 'minimis';
+  return call?.stateAidNumber ? 'notified' : null;
 }
 
 /** All that `checkJustification` looks at, from the rows as they are kept. */
@@ -350,6 +258,7 @@ export function justificationOf({
 } & Pick<CheckedGrant, 'papers' | 'hasPublicity'> &
   Partial<Pick<JustificationToCheck, 'work'>>): JustificationToCheck {
   const { records, expenseOf } = around;
+  const passing = passingOf(around.reinvoices);
   const own = records.filter(({ callRequestId }) => callRequestId === request.id);
   const items = itemsInForce(
     around.items.filter(({ callRequestId }) => callRequestId === request.id),
@@ -360,7 +269,7 @@ export function justificationOf({
   const { state, requestedCents, payments, projectIds } = request;
   return {
     callRequestId: request.id,
-    records: own.map((record) => checkedRecord(record, expenseOf(record.expenseId))),
+    records: own.map((record) => checkedRecord(record, expenseOf(record.expenseId), passing)),
     others: records.filter(({ callRequestId }) => callRequestId !== request.id),
     items,
     rules: rulesOf(tender, request, calendar),

@@ -76,6 +76,23 @@ describe('what is claimed of a document', () => {
     expect(check([whole, noteOf('n1', -200_00), noteOf('n2', -100_00)])).toEqual([]);
   });
 
+  it('is no more than reinvoices to another company leave of it (LGS, art. 19.3 and 31.1)', () => {
+    const passedOn = record({ imputedCents: 400_01 }, { passedOnCents: 600_00 });
+    const found = {
+      code: 'PASSED_ON',
+      passedOnCents: 600_00,
+      leftCents: 400_00,
+      claimedCents: 400_01,
+      overCents: 1,
+    };
+    expect(check([passedOn])).toEqual([found]);
+    expect(check([{ ...passedOn, imputedCents: 400_00 }])).toEqual([]);
+    const creditNotes = [{ id: 'n1', baseCents: -300_00 }];
+    const rectified = record({ imputedCents: 100_01 }, { passedOnCents: 600_00, creditNotes });
+    expect(check([rectified]).map(({ code }) => code)).toEqual(['PASSED_ON']);
+    expect(check([{ ...rectified, imputedCents: 100_00 }])).toEqual([]);
+  });
+
   it('is the sum over the items that it is split over', () => {
     const half = record({ imputedCents: 600_00 });
     const rest = record({ id: 'r2', crBudgetItemId: 'i2', imputedCents: 400_01 });

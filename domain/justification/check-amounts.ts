@@ -2,15 +2,16 @@ import { expenseTotal } from '../expenses/total.ts';
 import { imputableBase } from '../expenses/base.ts';
 import { duplicateKey } from '../expenses/duplicates.ts';
 import { overImputedCents } from '../expenses/impute.ts';
-import { sumCents } from '../money.ts';
+import { rectifiedBase } from '../expenses/rectify.ts';
+import { type Cents, sumCents } from '../money.ts';
 import { type Finding, finding } from './findings.ts';
 import { groupBy } from '../group-by.ts';
 import { type CheckedRecord, type Claim, claimedCents, documentOf } from './record.ts';
 
 /**
  * Whether the records of each expense claim no more than its document (LGS, art. 31.1) and no VAT that is
- * recovered (31.8), nor what a credit note gives back of it; whether the sums of the document are right (RLGS, art. 72.2.a) and no other expense is the
- * same document (73).
+ * recovered (31.8), nor what a credit note gives back of it or a reinvoice passes on of it; whether the sums of the
+ * document are right (RLGS, art. 72.2.a) and no other expense is the same document (73).
  *
  * @param others the records of all the other call requests
  */
@@ -26,6 +27,7 @@ export function checkAmounts(
     ...checkSum(record),
     ...checkClaims(record, ofExpense.get(documentOf(record)) ?? []),
     ...checkRectified(record, ofExpense),
+    ...checkPassedOn(record, ofExpense),
     ...checkDuplicates(record, sameDocument.get(keys.get(record) ?? null) ?? []),
   ]);
 }
@@ -68,21 +70,42 @@ function checkRectified(
   ofExpense: ReadonlyMap<string, readonly Claim[]>,
 ): Finding[] {
   const { expense } = record;
-  const { creditNotes } = expense;
-  if (creditNotes.length === 0) return [];
-  const creditCents = sumCents(creditNotes.map(({ baseCents }) => baseCents));
-  const leftCents = imputableBase(expense) + creditCents;
-  const ids = [documentOf(record), ...creditNotes.map(({ id }) => id)];
-  const claims = ids.flatMap((id) => ofExpense.get(id) ?? []).map(claimedCents);
+  if (expense.creditNotes.length === 0) return [];
+  const leftCents = rectifiedBase(expense);
+  const claims = claimsWithNotes(record, ofExpense);
   const overCents = overImputedCents(leftCents, claims);
   if (overCents <= 0) return [];
   const params = {
-    creditCents: -creditCents,
+    creditCents: imputableBase(expense) - leftCents,
     leftCents,
     claimedCents: sumCents(claims),
     overCents,
   };
   return [finding('RECTIFIED', { recordId: record.id }, params)];
+}
+
+/** What another company of the group takes over is no cost of who passes it on: who bears it may claim it. */
+function checkPassedOn(
+  record: CheckedRecord,
+  ofExpense: ReadonlyMap<string, readonly Claim[]>,
+): Finding[] {
+  const { passedOnCents } = record.expense;
+  if (passedOnCents === 0) return [];
+  const leftCents = rectifiedBase(record.expense) - passedOnCents;
+  const claims = claimsWithNotes(record, ofExpense);
+  const overCents = overImputedCents(leftCents, claims);
+  if (overCents <= 0) return [];
+  const params = { passedOnCents, leftCents, claimedCents: sumCents(claims), overCents };
+  return [finding('PASSED_ON', { recordId: record.id }, params)];
+}
+
+/** What the records of a document and of its credit notes claim. */
+function claimsWithNotes(
+  record: CheckedRecord,
+  ofExpense: ReadonlyMap<string, readonly Claim[]>,
+): Cents[] {
+  const ids = [documentOf(record), ...record.expense.creditNotes.map(({ id }) => id)];
+  return ids.flatMap((id) => ofExpense.get(id) ?? []).map(claimedCents);
 }
 
 function checkDuplicates(record: CheckedRecord, same: readonly Claim[]): Finding[] {

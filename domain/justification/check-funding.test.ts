@@ -3,7 +3,9 @@ import type { AidRate } from './aid-rate.ts';
 import {
   checkFunding,
   type FundedClaim,
+  type FundedCost,
   type FundedProject,
+  type FundedRequest,
   type FundingToCheck,
 } from './check-funding.ts';
 import { stopsPresenting } from './presenting.ts';
@@ -34,22 +36,26 @@ const claimed = (id: string, imputedCents: number, more: Partial<FundedClaim> = 
   ...more,
 });
 const both = (cents: number) => [claimed('cr1', cents), claimed('cr2', cents)];
+/** One cost of 10 000 €, unless said otherwise. */
+const cost = (claims: FundedCost['claims'], baseCents = 10_000_00): FundedCost[] => [
+  { baseCents, claims },
+];
 
 describe('one cost in two requests (LGS, art. 19.3; RLGS, art. 72.2.e; Lei 9/2007, art. 17.3)', () => {
   it.each<[string, Partial<FundingToCheck>, string[]]>([
     [
       'whole in two compatible calls of 40 % each: told, so that it is declared',
-      { request: own(4_000), others: [other(4_000)], claims: both(10_000_00) },
+      { request: own(4_000), others: [other(4_000)], costs: cost(both(10_000_00)) },
       ['AID_TO_DECLARE'],
     ],
     [
       'whole in two calls that make 100 %',
-      { request: own(6_000), others: [other(4_000)], claims: both(10_000_00) },
+      { request: own(6_000), others: [other(4_000)], costs: cost(both(10_000_00)) },
       ['AID_TO_DECLARE'],
     ],
     [
       'whole in two calls that make more than it',
-      { request: own(6_000), others: [other(4_001)], claims: both(10_000_00) },
+      { request: own(6_000), others: [other(4_001)], costs: cost(both(10_000_00)) },
       ['DOUBLE_FUNDING'],
     ],
     [
@@ -57,18 +63,18 @@ describe('one cost in two requests (LGS, art. 19.3; RLGS, art. 72.2.e; Lei 9/200
       {
         request: own(10_000),
         others: [other(10_000)],
-        claims: [claimed('cr1', 4_000_00), claimed('cr2', 6_000_00)],
+        costs: cost([claimed('cr1', 4_000_00), claimed('cr2', 6_000_00)]),
       },
       ['AID_TO_DECLARE'],
     ],
     [
       'in a call that lets no other aid pay for it',
-      { request: own(1_000, false), others: [other(1_000)], claims: both(10_000_00) },
+      { request: own(1_000, false), others: [other(1_000)], costs: cost(both(10_000_00)) },
       ['INCOMPATIBLE_AID'],
     ],
     [
       'in another call that lets no other aid pay for it, and too much of it',
-      { request: own(6_000), others: [other(6_000, false)], claims: both(10_000_00) },
+      { request: own(6_000), others: [other(6_000, false)], costs: cost(both(10_000_00)) },
       ['INCOMPATIBLE_AID', 'DOUBLE_FUNDING'],
     ],
     [
@@ -76,7 +82,7 @@ describe('one cost in two requests (LGS, art. 19.3; RLGS, art. 72.2.e; Lei 9/200
       {
         request: own(6_000),
         others: [other(6_000, false, { mayHaveAid: false })],
-        claims: both(10_000_00),
+        costs: cost(both(10_000_00)),
       },
       [],
     ],
@@ -85,7 +91,7 @@ describe('one cost in two requests (LGS, art. 19.3; RLGS, art. 72.2.e; Lei 9/200
       {
         request: own(6_000),
         others: [other(6_000)],
-        claims: [claimed('cr1', 10_000_00), claimed('cr2', 10_000_00, { result: 'rejected' })],
+        costs: cost([claimed('cr1', 10_000_00), claimed('cr2', 10_000_00, { result: 'rejected' })]),
       },
       [],
     ],
@@ -94,7 +100,7 @@ describe('one cost in two requests (LGS, art. 19.3; RLGS, art. 72.2.e; Lei 9/200
       {
         request: { ...own(6_000), mayHaveAid: false },
         others: [other(6_000)],
-        claims: both(10_000_00),
+        costs: cost(both(10_000_00)),
       },
       [],
     ],
@@ -103,13 +109,12 @@ describe('one cost in two requests (LGS, art. 19.3; RLGS, art. 72.2.e; Lei 9/200
       {
         request: own(6_000),
         others: [other(6_000)],
-        claims: both(-1_000_00),
-        baseOf: () => -1_000_00,
+        costs: cost(both(-1_000_00), -1_000_00),
       },
       ['AID_TO_DECLARE'],
     ],
   ])('is presented %s', (_, parts, found) => {
-    expect(codes({ baseOf: () => 10_000_00, ...parts })).toEqual(found);
+    expect(codes(parts)).toEqual(found);
   });
 
   it('is judged by the exact parts: three thirds are not a cent too much', () => {
@@ -121,14 +126,14 @@ describe('one cost in two requests (LGS, art. 19.3; RLGS, art. 72.2.e; Lei 9/200
         rateOf: () => ({ numerator: 1, denominator: 3, of: 'grant' }),
       });
     const claims = ['cr1', 'cr2', 'cr3'].map((id) => claimed(id, 100_01));
-    const parts = { request: third('cr1'), others: [third('cr2'), third('cr3')], claims };
-    expect(codes({ ...parts, baseOf: () => 100_01 })).toEqual(['AID_TO_DECLARE']);
-    expect(codes({ ...parts, baseOf: () => 100_00 })).toEqual(['DOUBLE_FUNDING']);
+    const parts = { request: third('cr1'), others: [third('cr2'), third('cr3')] };
+    expect(codes({ ...parts, costs: cost(claims, 100_01) })).toEqual(['AID_TO_DECLARE']);
+    expect(codes({ ...parts, costs: cost(claims, 100_00) })).toEqual(['DOUBLE_FUNDING']);
   });
 
   it('says which requests it is in, and how much aid that is', () => {
-    const parts = { request: own(6_000), others: [other(5_000)], claims: both(10_000_00) };
-    expect(check({ ...parts, baseOf: () => 10_000_00 })).toEqual([
+    const parts = { request: own(6_000), others: [other(5_000)], costs: cost(both(10_000_00)) };
+    expect(check(parts)).toEqual([
       {
         code: 'DOUBLE_FUNDING',
         requests: 'S-2026-002',
@@ -136,6 +141,62 @@ describe('one cost in two requests (LGS, art. 19.3; RLGS, art. 72.2.e; Lei 9/200
         baseCents: 10_000_00,
       },
     ]);
+  });
+});
+
+describe('State aid for one cost (Reglamento (UE) 651/2014, art. 8; 2023/2831, art. 5.3)', () => {
+  type Aid = Partial<FundedRequest>;
+  const notified = (intensityBp: number | null): Aid => ({ stateAid: 'notified', intensityBp });
+  const minimis: Aid = { stateAid: 'minimis' };
+  const intense = (rate: number, one: Aid, another: Aid) =>
+    check({
+      request: { ...own(rate), ...one },
+      others: [other(rate, true, another)],
+      costs: cost(both(10_000_00)),
+    }).flatMap((found) => (found.code === 'AID_OVER_INTENSITY' ? found : []));
+  const byGrant = (rate: number): Aid => ({ rateOf: bp(rate, 'grant') });
+
+  it.each<[string, number, Aid, Aid, number | null]>([
+    ['of one intensity, up to it', 2_500, notified(5_000), notified(5_000), null],
+    ['of one intensity, above it', 2_501, notified(5_000), notified(5_000), 5_000_00],
+    ['of two intensities, up to the highest', 3_000, notified(4_000), notified(6_000), null],
+    ['of two intensities, above the highest', 3_001, notified(4_000), notified(6_000), 6_000_00],
+    ['beside minimis aid', 2_501, notified(5_000), minimis, 5_000_00],
+    [
+      'beside minimis aid whose call names a rate',
+      2_501,
+      notified(5_000),
+      { ...minimis, intensityBp: 9_000 },
+      5_000_00,
+    ],
+    ['beside one whose call says nothing of it', 2_501, notified(5_000), notified(null), 5_000_00],
+    ['beside what is no State aid', 4_500, notified(5_000), {}, null],
+    ['where all is minimis aid', 4_500, minimis, { ...minimis, intensityBp: 5_000 }, null],
+    ['where no call says an intensity', 4_500, notified(null), notified(null), null],
+  ])('is, or is not, too much: %s', (_, rate, one, another, mostCents) => {
+    const found = intense(rate, { ...one, ...byGrant(rate) }, { ...another, ...byGrant(rate) });
+    expect(found).toMatchObject(mostCents === null ? [] : [{ mostCents }]);
+  });
+
+  it('is of an item what that has, not what its call has', () => {
+    expect(intense(4_000, notified(6_000), notified(6_000))).toMatchObject([
+      { requests: 'S-2026-002', aidCents: 8_000_00, mostCents: 4_000_00, intensityBp: 4_000 },
+    ]);
+  });
+
+  it('has to be looked at, and is presented all the same', () => {
+    const found = checkFunding(
+      funding({
+        request: { ...own(4_500), ...notified(5_000) },
+        others: [other(4_500, true, notified(5_000))],
+        costs: cost(both(10_000_00)),
+      }),
+    );
+    expect(found.map(({ code, severity }) => [code, severity])).toEqual([
+      ['AID_TO_DECLARE', 'warning'],
+      ['AID_OVER_INTENSITY', 'warning'],
+    ]);
+    expect(stopsPresenting(found)).toEqual([]);
   });
 });
 

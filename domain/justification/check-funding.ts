@@ -1,10 +1,9 @@
 import type { OtherFundingKind } from '../call-requests/amounts.ts';
 import { type Cents, scaleCents, splitCents, sumCents } from '../money.ts';
 import { isWithin } from '../projects/tree.ts';
-import { groupBy } from '../group-by.ts';
-import { type AidRate, aidTogether } from './aid-rate.ts';
+import { type AidRate, aidTogether, type Part } from './aid-rate.ts';
 import { type Finding, type FindingCode, finding } from './findings.ts';
-import { type Claim, claimedCents, documentOf } from './record.ts';
+import { type Claim, claimedCents } from './record.ts';
 
 /** A request, as its aid meets that of others. */
 export interface FundedRequest {
@@ -15,16 +14,30 @@ export interface FundedRequest {
   holdsGrant: boolean;
   /** Whether its call lets other aid pay for the same; null while nobody has said so. */
   isCompatible: boolean | null;
-  /** Public aid that was granted, in cents. */
+  /** Which rules of State aid its call is under; null for none. */
+  stateAid: 'notified' | 'minimis' | null;
+  /** The most aid by its call, of the cost of what has no intensity of its own; null for none. */
+  intensityBp: number | null;
+  /** Public aid that was granted or, of a grant that is settled, what it came to; in cents. */
   aidCents: Cents;
   amountToJustifyCents: Cents;
   projectIds: readonly string[];
   rateOf: (crBudgetItemId: string | null) => AidRate;
 }
 
-/** A record of any request, and what of its document may be imputed. */
+/** A record of any request, as one of those of a cost. */
 export interface FundedClaim extends Claim {
   crBudgetItemId: string | null;
+  /** Which part of it is of the cost; all of it where nothing says so. */
+  part?: Part;
+}
+
+/** What is paid once: a document with its credit notes, or what of it a reinvoice passes on. */
+export interface FundedCost {
+  /** What of it may be imputed, in cents. */
+  baseCents: Cents;
+  /** Of all requests, none of those that were rejected. */
+  claims: readonly FundedClaim[];
 }
 
 /** A project with what its budget says that it costs, without its subprojects. */
@@ -41,10 +54,8 @@ export interface FundingToCheck {
   request: FundedRequest;
   /** All the others that are known. */
   others: readonly FundedRequest[];
-  /** Of all requests, none of those that were rejected. */
-  claims: readonly FundedClaim[];
-  /** What of the document of an own record may be imputed, in cents. */
-  baseOf: (recordId: string) => Cents;
+  /** Those that the request claims something of. */
+  costs: readonly FundedCost[];
   projects: readonly FundedProject[];
   /** What else pays for the activity, as the request declares it. */
   otherFunding: readonly { kind: OtherFundingKind; cents: Cents }[];
@@ -59,40 +70,78 @@ export interface FundingToCheck {
  */
 export function checkFunding(funding: FundingToCheck): Finding[] {
   if (!funding.request.mayHaveAid) return [];
-  return [...checkExpenses(funding), ...checkSecondGrants(funding), ...checkActivity(funding)];
+  return [...checkCosts(funding), ...checkSecondGrants(funding), ...checkActivity(funding)];
 }
 
-/** Of each expense the aid of all requests is no more than what may be imputed. */
-function checkExpenses({ request, others, claims, baseOf }: FundingToCheck): Finding[] {
+/** Of each cost the aid of all requests is no more than what may be imputed, nor than State aid may be of it. */
+function checkCosts({ request, others, costs }: FundingToCheck): Finding[] {
   const byId = new Map([request, ...others].map((one) => [one.id, one]));
-  return [...groupBy(claims, documentOf).values()].flatMap((ofExpense) => {
-    const counted = ofExpense.flatMap((claim) => {
+  const found = costs.flatMap(({ baseCents, claims }) => {
+    const counted = claims.flatMap((claim) => {
       const of = byId.get(claim.callRequestId);
       const cents = claimedCents(claim);
-      return of?.mayHaveAid && cents !== 0 ? [{ claim, of, cents }] : [];
+      if (!of?.mayHaveAid || cents === 0) return [];
+      const { part, crBudgetItemId } = claim;
+      return [{ claim, of, cents, rate: of.rateOf(crBudgetItemId), ...(part && { part }) }];
     });
     const own = counted.filter(({ of }) => of.id === request.id);
     const elsewhere = [...new Set(counted.flatMap(({ of }) => (of.id === request.id ? [] : of)))];
-    const [first] = own;
-    if (!first || elsewhere.length === 0) return [];
-    const baseCents = baseOf(first.claim.id);
-    const costs = counted.map(({ claim, of, cents }) => {
-      return { cents, rate: of.rateOf(claim.crBudgetItemId) };
-    });
+    if (own.length === 0 || elsewhere.length === 0) return [];
     // Of a refund, below zero, nothing is paid twice.
-    const { aidCents, isOver } = aidTogether(costs, Math.max(0, baseCents));
+    const { aidCents, isOver } = aidTogether(counted, Math.max(0, baseCents));
     const isIncompatible = [request, ...elsewhere].some((one) => one.isCompatible === false);
     const requests = codesOf(elsewhere);
     const params = { requests, aidCents, baseCents };
+    const place = ({ claim }: Counted) => ({ recordId: claim.id });
     const codes: FindingCode[] = [
       ...(isIncompatible ? (['INCOMPATIBLE_AID'] as const) : []),
       ...(isOver ? (['DOUBLE_FUNDING'] as const) : []),
     ];
     if (codes.length === 0) codes.push('AID_TO_DECLARE');
-    return own.flatMap(({ claim }) =>
-      codes.map((code) => finding(code, { recordId: claim.id }, params)),
-    );
+    const intense = isOver ? null : overIntensity(counted, baseCents);
+    return own.flatMap((one) => [
+      ...codes.map((code) => finding(code, place(one), params)),
+      ...(intense
+        ? [finding('AID_OVER_INTENSITY', place(one), { requests, aidCents, ...intense })]
+        : []),
+    ]);
   });
+  // A record of what several others pass on is told once.
+  return [...new Map(found.map((one) => [`${one.code} ${one.recordId}`, one])).values()];
+}
+
+interface Counted {
+  claim: FundedClaim;
+  of: FundedRequest;
+  cents: Cents;
+  rate: AidRate;
+  part?: Part;
+}
+
+/**
+ * The most that State aid may be of a cost, where all that pays for it is State aid or minimis aid and passes the
+ * highest intensity that is known of them (Regulation (EU) 651/2014, article 8.3 to 8.5); minimis aid has none of
+ * its own, and counts beside State aid (Regulation (EU) 2023/2831, article 5.3). Null where it does not.
+ */
+function overIntensity(
+  counted: readonly Counted[],
+  baseCents: Cents,
+): { mostCents: Cents; intensityBp: number } | null {
+  if (baseCents <= 0 || counted.some(({ of }) => of.stateAid === null)) return null;
+  const known = counted.flatMap(({ of, rate }) => {
+    if (of.stateAid === 'minimis') return [];
+    return (rate.of === 'item' ? rate.numerator : of.intensityBp) ?? [];
+  });
+  const intensityBp = Math.max(0, ...known);
+  if (intensityBp === 0) return null;
+  // By exact parts, as `aidTogether` judges: rounding could make a cent that is not there.
+  const ofIntensity = counted.map((one) => {
+    const { numerator, denominator } = one.rate;
+    const rate = { numerator: numerator * 10_000, denominator: denominator * intensityBp };
+    return { ...one, rate };
+  });
+  if (!aidTogether(ofIntensity, baseCents).isOver) return null;
+  return { mostCents: scaleCents(baseCents, intensityBp, 10_000), intensityBp };
 }
 
 /** No second grant for a project whose call lets no other aid pay for it. */

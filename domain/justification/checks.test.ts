@@ -81,7 +81,9 @@ describe('checkJustification', () => {
     const ofLaw = codes.filter((code) => !isForNobody({ code }));
     expect(codes.length - ofLaw.length).toBe(1);
     for (const code of ofLaw) {
-      expect(FINDING_RULES[code].article).toMatch(/^(?:LGS|RLGS|Ley \d+\/\d{4}), art\. \d/);
+      expect(FINDING_RULES[code].article).toMatch(
+        /^(?:LGS|RLGS|(?:Ley|Reglamento \(UE\)) \d+\/\d{4}), art\. \d/,
+      );
     }
   });
 });

@@ -21,6 +21,7 @@ export const FINDING_RULES = {
   RECOVERABLE_VAT: rule('error', 'LGS, art. 31.8'),
   OVER_DOCUMENT: rule('error', 'LGS, art. 31.1'),
   RECTIFIED: rule('warning', 'LGS, art. 31.1; RD 1619/2012, art. 15'),
+  PASSED_ON: rule('error', 'LGS, art. 19.3 y 31.1'),
   DOCUMENT_SUM_WRONG: rule('warning', 'RLGS, art. 72.2.a'),
   DOCUMENT_INCOMPLETE: rule('error', 'RLGS, art. 72.2.a'),
   PAPERS_MISSING: rule('warning', 'RLGS, art. 72.2.b'),
@@ -30,6 +31,10 @@ export const FINDING_RULES = {
   DOUBLE_FUNDING: rule('error', 'LGS, art. 19.3; Lei 9/2007, art. 17.3'),
   INCOMPATIBLE_AID: rule('error', 'LGS, art. 17.3.m y 19.2; bases reguladoras'),
   AID_TO_DECLARE: rule('warning', 'RLGS, art. 72.2.e; LGS, art. 14.1.d'),
+  AID_OVER_INTENSITY: rule(
+    'warning',
+    'Reglamento (UE) 651/2014, art. 8.3 a 8.5; Reglamento (UE) 2023/2831, art. 5.3',
+  ),
   SECOND_GRANT: rule('error', 'LGS, art. 17.3.m y 19.2; bases reguladoras'),
   OVER_FUNDED: rule('error', 'LGS, art. 19.3; Lei 9/2007, art. 17.3'),
   OWN_PART_SHORT: rule('error', 'LGS, art. 19.1; bases reguladoras'),

@@ -64,6 +64,8 @@ export interface CheckedExpense {
   marginCents: Cents;
   /** What gives money back of it, with what of each could be imputed: below zero. */
   creditNotes: readonly CreditNote[];
+  /** What reinvoices of its company pass on to another one, of it and of its credit notes. */
+  passedOnCents: Cents;
 }
 
 /** A credit note of an expense. */
@@ -94,6 +96,37 @@ export interface CheckedRecord extends Claim {
   /** The body authorised the contract beforehand. */
   isAuthorised: boolean;
   expense: CheckedExpense;
+}
+
+/** A record as it is kept. */
+export interface KeptRecord extends Claim {
+  crBudgetItemId: string | null;
+  issueDate: Day;
+  paymentDate: Day | null;
+  netCents: Cents;
+  vatCents: Cents;
+  totalCents: Cents;
+  concept: string;
+  paymentProofId: string | null;
+  agreedDays: number | null;
+  contractKind: CheckedRecord['contractKind'];
+  offers: readonly Offer[];
+  isOffersExempt: boolean;
+  hasChoiceReport: boolean;
+  isSubcontracted: boolean;
+  isAuthorised: boolean;
+}
+
+/** What of an expense is reckoned from other rows. */
+type Reckoned = 'marginCents' | 'creditNotes' | 'awaitsApproval' | 'passedOnCents';
+
+/** What else is known of the expense of a record. */
+export interface KnownExpense {
+  expense: Omit<CheckedExpense, Reckoned> & { id: string; rectifiesId: string | null };
+  awaitsApproval: boolean;
+  creditNotes?: CheckedExpense['creditNotes'];
+  /** Its documents that are called a proof of payment. */
+  proofIds: readonly string[];
 }
 
 /** An item of the budget of a call request. */

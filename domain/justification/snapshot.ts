@@ -2,6 +2,7 @@ import type { Day } from '../days.ts';
 import { imputableBase } from '../expenses/base.ts';
 import { type Payment, paymentsOf } from '../expenses/payments.ts';
 import { type Cents, sumCents } from '../money.ts';
+import type { PassedOnPart } from '../reinvoices/passing-on.ts';
 
 /** What of an expense a record begins with. */
 export interface JustifiableExpense {
@@ -36,19 +37,25 @@ export function snapshotOf(expense: JustifiableExpense) {
 
 /**
  * What a new record imputes at first: what the projects of the request bear of the expense, or else all
- * that may be imputed of it; less what the request has of it already.
+ * that may be imputed of it; less what its company passes on to another one, and what the request has of it already.
+ *
+ * @param passedOn parts of it that reinvoices pass on
  */
 export function imputedAtFirst(
   expense: JustifiableExpense & { id: string },
   projectIds: ReadonlySet<string>,
   records: readonly { expenseId: string | null; imputedCents: Cents }[],
+  passedOn: readonly PassedOnPart[] = [],
 ): Cents {
   const imputed = expense.imputations.filter(({ projectId }) => projectIds.has(projectId));
-  const whole =
-    imputed.length > 0
-      ? sumCents(imputed.map(({ amountCents }) => amountCents))
-      : imputableBase(expense);
+  const baseCents = imputableBase(expense);
+  const sumOf = (parts: readonly { amountCents: Cents }[]) =>
+    sumCents(parts.map(({ amountCents }) => amountCents));
+  const kept = baseCents - sumOf(passedOn);
+  const ofProjects = passedOn.filter(({ projectId }) => projectIds.has(projectId ?? ''));
+  const borne = imputed.length > 0 ? sumOf(imputed) - sumOf(ofProjects) : kept;
+  const whole = baseCents < 0 ? Math.max(borne, kept) : Math.min(borne, kept);
   const here = records.filter(({ expenseId }) => expenseId === expense.id);
   const left = whole - sumCents(here.map(({ imputedCents }) => imputedCents));
-  return whole < 0 ? Math.min(0, left) : Math.max(0, left);
+  return baseCents < 0 ? Math.min(0, left) : Math.max(0, left);
 }

@@ -1,7 +1,7 @@
 import type { FundedRequest, FundingToCheck } from './check-funding.ts';
 import type { CheckedGrant } from './check-grant.ts';
 import type { JustificationToCheck } from './checks.ts';
-import type { CheckedExpense, CheckedItem, CheckedRecord, Claim } from './record.ts';
+import type { CheckedExpense, CheckedItem, CheckedRecord, Claim, KeptRecord } from './record.ts';
 import { DEFAULT_RULES } from './rules.ts';
 
 /** Parts of a justification in order, for tests to put out of order. */
@@ -17,6 +17,29 @@ export function claim(parts: Partial<Claim> = {}): Claim {
     creditor: 'Olivares SL',
     nif: 'B57456709',
     docNumber: 'F-26/001',
+    ...parts,
+  };
+}
+
+/** A record as it is kept, of an expense of 1 000 € without VAT. */
+export function kept(parts: Partial<KeptRecord> = {}): KeptRecord {
+  return {
+    ...claim(),
+    crBudgetItemId: null,
+    issueDate: '2026-05-04',
+    paymentDate: null,
+    netCents: 1_000_00,
+    vatCents: 0,
+    totalCents: 1_000_00,
+    concept: '',
+    paymentProofId: null,
+    agreedDays: null,
+    contractKind: 'services',
+    offers: [],
+    isOffersExempt: false,
+    hasChoiceReport: false,
+    isSubcontracted: false,
+    isAuthorised: false,
     ...parts,
   };
 }
@@ -39,6 +62,7 @@ export function expense(parts: Partial<CheckedExpense> = {}): CheckedExpense {
     awaitsApproval: false,
     marginCents: 0,
     creditNotes: [],
+    passedOnCents: 0,
     ...parts,
   };
 }
@@ -120,6 +144,8 @@ export function funded(parts: Partial<FundedRequest> = {}): FundedRequest {
     mayHaveAid: true,
     holdsGrant: true,
     isCompatible: null,
+    stateAid: null,
+    intensityBp: null,
     aidCents: 8_000_00,
     amountToJustifyCents: 10_000_00,
     projectIds: ['p1'],
@@ -132,8 +158,7 @@ export function funding(parts: Partial<FundingToCheck> = {}): FundingToCheck {
   return {
     request: funded(),
     others: [],
-    claims: [],
-    baseOf: () => 1_000_00,
+    costs: [],
     projects: [{ id: 'p1', parentId: null, code: 'P-1', name: 'Faro', costCents: 10_000_00 }],
     otherFunding: [],
     ownContributionBp: null,

@@ -3,7 +3,9 @@ import {
   amountsPassedOn,
   asksPassedOn,
   borneBy,
+  expensesLinked,
   mayPassOn,
+  partsPassedOn,
   passedOn,
   type PassedOnExpense,
   whyNotPassedOn,
@@ -24,6 +26,32 @@ describe('passedOn', () => {
 
   it('leaves out the one that is being changed', () => {
     expect([...passedOn(reinvoices, 'r1')]).toEqual(['c']);
+  });
+});
+
+describe('what stands in reinvoices', () => {
+  const standing = {
+    state: 'issued' as const,
+    projectId: 'p',
+    entries: [{ expenseId: 'entry' }],
+    expenses: [
+      { ...line('a'), amountCents: 5_00 },
+      { ...line(null, true), amountCents: 9_00 },
+    ],
+  };
+  const reinvoices = [standing, { ...standing, state: 'cancelled' as const, projectId: null }];
+
+  it('are parts of expenses, with the project that they are for', () => {
+    expect([...partsPassedOn(reinvoices)]).toEqual([
+      ['a', [{ expenseId: 'a', projectId: 'p', amountCents: 5_00 }]],
+    ]);
+  });
+
+  it('links what is passed on with what was entered for it', () => {
+    for (const id of ['a', 'entry']) {
+      expect(expensesLinked(reinvoices, new Set([id]))).toEqual(['entry', 'a']);
+    }
+    expect(expensesLinked(reinvoices, new Set(['x']))).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { imputableBase } from '../expenses/base.ts';
 import { overImputedCents } from '../expenses/impute.ts';
 import { EXPENSE_STATES, type ExpenseState } from '../expenses/state.ts';
 import { type Cents, sumCents } from '../money.ts';
+import { groupBy } from '../group-by.ts';
 import { isIncome } from '../projects/own-totals.ts';
 import { type ReinvoiceLine, storedLines } from './lines.ts';
 import type { ReinvoiceState } from './states.ts';
@@ -43,6 +44,50 @@ export function amountsPassedOn(
     .flatMap(({ expenses }) => storedLines(expenses))
     .filter((line) => line.expenseId === expenseId)
     .map(({ amountCents }) => amountCents);
+}
+
+/** A part of an expense that is passed on. */
+export interface PassedOnPart {
+  /** That of the reinvoice; null where it is of none. */
+  projectId: string | null;
+  amountCents: Cents;
+}
+
+/** What these reinvoices pass on of each expense; those that were cancelled nothing. */
+export function partsPassedOn(
+  reinvoices: readonly {
+    state: ReinvoiceState;
+    projectId: string | null;
+    expenses: readonly PassedOnLine[];
+  }[],
+): ReadonlyMap<string, readonly PassedOnPart[]> {
+  const parts = reinvoices
+    .filter(({ state }) => state !== 'cancelled')
+    .flatMap(({ projectId, expenses }) =>
+      storedLines(expenses).map(({ expenseId, amountCents }) => {
+        return { expenseId: expenseId ?? '', projectId, amountCents };
+      }),
+    );
+  return groupBy(parts, ({ expenseId }) => expenseId);
+}
+
+/** The expenses that these reinvoices pass on or wrote, of each that has one of the given ones. */
+export function expensesLinked(
+  reinvoices: readonly {
+    state: ReinvoiceState;
+    entries: readonly { expenseId: string }[];
+    expenses: readonly Pick<ReinvoiceLine, 'expenseId' | 'dummy'>[];
+  }[],
+  expenseIds: ReadonlySet<string>,
+): string[] {
+  return reinvoices
+    .filter(({ state }) => state !== 'cancelled')
+    .map(({ entries, expenses }) => [
+      ...entries.map(({ expenseId }) => expenseId),
+      ...storedLines(expenses).flatMap(({ expenseId }) => expenseId ?? []),
+    ])
+    .filter((ids) => ids.some((id) => expenseIds.has(id)))
+    .flat();
 }
 
 type PassedOnLine = Pick<ReinvoiceLine, 'expenseId' | 'dummy' | 'amountCents'>;

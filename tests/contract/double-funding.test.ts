@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AuditLine } from '#contract/audit.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Role } from '#domain/access/roles.ts';
+import { callRequests, expenses, reinvoices } from '../../server/db/schema/index.ts';
 import { ENGINES } from '../support/server.ts';
 import { type MoneyWorld, startMoney } from './money/world.ts';
 
@@ -12,6 +14,7 @@ interface Granted {
   projectIds?: string[];
   /** What each has to justify. */
   eligibleBudgetCents?: number;
+  companyId?: string;
 }
 
 describe.each(ENGINES)(
@@ -26,7 +29,7 @@ describe.each(ENGINES)(
 
     const as = (role: Role) => world.tokens[role];
     const post = async <T>(path: string, body: object) =>
-      (await world.server.change<T>('POST', path, { as: as('editor'), body })).data;
+      (await world.server.change<T>('POST', path, { as: as('admin'), body })).data;
     const present = async ({ id, version }: CallRequest, role: Role, stateOverride?: string) => {
       const step = { state: 'justification-submitted', ...(stateOverride && { stateOverride }) };
       const headers = { 'sync-device': uuidv7() };
@@ -45,20 +48,20 @@ describe.each(ENGINES)(
         ...fields,
       });
     };
+    const claim = ({ id: callRequestId }: CallRequest, expenseId: string, imputedCents: number) =>
+      post('/call_request/accounting', {
+        callRequestId,
+        expenseId,
+        imputedCents,
+        issueDate: '2026-05-04',
+        netCents: imputedCents,
+      });
     /** One invoice that is justified whole in each of the requests. */
     const justified = async (...requests: CallRequest[]) => {
       const netCents = 10_000_00;
       const expenseId = await world.insertExpense({ netCents });
-      for (const { id: callRequestId } of requests) {
-        const record = {
-          callRequestId,
-          expenseId,
-          imputedCents: netCents,
-          issueDate: '2026-05-04',
-        };
-        // oxlint-disable-next-line no-await-in-loop -- in their order
-        await post('/call_request/accounting', { ...record, netCents });
-      }
+      // oxlint-disable-next-line no-await-in-loop -- in their order
+      for (const request of requests) await claim(request, expenseId, netCents);
     };
 
     it('lets a cost be presented whole in two compatible calls of 40 % each', async () => {
@@ -88,6 +91,86 @@ describe.each(ENGINES)(
       const path = `/audit?resource=callRequests&rowId=${one.id}&limit=1`;
       const [line] = (await world.server.ask<AuditLine[]>('GET', path, { as: as('admin') })).data;
       expect(JSON.stringify(line)).toContain('Agreed with the body');
+    });
+
+    it('takes no more aid than the credit notes of a document leave of it', async () => {
+      const one = await granted({ grantedCents: 6_000_00 });
+      const other = await granted({ grantedCents: 6_000_00 });
+      const rectifiesId = await world.insertExpense({ netCents: 1_000_00 });
+      const note = await world.insertExpense({ netCents: -400_00, rectifiesId });
+      await claim(one, rectifiesId, 600_00);
+      // What is claimed of the note is taken off, though nothing else of the document is.
+      await claim(other, rectifiesId, 1_000_00);
+      await claim(other, note, -400_00);
+      const { problem } = await present(one, 'editor');
+      expect(problem.errorCode).toBe('CALL_REQUEST_OVER_FUNDED');
+      expect((await present(other, 'editor')).problem.errorCode).toBe('CALL_REQUEST_OVER_FUNDED');
+      await world.server.db
+        .update(expenses)
+        .set({ state: 'cancelled' })
+        .where(eq(expenses.id, note));
+      // 360 € and 600 € of the 1 000 € that it is then.
+      expect((await present(one, 'editor')).status).toBe(200);
+    });
+
+    it('takes a cost once from who passes it on and who it is passed on to', async () => {
+      const { own, other } = world.companyIds;
+      const passedOn = await world.insertExpense({ netCents: 1_000_00 });
+      const entered = await world.insertExpense({ companyId: other, netCents: 1_000_00 });
+      const reinvoice = {
+        id: uuidv7(),
+        issuerId: own,
+        receiverId: other,
+        date: '2026-05-04',
+        state: 'issued' as const,
+        entries: [{ key: 'receiver', expenseId: entered }],
+        expenses: [
+          {
+            id: uuidv7(),
+            expenseId: passedOn,
+            concept: '',
+            amountCents: 1_000_00,
+            marginBp: 0,
+            vatBp: 2_100,
+            dummy: false,
+          },
+        ],
+      };
+      await world.server.db.insert(reinvoices).values(reinvoice);
+      const issuer = await granted({ grantedCents: 8_000_00 });
+      const receiver = await granted({ grantedCents: 8_000_00, companyId: other });
+      await claim(issuer, passedOn, 1_000_00);
+      await claim(receiver, entered, 1_000_00);
+      for (const request of [issuer, receiver]) {
+        // oxlint-disable-next-line no-await-in-loop -- in their order
+        const { problem } = await present(request, 'admin');
+        expect(problem.errorCode).toBe('CALL_REQUEST_OVER_FUNDED');
+      }
+      await world.server.db
+        .update(reinvoices)
+        .set({ state: 'cancelled' })
+        .where(eq(reinvoices.id, reinvoice.id));
+      expect((await present(issuer, 'editor')).status).toBe(200);
+    });
+
+    it('holds a settled grant for what it came to', async () => {
+      const projectId = await world.insertProject();
+      await world.insertLine(projectId, { status: 'approved', amountCents: 10_000_00 });
+      const of = { grantedCents: 6_000_00, projectIds: [projectId] };
+      const one = await granted(of);
+      const settled = await granted(of);
+      const close = (paid: number) =>
+        world.server.db
+          .update(callRequests)
+          .set({
+            state: 'closed',
+            payments: [{ id: uuidv7(), date: '2026-03-02', cents: paid, isAdvance: false }],
+          })
+          .where(eq(callRequests.id, settled.id));
+      await close(4_000_01);
+      expect((await present(one, 'editor')).problem.errorCode).toBe('CALL_REQUEST_OVER_FUNDED');
+      await close(3_000_00);
+      expect((await present(one, 'editor')).status).toBe(200);
     });
 
     it('takes no other aid for the same where a call says so', async () => {

@@ -1,15 +1,25 @@
-import { and, arrayOverlaps, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
-import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import {
-  checkedRecord,
   fundingOf,
   type JustifiedRequest,
   projectsAround,
   type Surroundings,
 } from '#domain/justification/assemble.ts';
+import { checkedRecord } from '#domain/justification/checked-record.ts';
 import { givenBack } from '#domain/expenses/rectify.ts';
 import type { ExpenseFileKind } from '#domain/expenses/files.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -21,7 +31,7 @@ import { documentKey } from '#domain/justification/check-amounts.ts';
 import { checkApproval } from '#domain/justification/check-approval.ts';
 import { checkFunding } from '#domain/justification/check-funding.ts';
 import { expenseIdsOf } from '#domain/justification/record.ts';
-import { marginOf } from '#domain/reinvoices/margin.ts';
+import { expensesLinked } from '#domain/reinvoices/passing-on.ts';
 import type { Database } from '../../db/client.ts';
 import {
   accountingRecords,
@@ -32,6 +42,7 @@ import {
   expenses,
   files,
   projects,
+  reinvoices,
   tenders,
 } from '../../db/schema/index.ts';
 import { isOneOf, toWire } from '../../db/wire.ts';
@@ -58,7 +69,6 @@ export async function stoppingOf(db: Database, request: JustifiedRequest): Promi
 export async function aroundOf(
   db: Database,
   request: JustifiedRequest,
-  reinvoiced: readonly Reinvoice[] = [],
 ): Promise<{ tender: Tender; around: Surroundings } | null> {
   const all = await db
     .select({
@@ -69,7 +79,9 @@ export async function aroundOf(
     })
     .from(projects)
     .where(isNull(projects.deletedAt));
-  const records = await recordsAround(db, request.id);
+  const passing = await db.select().from(reinvoices).where(isNull(reinvoices.deletedAt));
+  const { own: ownRecords, expenseIds } = await documentsOf(db, request.id, passing);
+  const records = await recordsAround(db, request.id, ownRecords, expenseIds);
   const own = projectsAround(request, [], all);
   const others = await requestsBeside(db, own, [
     ...new Set(records.map(({ callRequestId }) => callRequestId)),
@@ -93,7 +105,7 @@ export async function aroundOf(
   const spent = await db
     .select()
     .from(expenses)
-    .where(isOneOf(expenses.id, expenseIdsOf(records)));
+    .where(isOneOf(expenses.id, [...new Set([...expenseIds, ...expenseIdsOf(records)])]));
   const expensesById = new Map(spent.map((row) => [row.id, toWire(row)]));
   const { id, approvalOverCents, approvalSince } = companies;
   const limits = await db.select({ id, approvalOverCents, approvalSince }).from(companies);
@@ -139,38 +151,65 @@ export async function aroundOf(
               ruleOf.get(expense.companyId) ?? null,
               expense,
             ),
-            marginCents: marginOf(expense, reinvoiced),
             creditNotes,
             proofIds,
           }
         );
       },
+      reinvoices: passing,
       projects: all.filter(({ id }) => around.has(id)),
       lines: await linesOf(db, [...around]),
     },
   };
 }
 
-/** The records of a request, and those of others of the same expenses or of the same documents. */
-async function recordsAround(db: Database, requestId: string): Promise<AccountingRecord[]> {
+/**
+ * The records of a request, and the expenses that are one cost with theirs: what they correct, what corrects these,
+ * and what reinvoices pass on or wrote of them.
+ */
+async function documentsOf(
+  db: Database,
+  requestId: string,
+  passing: Parameters<typeof expensesLinked>[0],
+): Promise<{ own: AccountingRecord[]; expenseIds: ReadonlySet<string> }> {
+  const own = await readRecords(db, eq(accountingRecords.callRequestId, requestId));
+  const ids = new Set(expenseIdsOf(own));
+  for (const id of expensesLinked(passing, ids)) ids.add(id);
+  const isNote = and(isOneOf(expenses.id, [...ids]), isNotNull(expenses.rectifiesId));
+  const notes = await db.select({ of: expenses.rectifiesId }).from(expenses).where(isNote);
+  for (const note of notes) if (note.of !== null) ids.add(note.of);
+  const isOfThem = and(isOneOf(expenses.rectifiesId, [...ids]), isNull(expenses.deletedAt));
+  const corrected = await db.select({ id: expenses.id }).from(expenses).where(isOfThem);
+  for (const { id } of corrected) ids.add(id);
+  for (const id of expensesLinked(passing, ids)) ids.add(id);
+  return { own, expenseIds: ids };
+}
+
+async function readRecords(db: Database, of: SQL | undefined): Promise<AccountingRecord[]> {
   const isThere = isNull(accountingRecords.deletedAt);
-  const read = async (of: SQL | undefined) => {
-    const rows = await db.select().from(accountingRecords).where(and(of, isThere));
-    return rows.map((row) => toWire(row));
-  };
-  const own = await read(eq(accountingRecords.callRequestId, requestId));
+  const rows = await db.select().from(accountingRecords).where(and(of, isThere));
+  return rows.map((row) => toWire(row));
+}
+
+/** The records of a request, and those of others of the same costs or of the same documents. */
+async function recordsAround(
+  db: Database,
+  requestId: string,
+  own: readonly AccountingRecord[],
+  expenseIds: ReadonlySet<string>,
+): Promise<AccountingRecord[]> {
   const documents = own.filter((record) => documentKey(record) !== null);
   const keys = new Set(documents.map(documentKey));
   // The database finds those that agree in their digits; how else a number may be written, `documentKey` knows.
   const digits = [...new Set(documents.map(({ docNumber }) => docNumber.replaceAll(/\D/g, '')))];
   const digitsOf = sql`regexp_replace(${accountingRecords.docNumber}, '[^0-9]', '', 'g')`;
-  const beside = await read(
+  const beside = await readRecords(
+    db,
     and(
       ne(accountingRecords.callRequestId, requestId),
-      or(isOneOf(accountingRecords.expenseId, expenseIdsOf(own)), inArray(digitsOf, digits)),
+      or(isOneOf(accountingRecords.expenseId, [...expenseIds]), inArray(digitsOf, digits)),
     ),
   );
-  const expenseIds = new Set(expenseIdsOf(own));
   const isAround = (record: AccountingRecord) =>
     expenseIds.has(record.expenseId ?? '') || keys.has(documentKey(record));
   return [...own, ...beside.filter(isAround)];

@@ -1,16 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { v7 } from 'uuid';
 import { closeDb } from '#local/db.ts';
+import { eligibleOf } from '#local/mirror/eligible.ts';
 import { undoNewest } from '#local/outbox/undo.ts';
-import { savedRows } from '#local/mirror/read.ts';
+import { savedRows, savedRowsOf } from '#local/mirror/read.ts';
 import { companyExpense, imputationFixture } from '../../../tests/support/expense-screens.ts';
 import { renderScreens, signedIn } from '../../../tests/support/feature.tsx';
 import { hotel, request, rows } from '../../../tests/support/justification.ts';
+import { reinvoiceFixture, reinvoiceLine } from '../../../tests/support/reinvoices.ts';
 import { RequestAccounts } from './request-accounts.tsx';
 
 const PATH = `/subventions/call-requests/${request.id}/accounts`;
 const [film] = request.projectIds;
+/** What is proposed of each of these expenses. */
+const proposedOf = async (expenses: (typeof hotel)[]) => {
+  const { lines } = await eligibleOf(request.id, {}, () =>
+    savedRowsOf(
+      'expenses',
+      expenses.map(({ id }) => id),
+    ),
+  );
+  return expenses.map(({ id }) => lines.find(({ expenseId }) => expenseId === id)?.wholeCents);
+};
 /** Of the film, and not paid. */
 const unpaid = companyExpense(hotel.companyId, {
   contactName: 'Luces',
@@ -86,5 +99,16 @@ describe('what is eligible', () => {
       const amounts = added.map(({ imputedCents }) => imputedCents);
       expect(amounts.toSorted((a, b) => a - b)).toEqual(cents);
     });
+  });
+
+  it('is nothing of what its company passes on to another one', async () => {
+    const passedOn = { ...unpaid, payments: hotel.payments };
+    const parties = { issuerId: hotel.companyId, receiverId: v7(), projectId: null };
+    const expenses = [reinvoiceLine({ expenseId: unpaid.id, amountCents: 200_00 })];
+    const reinvoices = [reinvoiceFixture({ ...parties, expenses, state: 'issued' })];
+    await signedIn({}, { ...rows, expenses: [hotel, passedOn], reinvoices });
+    expect(await proposedOf([hotel, passedOn])).toEqual([150_00, 100_00]);
+    await signedIn({}, { ...rows, expenses: [hotel, passedOn] });
+    expect(await proposedOf([hotel, passedOn])).toEqual([150_00, 300_00]);
   });
 });

@@ -5,7 +5,8 @@ import type { CallRequest } from '#contract/resources/call-requests.ts';
 import { type Tender, tenderCreate } from '#contract/resources/tenders.ts';
 import { makeCalendar } from '#domain/calendar/working-calendar.ts';
 import { requestTerms } from '#domain/call-requests/deadlines.ts';
-import { justificationOf, type KnownExpense } from '#domain/justification/assemble.ts';
+import { justificationOf } from '#domain/justification/assemble.ts';
+import type { KnownExpense } from '#domain/justification/record.ts';
 import { checkJustification } from '#domain/justification/checks.ts';
 import { NO_BOUND } from '#domain/tenders/windows.ts';
 import { closeDb } from '#local/db.ts';
@@ -106,9 +107,9 @@ function justified(tender: Tender) {
       expenseOf: (): KnownExpense => ({
         expense,
         awaitsApproval: false,
-        marginCents: 0,
         proofIds: [],
       }),
+      reinvoices: [],
       projects: [film],
       lines: [],
     },

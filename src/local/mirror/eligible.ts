@@ -1,7 +1,6 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import { canJustify } from '#domain/access/policy.ts';
 import { groupBy } from '#domain/group-by.ts';
-import type { KeptRecord } from '#domain/justification/assemble.ts';
 import { checkJustification } from '#domain/justification/checks.ts';
 import {
   type Choice,
@@ -13,16 +12,18 @@ import type { Finding } from '#domain/justification/findings.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { givenBack } from '#domain/expenses/rectify.ts';
 import { presentedCents } from '#domain/justification/limits.ts';
-import { claimedCents } from '#domain/justification/record.ts';
+import { claimedCents, expenseIdsOf, type KeptRecord } from '#domain/justification/record.ts';
 import { inForce, itemsInForce } from '#domain/call-requests/grant-changes.ts';
 import { imputedAtFirst, snapshotOf } from '#domain/justification/snapshot.ts';
 import { amountToJustify } from '#domain/call-requests/amounts.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { isWithin } from '#domain/projects/tree.ts';
+import { partsPassedOn } from '#domain/reinvoices/passing-on.ts';
 import type { LocalRow } from '../db.ts';
 import {
   checkedOf,
   type JustificationRows,
+  readCosts,
   readJustification,
   readParts,
 } from './justification.ts';
@@ -74,7 +75,7 @@ export async function eligibleOf(
   readExpenses: (
     projectIds: readonly string[],
     companyId: string | null,
-  ) => Promise<Record<'expenses' | 'creditNotes', LocalRow<Expense>[]>>,
+  ) => Promise<LocalRow<Expense>[]>,
 ): Promise<Eligible> {
   const rows = await readJustification(callRequestId);
   if (!rows || !canJustify(rows.actor)) return NOTHING_ELIGIBLE;
@@ -82,7 +83,7 @@ export async function eligibleOf(
   const grant = inForce(request);
   const items = itemsInForce(rows.items, request.grantChanges);
   const projectIds = projectsOfRequest(rows);
-  const [parts, { expenses, creditNotes }, categories] = await Promise.all([
+  const [parts, expenses, categories] = await Promise.all([
     readParts(rows),
     readExpenses(projectIds, grant.companyId),
     savedRows('categories'),
@@ -98,14 +99,24 @@ export async function eligibleOf(
     categoryOfLine: new Map(parts.lines.map(({ id, categoryId }) => [id, categoryId])),
     categories: new Map(categories.map((category) => [category.id, category])),
   };
+  const passedOn = partsPassedOn(rows.reinvoices);
   const ofExpense = groupBy(own, ({ expenseId }) => expenseId);
   const atFirst = new Map(
     expenses.map((expense) => [
       expense.id,
-      imputedAtFirst(expense, clues.projectIds, ofExpense.get(expense.id) ?? []),
+      imputedAtFirst(
+        expense,
+        clues.projectIds,
+        ofExpense.get(expense.id) ?? [],
+        passedOn.get(expense.id),
+      ),
     ]),
   );
-  const notesOf = groupBy(creditNotes, ({ rectifiesId }) => rectifiesId ?? '');
+  const costs = await readCosts(
+    [...new Set([...expenseIdsOf(own), ...expenses.map(({ id }) => id)])],
+    rows.reinvoices,
+  );
+  const notesOf = groupBy(costs.creditNotes, ({ rectifiesId }) => rectifiesId ?? '');
   const candidates = expenses.flatMap((expense) => {
     const notes = givenBack(notesOf.get(expense.id) ?? []);
     const cents = lessGivenBack(
@@ -121,15 +132,13 @@ export async function eligibleOf(
     const crBudgetItemId = said ?? itemOfExpense(expense, clues);
     return cents === 0 ? [] : { expense, expenseId: expense.id, cents, crBudgetItemId };
   });
-  const known = new Map([...parts.expenses, ...expenses].map((expense) => [expense.id, expense]));
+  const known = new Map([...costs.expenses, ...expenses].map((expense) => [expense.id, expense]));
   const toCheck = checkedOf(
     rows,
     {
       ...parts,
       expenses: [...known.values()],
-      creditNotes: [
-        ...new Map([...parts.creditNotes, ...creditNotes].map((note) => [note.id, note])).values(),
-      ],
+      creditNotes: costs.creditNotes,
       files: await savedFilesOf('expenses', [...known.keys()]),
     },
     candidates.map((candidate) => recordOf(callRequestId, candidate)),

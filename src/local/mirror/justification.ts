@@ -20,21 +20,16 @@ import { papersThere } from '#domain/documentation/terms.ts';
 import { saidKind } from '#domain/expenses/files.ts';
 import { givenBack } from '#domain/expenses/rectify.ts';
 import { groupBy } from '#domain/group-by.ts';
-import {
-  dueTerms,
-  justificationOf,
-  type KeptRecord,
-  projectsAround,
-} from '#domain/justification/assemble.ts';
+import { dueTerms, justificationOf, projectsAround } from '#domain/justification/assemble.ts';
 import { checkJustification, type JustificationToCheck } from '#domain/justification/checks.ts';
-import { expenseIdsOf } from '#domain/justification/record.ts';
+import { expenseIdsOf, type KeptRecord } from '#domain/justification/record.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import type { JustificationRules } from '#domain/justification/rules.ts';
 import { type JustificationSummary, summaryOf } from '#domain/justification/summary.ts';
 import { madridDay } from '#domain/madrid-day.ts';
 import type { Cents } from '#domain/money.ts';
 import { checkedWork } from '#domain/people/checked-work.ts';
-import { marginOf } from '#domain/reinvoices/margin.ts';
+import { expensesLinked } from '#domain/reinvoices/passing-on.ts';
 import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '../db.ts';
 import { type SavedCalendars, savedCalendars } from './calendars.ts';
@@ -73,11 +68,15 @@ export interface JustificationRows {
   people: PeopleRows;
 }
 
-/** What hangs from the rows of a justification, and is followed apart. */
-export interface JustificationParts {
+/** Expenses, with those that are one cost with them. */
+export interface CostRows {
   expenses: readonly LocalRow<Expense>[];
   /** What corrects these. */
   creditNotes: readonly LocalRow<Expense>[];
+}
+
+/** What hangs from the rows of a justification, and is followed apart. */
+export interface JustificationParts extends CostRows {
   /** Of the projects that its money meets other money in. */
   lines: readonly LocalRow<Budget>[];
   multimedias: readonly LocalRow<Multimedia>[];
@@ -180,12 +179,12 @@ export function checkedOf(
               approvalRuleOf(rows.companiesById.get(expense.companyId)),
               expense,
             ),
-            marginCents: marginOf(expense, rows.reinvoices),
             creditNotes: givenBack(notesOf.get(expense.id) ?? []),
             proofIds: proofsOf.get(expense.id)?.map((file) => file.id) ?? [],
           }
         );
       },
+      reinvoices: rows.reinvoices,
       projects: rows.projectIds.flatMap((id) => rows.projectsById.get(id) ?? []),
       lines,
     },
@@ -254,12 +253,12 @@ export async function readParts({
   allRecords,
   projectIds,
   people,
+  reinvoices,
 }: JustificationRows): Promise<JustificationParts> {
   const own = allRecords.filter(({ callRequestId }) => callRequestId === request.id);
   const expenseIds = expenseIdsOf(own);
-  const [expenses, creditNotes, lines, multimedias, papers, files] = await Promise.all([
-    savedRowsOf('expenses', expenseIds),
-    savedRowsWhere<'expenses'>('expenses', { field: 'rectifiesId', anyOf: expenseIds }),
+  const [costs, lines, multimedias, papers, files] = await Promise.all([
+    readCosts(expenseIds, reinvoices),
     savedRowsWhere<'budgets'>('budgets', { field: 'projectId', anyOf: projectIds }),
     savedRowsWhere<'multimedias'>('multimedias', {
       field: 'projectId',
@@ -268,7 +267,31 @@ export async function readParts({
     savedPapers(people),
     savedFilesOf('expenses', expenseIds),
   ]);
-  return { expenses, creditNotes, lines, multimedias, papers, files };
+  return { ...costs, lines, multimedias, papers, files };
+}
+
+/**
+ * The expenses, with what reinvoices pass on for them and what they correct themselves. That of a credit note whose
+ * document is not among them is asked for last, so it is read but not followed.
+ */
+export async function readCosts(
+  expenseIds: readonly string[],
+  reinvoices: readonly Reinvoice[],
+): Promise<CostRows> {
+  const ids = [...new Set([...expenseIds, ...expensesLinked(reinvoices, new Set(expenseIds))])];
+  const [expenses, creditNotes] = await Promise.all([
+    savedRowsOf('expenses', ids),
+    savedRowsWhere<'expenses'>('expenses', { field: 'rectifiesId', anyOf: ids }),
+  ]);
+  const known = new Set(ids);
+  const corrected = expenses.flatMap(({ rectifiesId }) => rectifiesId ?? []);
+  const missing = [...new Set(corrected)].filter((id) => !known.has(id));
+  if (missing.length === 0) return { expenses, creditNotes };
+  const [documents, notes] = await Promise.all([
+    savedRowsOf('expenses', missing),
+    savedRowsWhere<'expenses'>('expenses', { field: 'rectifiesId', anyOf: missing }),
+  ]);
+  return { expenses: [...expenses, ...documents], creditNotes: [...creditNotes, ...notes] };
 }
 
 async function readAround() {

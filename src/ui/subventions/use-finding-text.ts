@@ -74,6 +74,14 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
     ];
     return msg`Credit notes give ${credit} back of the document: ${claimed} are imputed, and ${left} are left of it`;
   },
+  PASSED_ON: ({ money }) => {
+    const [claimed, passedOn, left] = [
+      money('claimedCents'),
+      money('passedOnCents'),
+      money('leftCents'),
+    ];
+    return msg`Reinvoices pass on ${passedOn} of the document: ${claimed} are imputed, and ${left} are left of it`;
+  },
   DOCUMENT_SUM_WRONG: ({ money }) => {
     const [sum, total] = [money('sumCents'), money('totalCents')];
     return msg`Net, VAT and withholding make ${sum}; the document says ${total}`;
@@ -106,6 +114,11 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
   AID_TO_DECLARE: ({ text, money }) => {
     const [requests, aid, base] = [text('requests'), money('aidCents'), money('baseCents')];
     return msg`Justified in ${requests} too: it has to be declared. The aid for it comes to ${aid}, of ${base}`;
+  },
+  AID_OVER_INTENSITY: ({ text, money, percent }) => {
+    const [requests, aid] = [text('requests'), money('aidCents')];
+    const [most, intensity] = [money('mostCents'), percent('intensityBp')];
+    return msg`Justified in ${requests} too: the State aid for it comes to ${aid}, and the highest intensity (${intensity}) gives ${most} at most`;
   },
   SECOND_GRANT: ({ text }) => {
     const requests = text('requests');

@@ -54,7 +54,7 @@ export const ledgers: Ledgers = {
     ask([], ({ db, columns }) => rowsOf(db, idsUnapproved(columns, rules))),
   creditNotes: (documentId) =>
     ask([], async ({ db, columns }) => {
-      const notes = await rowsOf(db, idsCorrecting(columns, new Set([documentId])));
+      const notes = await rowsOf(db, idsCorrecting(columns, documentId));
       return notes
         .filter(({ state }) => state !== 'cancelled')
         .toSorted((a, b) => (a.issueDate < b.issueDate ? -1 : 1));
@@ -80,14 +80,9 @@ export const ledgers: Ledgers = {
   suppliers: () => ask([], ({ columns }) => suppliersOf(columns)),
   eligible: ({ callRequestId, itemIds }) =>
     ask(NOTHING_ELIGIBLE, (ledger) =>
-      eligibleOf(callRequestId, itemIds, async (projectIds, companyId) => {
-        const borne = idsBorneBy(ledger, projectIds, companyId);
-        const notes = idsCorrecting(ledger.columns, new Set(borne));
-        const [expenses, creditNotes] = await Promise.all(
-          [borne, notes].map((ids) => rowsOf(ledger.db, ids)),
-        );
-        return { expenses: expenses ?? [], creditNotes: creditNotes ?? [] };
-      }),
+      eligibleOf(callRequestId, itemIds, (projectIds, companyId) =>
+        rowsOf(ledger.db, idsBorneBy(ledger, projectIds, companyId)),
+      ),
     ),
   ledgerState,
 };

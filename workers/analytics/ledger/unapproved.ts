@@ -25,10 +25,7 @@ export function idsUnapproved(columns: ExpenseColumns, rules: readonly CompanyRu
   return found;
 }
 
-/** Ids of the credit notes that correct some documents, cancelled ones included. */
-export function idsCorrecting(
-  { corrects }: ExpenseColumns,
-  documentIds: ReadonlySet<string>,
-): string[] {
-  return [...corrects].filter(([, corrected]) => documentIds.has(corrected)).map(([id]) => id);
+/** Ids of the credit notes that correct a document, cancelled ones included. */
+export function idsCorrecting({ corrects }: ExpenseColumns, documentId: string): string[] {
+  return [...corrects].filter(([, corrected]) => corrected === documentId).map(([id]) => id);
 }

@@ -43,7 +43,7 @@ async function rowsNaming(...asked: Parameters<typeof savedRowsNaming>): Promise
 
 /** From the columns alone. @throws Error for a field that they do not know */
 function expensesNaming(columns: ExpenseColumns, field: string, id: string): Naming[] {
-  if (field === 'rectifiesId') return ofIds(columns, idsCorrecting(columns, new Set([id])));
+  if (field === 'rectifiesId') return ofIds(columns, idsCorrecting(columns, id));
   if (field === 'payments.movementId') return ofIds(columns, idsPaidBy(columns, [id]));
   const query = QUERIES[field];
   if (!query) throw new Error(`The columns of expenses do not know ${field}`);

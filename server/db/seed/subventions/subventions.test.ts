@@ -22,6 +22,7 @@ import { companyId } from '../companies.ts';
 import { demoExpenses } from '../ledger.ts';
 import { type DemoExpense, proveForm111, proveTransfer, transferId } from '../expenses.ts';
 import { demoProjects } from '../projects.ts';
+import { demoReinvoices } from '../reinvoices.ts';
 import { demoMinimisAids } from './aids.ts';
 import { demoTenders } from './calls.ts';
 import {
@@ -47,6 +48,7 @@ for (const { expense } of handedIn(TODAY, expenses)) proveForm111(expense);
 const expensesById = new Map(expenses.map((expense) => [expense.id, expense]));
 const tenders = demoTenders(TODAY);
 const { rows: requests } = demoCallRequests(TODAY);
+const reinvoices = demoReinvoices(TODAY, expenses).rows.map((row) => ({ entries: [], ...row }));
 const calendar = makeCalendar({ holidays: [], confirmedYears: [] });
 
 describe('the subsidies of the demonstration', () => {
@@ -188,11 +190,12 @@ function findingsOf(key: string, records: Records) {
         tenderOf: (id) => tenders.find((one) => one.id === id),
         items: demoRequestBudgets(),
         records,
+        reinvoices,
         projects: demoProjects(TODAY).rows.map(({ project }) => project),
         lines,
         expenseOf(id) {
           const expense = expensesById.get(id ?? '');
-          return expense && { expense, awaitsApproval: false, marginCents: 0, proofIds: [] };
+          return expense && { expense, awaitsApproval: false, proofIds: [] };
         },
       },
     }),

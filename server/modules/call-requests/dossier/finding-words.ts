@@ -34,6 +34,8 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
       'Se imputan {money:overCents} de IVA recuperable: como máximo pueden ser {money:baseCents}',
     OVER_DOCUMENT:
       'Se imputan {money:overCents} más de lo que importa el documento ({money:documentCents})',
+    PASSED_ON:
+      'Las refacturaciones repercuten {money:passedOnCents} del documento: se imputan {money:claimedCents} y quedan {money:leftCents}',
     DOCUMENT_SUM_WRONG:
       'Base, IVA y retención suman {money:sumCents}; el documento dice {money:totalCents}',
     DOCUMENT_INCOMPLETE: 'Falta el acreedor, el NIF o el número del documento',
@@ -44,6 +46,8 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
       'Justificado también en {text:requests}, y una de las convocatorias no admite otras ayudas para lo mismo',
     AID_TO_DECLARE:
       'Justificado también en {text:requests}: hay que declararlo. La ayuda para él suma {money:aidCents}, de {money:baseCents}',
+    AID_OVER_INTENSITY:
+      'Justificado también en {text:requests}: la ayuda estatal para él suma {money:aidCents} y la intensidad más alta ({percent:intensityBp}) da {money:mostCents} como máximo',
     SECOND_GRANT:
       '{text:requests} se concedió para el mismo proyecto y una de las convocatorias no admite otras ayudas',
     OVER_FUNDED:
@@ -126,6 +130,8 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
       'Impútanse {money:overCents} de IVE recuperable: como máximo poden ser {money:baseCents}',
     OVER_DOCUMENT:
       'Impútanse {money:overCents} máis do que importa o documento ({money:documentCents})',
+    PASSED_ON:
+      'As refacturacións repercuten {money:passedOnCents} do documento: impútanse {money:claimedCents} e quedan {money:leftCents}',
     DOCUMENT_SUM_WRONG:
       'Base, IVE e retención suman {money:sumCents}; o documento di {money:totalCents}',
     DOCUMENT_INCOMPLETE: 'Falta o acredor, o NIF ou o número do documento',
@@ -136,6 +142,8 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
       'Xustificado tamén en {text:requests}, e unha das convocatorias non admite outras axudas para o mesmo',
     AID_TO_DECLARE:
       'Xustificado tamén en {text:requests}: hai que declaralo. A axuda para el suma {money:aidCents}, de {money:baseCents}',
+    AID_OVER_INTENSITY:
+      'Xustificado tamén en {text:requests}: a axuda estatal para el suma {money:aidCents} e a intensidade máis alta ({percent:intensityBp}) dá {money:mostCents} como máximo',
     SECOND_GRANT:
       '{text:requests} concedeuse para o mesmo proxecto e unha das convocatorias non admite outras axudas',
     OVER_FUNDED:

@@ -6,14 +6,8 @@ import { checkJustification } from '#domain/justification/checks.ts';
 import type { CheckedWork } from '#domain/justification/check-people.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import type { Database } from '../../../db/client.ts';
-import {
-  calendarYears,
-  holidays,
-  multimedias,
-  organizations,
-  reinvoices,
-} from '../../../db/schema/index.ts';
-import { isOneOf, toWire } from '../../../db/wire.ts';
+import { calendarYears, holidays, multimedias, organizations } from '../../../db/schema/index.ts';
+import { isOneOf } from '../../../db/wire.ts';
 import { aroundOf } from '../funding.ts';
 
 /** What all checks of a justification find, as the app finds it. */
@@ -23,7 +17,7 @@ export async function findingsOf(
   papers: readonly string[],
   work: ReadonlyMap<string, CheckedWork>,
 ): Promise<Finding[]> {
-  const [days, years, bodies, shown, reinvoiced] = await Promise.all([
+  const [days, years, bodies, shown] = await Promise.all([
     db.select().from(holidays).where(isNull(holidays.deletedAt)),
     db.select().from(calendarYears).where(isNull(calendarYears.deletedAt)),
     db.select().from(organizations).where(isNull(organizations.deletedAt)),
@@ -38,13 +32,8 @@ export async function findingsOf(
         ),
       )
       .limit(1),
-    db.select().from(reinvoices).where(isNull(reinvoices.deletedAt)),
   ]);
-  const known = await aroundOf(
-    db,
-    request,
-    reinvoiced.map((row) => toWire(row)),
-  );
+  const known = await aroundOf(db, request);
   if (!known) return [];
   const calendarOf = bodyCalendars(placeCalendars(days, years), bodies);
   return checkJustification(

@@ -1,8 +1,9 @@
 import { chakra, Grid, HStack, SimpleGrid } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { imputedAtFirst } from '#domain/justification/snapshot.ts';
 import { sumCents } from '#domain/money.ts';
+import { partsPassedOn } from '#domain/reinvoices/passing-on.ts';
 import { isWithBody } from '#domain/call-requests/change.ts';
 import { useLedgerWindow } from '#ui/analytics/use-ledger.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +32,7 @@ interface Props {
 export function AddDialog({ justification, onClose }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const { actor, request, items, records, projectsById } = justification;
+  const { actor, request, items, records, projectsById, reinvoices } = justification;
   const [projectId, setProject] = useState(request.projectIds[0] ?? ALL);
   const [words, setWords] = useState('');
   const [itemId, setItem] = useState('');
@@ -46,8 +47,9 @@ export function AddDialog({ justification, onClose }: Props) {
     setChosen(
       ids.has(line.row.id) ? chosen.filter(({ row }) => row.id !== line.row.id) : [...chosen, line],
     );
+  const passedOn = useMemo(() => partsPassedOn(reinvoices), [reinvoices]);
   const amountOf = ({ row }: ExpenseLine) =>
-    imputedAtFirst(row, new Set(request.projectIds), records);
+    imputedAtFirst(row, new Set(request.projectIds), records, passedOn.get(row.id));
   const total = fmt.money(sumCents(chosen.map(amountOf)));
   const add = async () => {
     const crBudgetItemId = itemId === '' ? null : itemId;
