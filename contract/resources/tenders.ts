@@ -33,9 +33,10 @@ const bound = z.strictObject({
   time: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .nullable(),
-  text: text(500),
-  rule: termRule.nullable(),
+    .nullable()
+    .default(null),
+  text: text(500).default(''),
+  rule: termRule.nullable().default(null),
 });
 export const termWindow = z.strictObject({ from: bound, to: bound });
 const windows = z.array(termWindow).max(12).default([]);
@@ -157,9 +158,21 @@ const fields = {
   notes: text().default(''),
 };
 
+/** The specification has the ends of this window as bare days. */
+const bareBound = z.preprocess(
+  (end: string | z.input<typeof bound>) => (typeof end === 'string' ? { day: end } : end),
+  bound,
+);
+const written = {
+  ...fields,
+  resolutionDeadline: z
+    .strictObject({ from: bareBound, to: bareBound })
+    .default(TENDER_DEFAULTS.resolutionDeadline),
+};
+
 /** Calls for public aid (convocatorias). Their status follows from their dates: `tenderStatus`. */
 export const tenderRow = z.object({ ...rowFields, ...withoutDefaults(fields) });
-export const tenderCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
-export const tenderUpdate = z.strictObject(withoutDefaults(fields)).partial();
+export const tenderCreate = z.strictObject({ id: z.uuid().optional(), ...written });
+export const tenderUpdate = z.strictObject(withoutDefaults(written)).partial();
 
 export type Tender = z.infer<typeof tenderRow>;

@@ -84,6 +84,32 @@ describe.each(ENGINES)('the calls of the specification on %s', { timeout: 60_000
     },
   );
 
+  it('takes the terms of a call by their days alone, new and changed', async () => {
+    const days = { from: { day: '2026-10-01' }, to: { day: '2026-10-31' } };
+    const terms = {
+      applicationDeadline: days,
+      executionDeadline: [days],
+      resolutionDeadline: { from: '2026-12-01', to: '2026-12-10' },
+    };
+    const end = (day: string) => ({ day, time: null, text: '', rule: null });
+    const whole = { from: end('2026-10-01'), to: end('2026-10-31') };
+    const client = 'a client of the specification';
+    const body = { code: 'DAYS', title: 'By its days', ...terms };
+    const made = await ask('POST /tender', { body }, client);
+    expect([made.status, made.text]).toEqual([201, expect.any(String)]);
+    const { id } = (JSON.parse(made.text) as { data: { id: string } }).data;
+    const changed = await ask('PUT /tender/{id}', { params: { id }, body: terms }, client);
+    for (const { text } of [made, changed]) {
+      expect(JSON.parse(text)).toMatchObject({
+        data: {
+          applicationDeadline: whole,
+          executionDeadline: [whole],
+          resolutionDeadline: { from: end('2026-12-01'), to: end('2026-12-10') },
+        },
+      });
+    }
+  });
+
   describe.each(Object.keys(CLIENTS) as (keyof typeof CLIENTS)[])('for %s', (client) => {
     it.each(SPECIFICATION_CALLS)('%s succeeds', async (call) => {
       const sent = await callOf(world, nameOf(call), 'superadmin', 'own');
