@@ -27,8 +27,9 @@ export function naiveLedgers(
         lines: lines.slice(start, start + count),
         start,
         count: lines.length,
-        sums: sumsOf(lines),
-        incomes: { count: incomes.length, sums: sumsOf(incomes) },
+        sums: sumsOf(lines.filter(counts)),
+        incomes: { count: incomes.length, sums: sumsOf(incomes.filter(counts)) },
+        cancelled: lines.filter((line) => !counts(line)).length,
         // oxlint-disable-next-line no-underscore-dangle -- the mirror's own field
         unsent: lines.filter(({ row }) => row._mark !== null).length,
       };
@@ -37,6 +38,8 @@ export function naiveLedgers(
     expenseMatrix: (query) => matrix(db, query),
   };
 }
+
+const counts = ({ row }: ExpenseLine) => row.state !== 'cancelled';
 
 function sumsOf(lines: readonly ExpenseLine[]): ExpenseWindow['sums'] {
   const sum = (value: (line: ExpenseLine) => number) => sumCents(lines.map(value));

@@ -25,6 +25,7 @@ export interface Found {
   sums: ExpenseSums;
   incomes: ExpenseWindow['incomes'];
   unsent: number;
+  cancelled: number;
   /** By place, in cents: what the project asked for bears. Null where none is asked for. */
   parts: Float64Array | null;
 }
@@ -52,20 +53,26 @@ export function findExpenses(columns: ExpenseColumns, query: ExpenseQuery): Foun
   const imputed = parts ?? amounts.imputedCents;
   const isMatch = new Uint8Array(size);
   const incomes = { count: 0, sums: { ...NO_SUMS } };
-  let [count, unsent, net, vat, total, base, part, left] = [0, 0, 0, 0, 0, 0, 0, 0];
+  let [count, unsent, cancelled, net, vat, total, base, part, left] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   for (let place = 0; place < size; place += 1) {
     if (!matches(place)) continue;
     isMatch[place] = 1;
     count += 1;
     if ((flags[place] ?? 0) & UNSENT) unsent += 1;
+    const income = IS_INCOME[ints.type[place] ?? 0];
+    if (income) incomes.count += 1;
+    // It counts nothing, as in the totals of its projects.
+    if (ints.state[place] === CANCELLED) {
+      cancelled += 1;
+      continue;
+    }
     net += amounts.netCents[place] ?? 0;
     vat += amounts.vatCents[place] ?? 0;
     total += amounts.totalCents[place] ?? 0;
     base += amounts.baseCents[place] ?? 0;
     part += imputed[place] ?? 0;
     left += amounts.leftCents[place] ?? 0;
-    if (!IS_INCOME[ints.type[place] ?? 0]) continue;
-    incomes.count += 1;
+    if (!income) continue;
     incomes.sums.netCents += amounts.netCents[place] ?? 0;
     incomes.sums.vatCents += amounts.vatCents[place] ?? 0;
     incomes.sums.totalCents += amounts.totalCents[place] ?? 0;
@@ -81,7 +88,7 @@ export function findExpenses(columns: ExpenseColumns, query: ExpenseQuery): Foun
     imputedCents: part,
     leftCents: left,
   };
-  return { isMatch, count, sums, incomes, unsent, parts };
+  return { isMatch, count, sums, incomes, unsent, cancelled, parts };
 }
 
 export const NO_SUMS: ExpenseSums = {
@@ -96,6 +103,7 @@ export const NO_SUMS: ExpenseSums = {
 /** What the flags of those asked for have; without a document is what they have not. */
 const FLAGS_WANTED = { open: OPEN, over: OVER, unpaid: UNPAID, 'no-document': 0 } as const;
 
+const CANCELLED = EXPENSE_STATES.indexOf('cancelled');
 /** By the code of a type. */
 const IS_INCOME = EXPENSE_TYPES.map(isIncome);
 

@@ -83,6 +83,16 @@ describe('sums', () => {
     expect(incomes.sums).toMatchObject({ netCents: 201_01, totalCents: 201_22 });
   });
 
+  it('leave out what is cancelled, which stays in the list', async () => {
+    const cancelled = { state: 'cancelled', imputations: [] } as const;
+    await place(a, cancelled);
+    await place(d, { ...cancelled, type: 'incomes' });
+    const told = await ask({});
+    expect([told.count, told.cancelled, told.incomes.count]).toEqual([4, 2, 1]);
+    expect(told.sums).toMatchObject({ netCents: 160_01, imputedCents: 205_01, leftCents: -40_00 });
+    expect(told.incomes.sums).toMatchObject({ netCents: 0, totalCents: 0 });
+  });
+
   it('of a project are of what it bears, in the lines too', async () => {
     const { lines, sums } = await ask({ projectId: film });
     expect(lines.map(({ imputedCents }) => imputedCents)).toEqual([30_00, 205_01]);

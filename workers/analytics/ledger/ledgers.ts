@@ -37,8 +37,8 @@ export const ledgers: Ledgers = {
         const corrects = corrected.get(row.rectifiesId ?? '') ?? '';
         return [{ ...lineOf(row, query.projectId, documents.has(row.id)), corrects }];
       });
-      const { count: all, sums, incomes, unsent } = listed;
-      return { lines, start, count: all, sums, incomes, unsent };
+      const { count: all, sums, incomes, cancelled, unsent } = listed;
+      return { lines, start, count: all, sums, incomes, cancelled, unsent };
     }),
   expenseIds: (query) =>
     ask([], (ledger) => {
@@ -141,6 +141,7 @@ const NO_EXPENSES = {
   count: 0,
   sums: NO_SUMS,
   incomes: { count: 0, sums: NO_SUMS },
+  cancelled: 0,
   unsent: 0,
 };
 

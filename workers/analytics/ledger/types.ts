@@ -85,6 +85,8 @@ export interface LedgerWindow<Line, Sums> {
 export interface ExpenseWindow extends LedgerWindow<ExpenseLine, ExpenseSums> {
   /** How many of those that match are incomes, and what of the sums is theirs. */
   incomes: { count: number; sums: ExpenseSums };
+  /** How many of those that match are cancelled: they are in no sum. */
+  cancelled: number;
 }
 
 /** One month of one project in `/projects/expenses`. */

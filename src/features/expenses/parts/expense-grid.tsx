@@ -135,7 +135,7 @@ export function ExpenseGrid(props: Props) {
 }
 
 /** How many match. What comes in is no cost: it is told apart from the total, without VAT as wherever incomes are. */
-function Count({ count, incomes, isMixed }: ExpenseWindow & { isMixed: boolean }) {
+function Count({ count, incomes, cancelled, isMixed }: ExpenseWindow & { isMixed: boolean }) {
   const fmt = useFmt();
   const income = fmt.money(incomes.sums.netCents);
   return (
@@ -149,6 +149,12 @@ function Count({ count, incomes, isMixed }: ExpenseWindow & { isMixed: boolean }
             one={`# of them an income of ${income} without VAT`}
             other={`# of them income of ${income} without VAT`}
           />
+        </>
+      ) : null}
+      {cancelled > 0 ? (
+        <>
+          {', '}
+          <Plural value={cancelled} one="# cancelled, not summed" other="# cancelled, not summed" />
         </>
       ) : null}
     </output>
