@@ -112,7 +112,7 @@ describe('the months of a request', () => {
     await signedIn({}, { ...rows, plannings: [planned], accountingRecords: [recordFixture()] });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'By month' }));
-    const grid = within(await screen.findByRole('grid', { name: 'Planned and imputed by month' }));
+    const grid = within(await screen.findByRole('grid', { name: 'Planned and justified by month' }));
     const linesOf = (name: string) =>
       grid
         .getAllByRole('row')
@@ -120,7 +120,7 @@ describe('the months of a request', () => {
         .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
     expect(linesOf('Services')).toEqual([
       expect.stringMatching(/Planned.*100,00.*100,00/),
-      expect.stringMatching(/Imputed.*150,00.*150,00/),
+      expect.stringMatching(/Justified.*150,00.*150,00/),
       expect.stringMatching(/Difference.*50,00.*100,00.*150,00/),
     ]);
     expect(linesOf('All items')).toHaveLength(3);

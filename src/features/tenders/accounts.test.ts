@@ -20,22 +20,22 @@ describe('an account that a tender does not take', () => {
 describe('the accounts of a justification', () => {
   it('are summed up, each eligible or not', () => {
     const records = [
-      { num: '62900001', imputedCents: 100 },
-      { num: '62300001', imputedCents: 250 },
-      { num: '62900001', imputedCents: 50 },
+      { num: '62900001', justifiedCents: 100 },
+      { num: '62300001', justifiedCents: 250 },
+      { num: '62900001', justifiedCents: 50 },
     ];
     expect(usesOf(records, (num) => `Name of ${num}`, [patternOf('629')])).toEqual([
       {
         num: '62300001',
         name: 'Name of 62300001',
-        imputedCents: 250,
+        justifiedCents: 250,
         records: 1,
         isTaken: true,
       },
       {
         num: '62900001',
         name: 'Name of 62900001',
-        imputedCents: 150,
+        justifiedCents: 150,
         records: 2,
         isTaken: false,
       },

@@ -1,5 +1,6 @@
 import { matchesAccount } from '#domain/accounts/account-pattern.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { sumCents } from '#domain/money.ts';
 
 export function isTaken(num: string, ineligible: readonly string[]): boolean {
   return !ineligible.some((pattern) => matchesAccount(pattern, num));
@@ -9,14 +10,14 @@ export function isTaken(num: string, ineligible: readonly string[]): boolean {
 export interface AccountUse {
   num: string;
   name: string;
-  imputedCents: number;
+  justifiedCents: number;
   records: number;
   isTaken: boolean;
 }
 
 /** Records by the account of their expenses, in the order of the accounts. */
 export function usesOf(
-  records: readonly { num: string; imputedCents: number }[],
+  records: readonly { num: string; justifiedCents: number }[],
   nameOf: (num: string) => string,
   ineligible: readonly string[],
 ): AccountUse[] {
@@ -24,7 +25,7 @@ export function usesOf(
     .map(([num, of]) => ({
       num,
       name: nameOf(num),
-      imputedCents: of.reduce((sum, { imputedCents }) => sum + imputedCents, 0),
+      justifiedCents: sumCents(of.map(({ justifiedCents }) => justifiedCents)),
       records: of.length,
       isTaken: isTaken(num, ineligible),
     }))

@@ -10,7 +10,7 @@ import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { byOrder } from '#domain/order.ts';
-import { expenseIdsOf } from '#domain/justification/record.ts';
+import { claimedCents, expenseIdsOf } from '#domain/justification/record.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
 import { type GroupCumulation, savedCumulations } from '#local/mirror/minimis.ts';
@@ -93,7 +93,7 @@ async function readTenderContext(): Promise<Omit<TenderData, 'tenders'>> {
 /** What the justifications of some requests have on each account; undefined while being read. */
 export function useJustified(
   requestIds: readonly string[],
-): { num: string; imputedCents: number }[] | undefined {
+): { num: string; justifiedCents: number }[] | undefined {
   return useLiveQuery(async () => {
     const records = await savedRowsWhere('accountingRecords', {
       field: 'callRequestId',
@@ -101,9 +101,9 @@ export function useJustified(
     });
     const expenses = await savedRowsOf('expenses', expenseIdsOf(records));
     const numById = new Map(expenses.map(({ id, accountNum }) => [id, accountNum]));
-    return records.map(({ expenseId, imputedCents }) => ({
-      num: numById.get(expenseId ?? '') ?? '',
-      imputedCents,
+    return records.map((record) => ({
+      num: numById.get(record.expenseId ?? '') ?? '',
+      justifiedCents: claimedCents(record),
     }));
   }, [requestIds.join()]);
 }

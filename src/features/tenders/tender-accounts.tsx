@@ -204,7 +204,7 @@ function useColumns(): GridColumn<AccountUse>[] {
         { width: 140, cell: (use) => <Eligible isTaken={use.isTaken} /> },
       ),
       column.number('records', t`Records`, ({ records }) => records, { width: 100, total: 'sum' }),
-      column.money('imputed', t`Justified`, ({ imputedCents }) => imputedCents, {
+      column.money('justified', t`Justified`, ({ justifiedCents }) => justifiedCents, {
         width: 140,
         total: 'sum',
       }),
@@ -223,13 +223,13 @@ function Eligible({ isTaken }: { isTaken: boolean }) {
 }
 
 const numOf = ({ num }: AccountUse): string => num;
-const renderCard = ({ num, name, isTaken, imputedCents }: AccountUse) => (
+const renderCard = ({ num, name, isTaken, justifiedCents }: AccountUse) => (
   <span className="x-row-card">
     <span className="x-row-card-line">
       <strong>
         {num} {name}
       </strong>
-      <MoneyText cents={imputedCents} />
+      <MoneyText cents={justifiedCents} />
     </span>
     <span className="x-row-card-line">
       <Eligible isTaken={isTaken} />

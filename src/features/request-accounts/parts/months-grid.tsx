@@ -23,7 +23,7 @@ interface MonthLine {
   of: ItemMonths;
 }
 
-/** What was planned of each item, month by month, what of it was imputed, and the difference. */
+/** What was planned of each item, month by month, what of it is justified, and the difference. */
 export function MonthsGrid({ justification }: { justification: RequestJustification }) {
   const { t } = useLingui();
   const { items, plan, records } = justification;
@@ -51,7 +51,7 @@ export function MonthsGrid({ justification }: { justification: RequestJustificat
   return (
     <>
       <DataGrid<MonthLine>
-        label={t`Planned and imputed by month`}
+        label={t`Planned and justified by month`}
         rows={rows}
         columns={columns}
         rowId={idOf}
@@ -62,7 +62,7 @@ export function MonthsGrid({ justification }: { justification: RequestJustificat
       <p className="x-hint">
         <Trans>
           A document counts in the month in which it was issued; what the body rejected does not
-          count. The difference is imputed less planned.
+          count. The difference is justified less planned.
         </Trans>
       </p>
     </>
@@ -75,7 +75,7 @@ function useMonthColumns(periods: readonly string[]): GridColumn<MonthLine>[] {
   return useMemo(() => {
     const words: Readonly<Record<Measure, string>> = {
       plannedCents: t`Planned`,
-      imputedCents: t`Imputed`,
+      imputedCents: t`Justified`,
       differenceCents: t`Difference`,
     };
     const amount = (
