@@ -104,6 +104,21 @@ describe('the tracking of a project', () => {
     expect(tracking?.totals.expense).toMatchObject({ executed: 40_00, committed: 50_00 });
   });
 
+  it('takes planned money that comes back off what its line has committed', async () => {
+    const planned = { state: 'planned', projectId: film };
+    const out = { ...planned, kind: 'expense' };
+    const back = { ...planned, kind: 'income' };
+    await expense([[film, crew, 590_00]]);
+    await put('movements', newRowId(), { ...out, budgetId: crew, amountCents: -80_00 });
+    await put('movements', newRowId(), { ...back, budgetId: crew, amountCents: 50_00 });
+    await put('movements', newRowId(), { ...back, budgetId: sales, amountCents: 900_00 });
+    await put('movements', newRowId(), { ...out, budgetId: sales, amountCents: -100_00 });
+    await put('movements', newRowId(), { ...back, budgetId: null, amountCents: 7_00 });
+    const totals = (await projectTracking(own))?.totals;
+    expect(totals?.expense).toMatchObject({ committed: 30_00, estimate: 620_00 });
+    expect(totals?.income.committed).toBe(807_00);
+  });
+
   it('counts subprojects where they are asked for, and the estimate that a person set', async () => {
     await expense([[shoot, copies, 10_00]]);
     const tracking = await projectTracking(rolled);

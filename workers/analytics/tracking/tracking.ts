@@ -46,7 +46,7 @@ async function trackProjects({
   lines,
   parts,
 }: SavedMoney): Promise<ProjectTracking['projects']> {
-  const ledger = await readLedger(new Set(seen.map(({ id }) => id)), parts);
+  const ledger = await readLedger(new Set(seen.map(({ id }) => id)), lines, parts);
   const linesById = groupBy(lines, ({ projectId }) => projectId);
   return seen.map(({ id, companyId, code, name, state }) => {
     const own = (linesById.get(id) ?? []).map((line) => ({
@@ -83,6 +83,7 @@ export const drillDown: ProjectMoney['drillDown'] = async (behind) => {
 /** What is executed and committed on these projects, by project. */
 async function readLedger(
   projectIds: ReadonlySet<string>,
+  lines: SavedMoney['lines'],
   parts: SavedMoney['parts'],
 ): Promise<Map<string, LedgerAmounts[]>> {
   // Few of a ledger are planned: no others are unpacked.
@@ -113,10 +114,14 @@ async function readLedger(
   const invoiced = new Set(
     invoices.filter(isBorne).flatMap(({ payments }) => payments.map((one) => one.movementId)),
   );
+  const sideOfLine = new Map(lines.map(({ id, side }) => [id, side]));
   for (const movement of planned) {
     const { id, kind, amountCents } = movement;
     if (invoiced.has(id)) continue;
-    if (kind === 'expense' || kind === 'income') commit(movement, kind, Math.abs(amountCents));
+    if (kind !== 'expense' && kind !== 'income') continue;
+    // Money that comes back is taken off the line that it went out on, and the other way round.
+    const side = sideOfLine.get(movement.budgetId ?? '') ?? kind;
+    commit(movement, side, side === kind ? Math.abs(amountCents) : -Math.abs(amountCents));
   }
   return byProject;
 }
