@@ -186,3 +186,18 @@ export function claimedCents({
   if (result === 'rejected') return 0;
   return result === 'accepted' ? (acceptedCents ?? imputedCents) : imputedCents;
 }
+
+/**
+ * What is wrong with what the body is said to have taken; null where it fits. It takes from nothing up to what is
+ * imputed (LGS, art. 30; RD 887/2006, art. 84), and of a refund, which is below zero, as much back at most.
+ */
+export function acceptedProblem({
+  result,
+  imputedCents,
+  acceptedCents,
+}: Pick<Claim, 'result' | 'imputedCents' | 'acceptedCents'>): 'too-small' | 'too-large' | null {
+  if (result !== 'accepted' || acceptedCents === null) return null;
+  const sign = imputedCents < 0 ? -1 : 1;
+  if (acceptedCents * sign < 0) return 'too-small';
+  return acceptedCents * sign > imputedCents * sign ? 'too-large' : null;
+}

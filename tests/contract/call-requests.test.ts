@@ -237,6 +237,14 @@ describe.each(ENGINES)('requests for public aid on %s', { timeout: 60_000 }, (en
       expenseId: hidden,
     });
     expect(refused.problem.errors).toEqual([{ path: 'expenseId', code: 'not-found' }]);
+    for (const [acceptedCents, code] of [
+      [60_01, 'too-large'],
+      [-1, 'too-small'],
+    ] as const) {
+      const wrong = { result: 'accepted', acceptedCents };
+      const { problem } = await put<AccountingRecord>('/call_request/accounting', own.data, wrong);
+      expect(problem.errors).toEqual([{ path: 'acceptedCents', code }]);
+    }
     const accepted = { result: 'accepted', acceptedCents: 50_00 };
     await put<AccountingRecord>('/call_request/accounting', own.data, accepted);
     const byItem = await get(`/call_request/accounting/by-budget-item/${request.id}`);

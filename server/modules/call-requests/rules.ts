@@ -13,6 +13,7 @@ import type { Milestone, milestoneCreate } from '#contract/resources/milestones.
 import type { Planning, planningCreate } from '#contract/resources/plannings.ts';
 import { type Action, type Actor, canCallRequest, canJustify } from '#domain/access/policy.ts';
 import { whyNotClaimed, whyNotPlanned } from '#domain/call-requests/change.ts';
+import { acceptedProblem } from '#domain/justification/record.ts';
 import { canChangeTask, type TaskKind } from '#domain/access/tasks.ts';
 import type { Database } from '../../db/client.ts';
 import { accountingRecords, callRequestBudgets, callRequests } from '../../db/schema/index.ts';
@@ -89,6 +90,8 @@ export const recordRules: RowRules<AccountingRecord, FieldsOf<typeof accountingR
     await refuse(tx, next, actor, (who, request) =>
       whyNotClaimed(who, request, before ?? null, next),
     );
+    const accepted = acceptedProblem(next);
+    if (accepted) refuseField('acceptedCents', accepted);
     const { expenseId, employeeId, workMonth } = next;
     const isOfWork = employeeId !== null && workMonth !== null;
     if ((expenseId !== null) === isOfWork) refuseField('expenseId', 'required');

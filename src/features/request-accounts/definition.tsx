@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import { canJustify } from '#domain/access/policy.ts';
 import { whyNotClaimed } from '#domain/call-requests/change.ts';
-import { RECORD_RESULTS, type RecordResult } from '#domain/justification/record.ts';
+import { acceptedProblem, RECORD_RESULTS, type RecordResult } from '#domain/justification/record.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { contractFields } from '#records/contract-field.ts';
 import {
@@ -124,8 +124,7 @@ function accountingRecord(sign: 1 | -1): RecordDefinition {
     }),
     columns: [],
     withoutUses: true,
-    check: (values): Record<string, FormCode> =>
-      isTooMuch(values) ? { acceptedCents: 'too-large' } : {},
+    check: acceptedCodes,
     // What a result says nothing of.
     follow: ({ result, acceptedCents, rejectionReason }) => ({
       acceptedCents: result === 'accepted' ? acceptedCents : null,
@@ -140,8 +139,9 @@ function accountingRecord(sign: 1 | -1): RecordDefinition {
   });
 }
 
-/** The body takes no more than what is imputed. */
-function isTooMuch({ result, acceptedCents, imputedCents }: FormValues): boolean {
-  const isKnown = typeof acceptedCents === 'number' && typeof imputedCents === 'number';
-  return result === 'accepted' && isKnown && acceptedCents > imputedCents;
+function acceptedCodes({ result, acceptedCents, imputedCents }: FormValues): Record<string, FormCode> {
+  if (typeof acceptedCents !== 'number' || typeof imputedCents !== 'number') return {};
+  const known = RECORD_RESULTS.find((one) => one === result);
+  const code = known ? acceptedProblem({ result: known, acceptedCents, imputedCents }) : null;
+  return code ? { acceptedCents: code } : {};
 }
