@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { HEADERS, MIN_SCHEMA_VERSION, SCHEMA_VERSION } from '#contract/sync.ts';
 import { isRecord } from '#domain/same-value.ts';
 import type { Database } from '../db/client.ts';
-import { Refusal } from '../problem.ts';
+import { refuseField, Refusal } from '../problem.ts';
 import { readEpoch } from './epoch.ts';
 import { sharedNow } from './within.ts';
 
@@ -100,10 +100,17 @@ async function epochNow(tx: Database): Promise<string> {
   return shared.epoch;
 }
 
-/** The version that a change says it was made on, as `If-Match` writes it; undefined where it says none. */
+/**
+ * The version that a change says it was made on, as `If-Match` writes it; undefined where it says none: `*` holds for
+ * any row that is there (RFC 9110, section 13.1.1).
+ * @throws Refusal INVALID for a version in the body that is no number of one
+ */
 export function preconditionOf({ headers, body }: Asking): string | undefined {
   const given = headers[HEADERS.ifMatch];
+  if (given === '*') return undefined;
   if (given !== undefined || headers[HEADERS.device] !== undefined) return given;
   const version: unknown = isRecord(body) ? body['version'] : undefined;
-  return Number.isInteger(version) ? `"${String(version)}"` : undefined;
+  if (version === undefined) return undefined;
+  if (!Number.isInteger(version)) refuseField('version', 'invalid');
+  return `"${String(version)}"`;
 }

@@ -133,6 +133,24 @@ describe.each(ENGINES)('a changing request on %s', (engine) => {
     const late = await put({ version: 1, name: 'Late' });
     expect([late.status, late.problem.errorCode]).toEqual([412, 'VERSION_CONFLICT']);
     expect((await put({ name: 'Last' })).data).toMatchObject({ version: 3, name: 'Last' });
+    for (const version of ['3', '"3"', 3.5, null]) {
+      const wrong = await put({ version, name: 'Wrong' });
+      const errors = [{ path: 'version', code: 'invalid' }];
+      expect([version, wrong.status, wrong.problem.errors]).toEqual([version, 422, errors]);
+    }
+  });
+
+  it('takes a star for any version of a row that is there, though not from a device', async () => {
+    const { data } = await create({ body: company() });
+    const put = (id: string, headers: Record<string, string>) =>
+      server.change('PUT', `/companies/${id}`, {
+        as,
+        body: { name: 'Any' },
+        headers: { 'if-match': '*', ...headers },
+      });
+    expect((await put(data.id, {})).status).toBe(200);
+    expect((await put(randomUUID(), {})).status).toBe(404);
+    expect((await put(data.id, ofDevice())).status).toBe(428);
   });
 
   it('lets one of many changes to one version pass', async () => {
