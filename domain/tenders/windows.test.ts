@@ -222,16 +222,22 @@ describe('the status of a call', () => {
 });
 
 describe('the alerts of a call (specification §4)', () => {
-  const call = tender({
-    applicationDeadline: window(on('2026-03-25'), on('2026-03-29')),
-    paymentPeriod: [window(NO_BOUND, on('2026-04-02'))],
-  });
+  const call = {
+    ...tender({
+      applicationDeadline: window(on('2026-03-25'), on('2026-03-29')),
+      paymentPeriod: [window(NO_BOUND, on('2026-04-02'))],
+      resolutionDate: '2026-05-04',
+    }),
+    date: '2026-03-10',
+  };
   const alertsOn = (today: string) =>
     tenderAlerts(call, today, calendar).map(
       ({ part, end, daysLeft }) => `${part} ${end} ${daysLeft}`,
     );
 
   it.each([
+    ['2026-03-06', ['date day 4']],
+    ['2026-03-10', ['date day 0']],
     ['2026-03-21', ['application from 4']],
     ['2026-03-22', []],
     ['2026-03-24', []],
@@ -242,6 +248,9 @@ describe('the alerts of a call (specification §4)', () => {
     ['2026-03-30', []],
     ['2026-04-02', ['payment to 0']],
     ['2026-04-03', []],
+    ['2026-04-30', ['resolutionDate day 4']],
+    ['2026-05-04', ['resolutionDate day 0']],
+    ['2026-05-05', []],
   ])('on %s are %j: exactly 4 and exactly 0 whole days before', (today, alerts) => {
     expect(alertsOn(today)).toEqual(alerts);
   });

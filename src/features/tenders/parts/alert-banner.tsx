@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
 import type { TenderAlert } from '#domain/tenders/alerts.ts';
 import { StateChip } from '#ui/state-chip.tsx';
-import { WINDOW_WORDS } from '#ui/words/events.ts';
+import { alertWords } from '../words.ts';
 
 /** The dates of a tender that fall today or in four days. */
 export function AlertBanner({ alerts }: { alerts: readonly TenderAlert[] }) {
@@ -31,10 +31,10 @@ export function AlertBanner({ alerts }: { alerts: readonly TenderAlert[] }) {
   );
 }
 
-function AlertWords({ alert: { part, end, daysLeft } }: { alert: TenderAlert }) {
+function AlertWords({ alert }: { alert: TenderAlert }) {
   const { t } = useLingui();
-  const event = t(WINDOW_WORDS[part][end]);
-  return daysLeft === 0 ? <Trans>Today: {event}</Trans> : <Trans>In 4 days: {event}</Trans>;
+  const event = t(alertWords(alert));
+  return alert.daysLeft === 0 ? <Trans>Today: {event}</Trans> : <Trans>In 4 days: {event}</Trans>;
 }
 
 /** The same in a list: that there is an alert, and which is the nearest. */
@@ -42,7 +42,7 @@ export function AlertMark({ alerts }: { alerts: readonly TenderAlert[] }) {
   const { t } = useLingui();
   const [nearest] = alerts.toSorted((a, b) => a.daysLeft - b.daysLeft);
   if (!nearest) return null;
-  const event = t(WINDOW_WORDS[nearest.part][nearest.end]);
+  const event = t(alertWords(nearest));
   const isToday = nearest.daysLeft === 0;
   return (
     <span title={event}>
