@@ -128,6 +128,26 @@ describe.each(ENGINES)('lists that are read page by page, on %s', (engine) => {
     expect(second.next).toBeNull();
   });
 
+  it('have all accounts where no size is said, and none of no rows', async () => {
+    const path = '/expenses_accounts';
+    const made = { num: '629000', name: 'Others' };
+    await world.server.change('POST', path, { as: world.tokens.admin, body: made });
+    const read = (query: string) =>
+      world.server.ask<{ size: number; content: unknown[]; totalElements: number }>(
+        'GET',
+        `${path}?${query}`,
+        { as: world.tokens.admin },
+      );
+    for (const query of ['', 'size=&page=', 'size=-1']) {
+      const { status, data } = await read(query);
+      expect([query, status, data.size]).toEqual([query, 200, -1]);
+      expect(data.content).toHaveLength(data.totalElements);
+      expect(data.totalElements).toBeGreaterThan(0);
+    }
+    const { status, problem } = await read('size=0');
+    expect([status, problem.errors]).toEqual([422, [{ path: 'size', code: 'too-small' }]]);
+  });
+
   it('are told of in the OpenAPI document, and are these', async () => {
     const answer = await fetch(`${world.server.url}/api/openapi.json`);
     const { paths } = (await answer.json()) as { paths: Record<string, { get?: Operation }> };
@@ -156,6 +176,7 @@ describe.each(ENGINES)('lists that are read page by page, on %s', (engine) => {
       '/multimedias',
       '/notifications',
       '/projects/{id}/movements',
+      '/projects/{id}/multimedias',
       '/sync/changes',
       '/treasury',
     ]);

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { moneyPlaceOf } from '#domain/access/money-place.ts';
-import { pageQuery } from '#contract/paging.ts';
 import { holdersOf } from '#contract/references.ts';
 import { type movementCreate, type Movement, movementRow } from '#contract/resources/movements.ts';
 import { canMoney } from '#domain/access/policy.ts';
@@ -10,9 +9,6 @@ import { overAllocatedCents } from '#domain/expenses/payments.ts';
 import { asksWhatItPays, whyNotMoved } from '#domain/movements/change.ts';
 import type { App, Context } from '../../context.ts';
 import { movements } from '../../db/schema/index.ts';
-import { answerPage, pageOf, rowWriter } from '../../lists/answer.ts';
-import { describePages, idParams } from '../../openapi.ts';
-import { principalOf } from '../../plugins/authentication.ts';
 import type { Database } from '../../db/client.ts';
 import { Refusal, refuseField } from '../../problem.ts';
 import { mayWriteMoney } from '../../rows/money.ts';
@@ -21,13 +17,11 @@ import type { RowRules } from '../../rows/repository.ts';
 import { SEEN } from '../../rows/seen.ts';
 import { askRowsOnce, saidTogether } from '../../rows/together.ts';
 import { isUsed } from '../../rows/uses.ts';
-import { idOf } from '../../sync/resource.ts';
 import { refuseForeignLines } from '../budgets/imputation-targets.ts';
 import { allocatedOf } from '../expenses/payments.ts';
-import { findProject, refuseOutsider } from '../projects/repository.ts';
+import { addListOfProject } from '../projects/list-of-project.ts';
 
 type Fields = Omit<z.output<typeof movementCreate>, 'id'>;
-const OF_PROJECT = '/projects/:id/movements';
 
 export const movementRules: RowRules<Movement, Fields> = {
   may: (actor, action, row, body) =>
@@ -123,34 +117,9 @@ async function refuseNoTransfer(
 
 /** Money in and out: of companies, and of projects under the path of the specification's route. */
 export function addMovements(app: App, context: Context): void {
-  const { db, secrets } = context;
   const repository = registerRows(app, context, 'movements', {
     rules: movementRules,
     isPaged: true,
   });
-
-  const write = rowWriter(movementRow, OF_PROJECT);
-  app.get(
-    OF_PROJECT,
-    {
-      schema: {
-        ...describePages('movements')(
-          'listMovementsOfProject',
-          'Movements of a project',
-          movementRow,
-        ),
-        params: idParams,
-        querystring: pageQuery,
-      },
-    },
-    async (request, reply) => {
-      const { actor } = principalOf(request);
-      const projectId = idOf(request);
-      refuseOutsider(actor);
-      if (!(await findProject(db, actor, projectId))) throw new Refusal('NOT_FOUND');
-      return answerPage(reply, write, pageOf(OF_PROJECT, request.query, secrets), (from) =>
-        repository.page(db, actor, { projectId }, from),
-      );
-    },
-  );
+  addListOfProject(app, context, 'movements', movementRow, repository.page);
 }

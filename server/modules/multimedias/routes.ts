@@ -1,13 +1,15 @@
 import type * as z from 'zod';
-import type {
-  multimediaCreate,
-  multimediaUpdate,
-  Multimedia,
+import {
+  type multimediaCreate,
+  type Multimedia,
+  multimediaRow,
+  type multimediaUpdate,
 } from '#contract/resources/multimedias.ts';
 import type { App, Context } from '../../context.ts';
 import { rowRepository } from '../../rows/repository.ts';
 import { resourceOf } from '../../rows/register.ts';
 import { registerResource } from '../../sync/resource.ts';
+import { addListOfProject } from '../projects/list-of-project.ts';
 import { multimediaRules } from './rules.ts';
 import { thumbnailOf } from './thumbnail.ts';
 
@@ -42,4 +44,5 @@ export function addMultimedias(app: App, context: Context): void {
       },
     },
   );
+  addListOfProject(app, context, 'multimedias', multimediaRow, rows.page);
 }

@@ -268,6 +268,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   'GET /api/projects/{id}/budgets/units': '!!! ++- ++- +-- +-- xxx xxx',
   'GET /api/budgets/{id}': '!!! ++- ++- +-- +-- xxx xxx',
   'GET /api/projects/{id}/movements': '!!! ++- ++- +-- +-- xxx xxx',
+  'GET /api/projects/{id}/multimedias': '!!! ++- ++- +-- +-- xxx xxx',
 
   // Of the editor's company, and borne by such a project.
   'GET /api/expenses': '! + + + + x x',
