@@ -209,6 +209,18 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
     return data;
   }
 
+  it('are of months that end after they begin', async () => {
+    for (const tab of ['summary', 'projects', 'structures', 'amortizations', 'collaborators']) {
+      const { status, problem } = await world.server.ask(
+        'GET',
+        `/results/${tab}?year=2026&from=5&to=3`,
+        { as: world.tokens.admin },
+      );
+      const errors = [{ path: 'to', code: 'too-small' }];
+      expect([tab, status, problem.errors]).toEqual([tab, 422, errors]);
+    }
+  });
+
   it('are to the cent those of a device, whoever asks, for any books', async () => {
     await fc.assert(
       fc.asyncProperty(book, question, async (books, { companies, ...asked }) => {

@@ -24,8 +24,18 @@ const PATH = RESOURCE_PATHS.expenseAccounts;
 const ALL = -1;
 
 const pageQuery = z.object({
-  /** −1 for all of them (specification §9). */
-  size: z.coerce.number().int().min(ALL).max(1_000).default(ALL),
+  /** −1 for all of them, as where none is said (specification §9). */
+  size: z
+    .preprocess(
+      (size) => (size === '' ? ALL : size),
+      z.coerce
+        .number()
+        .int()
+        .min(ALL)
+        .max(1_000)
+        .refine((size) => size !== 0, { params: { code: 'too-small' } }),
+    )
+    .default(ALL),
   page: z.coerce.number().int().min(0).default(0),
 });
 const pageAnswer = z.object({

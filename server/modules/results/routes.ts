@@ -31,7 +31,7 @@ import { answerText, listText, type RowWriter, rowWriter } from '../../lists/ans
 import { partsOf } from '../../lists/parts.ts';
 import { describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
-import { Refusal } from '../../problem.ts';
+import { refuseField, Refusal } from '../../problem.ts';
 import { readCollaboratorLines, readResources, readResourceSums, readResults } from './read.ts';
 
 /** The results of the group, computed from the database by the rule that the app computes them by. */
@@ -144,10 +144,11 @@ async function* linesText(write: RowWriter, lines: readonly LineOfTab[], parts: 
   yield `,"parts":${JSON.stringify(parts)}}}`;
 }
 
-/** @throws Refusal FORBIDDEN */
+/** @throws Refusal FORBIDDEN, or INVALID for months that end before they begin */
 function questionOf(actor: Actor, query: z.output<typeof resultQuery>): ResultQuestion {
   if (!canSeeResults(actor)) throw new Refusal('FORBIDDEN');
   const { companies, year, from, to, basis, intercompany } = query;
+  if (to < from) refuseField('to', 'too-small');
   return {
     companyIds: companies ?? null,
     year,
