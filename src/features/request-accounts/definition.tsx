@@ -2,7 +2,11 @@ import { msg } from '@lingui/core/macro';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import { canJustify } from '#domain/access/policy.ts';
 import { whyNotClaimed } from '#domain/call-requests/change.ts';
-import { acceptedProblem, RECORD_RESULTS, type RecordResult } from '#domain/justification/record.ts';
+import {
+  acceptedProblem,
+  RECORD_RESULTS,
+  type RecordResult,
+} from '#domain/justification/record.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { contractFields } from '#records/contract-field.ts';
 import {
@@ -139,7 +143,11 @@ function accountingRecord(sign: 1 | -1): RecordDefinition {
   });
 }
 
-function acceptedCodes({ result, acceptedCents, imputedCents }: FormValues): Record<string, FormCode> {
+function acceptedCodes({
+  result,
+  acceptedCents,
+  imputedCents,
+}: FormValues): Record<string, FormCode> {
   if (typeof acceptedCents !== 'number' || typeof imputedCents !== 'number') return {};
   const known = RECORD_RESULTS.find((one) => one === result);
   const code = known ? acceptedProblem({ result: known, acceptedCents, imputedCents }) : null;

@@ -112,7 +112,9 @@ describe('the months of a request', () => {
     await signedIn({}, { ...rows, plannings: [planned], accountingRecords: [recordFixture()] });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'By month' }));
-    const grid = within(await screen.findByRole('grid', { name: 'Planned and justified by month' }));
+    const grid = within(
+      await screen.findByRole('grid', { name: 'Planned and justified by month' }),
+    );
     const linesOf = (name: string) =>
       grid
         .getAllByRole('row')
