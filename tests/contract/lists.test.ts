@@ -130,7 +130,7 @@ describe.each(ENGINES)('lists that are read page by page, on %s', (engine) => {
 
   it('have all accounts where no size is said, and none of no rows', async () => {
     const path = '/expenses_accounts';
-    const made = { num: '629000', name: 'Others' };
+    const made = { companyId: world.companyIds.own, num: '629000', name: 'Others' };
     await world.server.change('POST', path, { as: world.tokens.admin, body: made });
     const read = (query: string) =>
       world.server.ask<{ size: number; content: unknown[]; totalElements: number }>(
