@@ -163,6 +163,11 @@ export function dossierIndex(facts: IndexFacts): PartMark[] {
   });
 }
 
+/** The parts that lack something: the checks that fail are one of them. */
+export function incompleteParts(index: readonly PartMark[]): PartMark[] {
+  return index.filter(({ state }) => state === 'missing');
+}
+
 type Mark = Pick<PartMark, 'state' | 'count'>;
 
 const MARKS: Readonly<Record<DossierPart, (facts: IndexFacts) => Mark>> = {

@@ -257,6 +257,10 @@ describe.each(SETUPS)('a justification on %s and %s', { timeout: 120_000 }, (eng
 
   it('has on its cover what is missing and that checks fail, which stand apart', async () => {
     const cover = await said('00-portada-e-indice.pdf');
+    // As many as its index marks, the checks among them.
+    const marked = cover.match(/ (?:Incompleto: \d+|Falta)(?= )/g) ?? [];
+    expect(cover).toMatch(/Comprobacións LGS, art\. 30 e 31 Incompleto/);
+    expect(cover).toContain(`Partes incompletas: ${marked.length}.`);
     expect(cover).toContain('comprobacións con erro');
     expect(cover).toContain('Con achega de xustificantes de gasto');
     expect(cover).toMatch(/Documentos sen identificar RLGS, art\. 72\.2\.b Incompleto: 1/);

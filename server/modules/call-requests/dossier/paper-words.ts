@@ -173,7 +173,7 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
     missing: (count) => (count > 0 ? `Incompleto: ${count}` : 'Falta'),
     none: 'No procede',
     withErrors: (count) =>
-      `Esta exportación se ha hecho con ${count} comprobaciones con error, que se detallan en el documento de comprobaciones.`,
+      `Esta exportación se ha hecho con ${count} ${count === 1 ? 'comprobación con error, que se detalla' : 'comprobaciones con error, que se detallan'} en el documento de comprobaciones.`,
     withMissing: (count) => `Partes incompletas: ${count}. El índice dice cuáles.`,
     list: 'Relación clasificada de gastos',
     subtotal: 'Subtotal',
@@ -301,7 +301,7 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
     missing: (count) => (count > 0 ? `Incompleto: ${count}` : 'Falta'),
     none: 'Non procede',
     withErrors: (count) =>
-      `Esta exportación fíxose con ${count} comprobacións con erro, que se detallan no documento de comprobacións.`,
+      `Esta exportación fíxose con ${count} ${count === 1 ? 'comprobación con erro, que se detalla' : 'comprobacións con erro, que se detallan'} no documento de comprobacións.`,
     withMissing: (count) => `Partes incompletas: ${count}. O índice di cales.`,
     list: 'Relación clasificada de gastos',
     subtotal: 'Subtotal',

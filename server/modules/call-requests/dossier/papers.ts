@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/days.ts';
 import { citationIn } from '#domain/law.ts';
-import { type DossierPart, hasPart } from '#domain/justification/parts.ts';
+import { type DossierPart, hasPart, incompleteParts } from '#domain/justification/parts.ts';
 import { sumCents } from '#domain/money.ts';
 import { createFrame, type Frame } from '../../../pdf/frame.ts';
 import { moneyText } from '../../../pdf/numbers.ts';
@@ -52,7 +52,7 @@ function writeCover({ frame, facts, language, places }: Writing): void {
   const words = PAPER_WORDS[language];
   writeWho(frame, facts, language);
   const errors = facts.findings.filter(({ severity }) => severity === 'error').length;
-  const missing = facts.index.filter(({ part, state }) => state === 'missing' && part !== 'checks');
+  const missing = incompleteParts(facts.index);
   if (errors > 0) frame.paragraph(words.withErrors(errors));
   if (missing.length > 0) frame.paragraph(words.withMissing(missing.length));
   frame.heading(words.index);

@@ -2,7 +2,7 @@ import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
-import type { DossierPart, PartMark } from '#domain/justification/parts.ts';
+import { type DossierPart, incompleteParts, type PartMark } from '#domain/justification/parts.ts';
 import { useFmt } from '#ui/fmt.ts';
 import type { DossierIndex } from '../dossier.ts';
 import { ELIGIBLE, KINDS } from '../search.ts';
@@ -35,7 +35,7 @@ export function DossierIndexList({
 }) {
   const { t } = useLingui();
   const { citation } = useFmt();
-  const missing = marks.filter(({ state }) => state === 'missing').length;
+  const missing = incompleteParts(marks).length;
   return (
     <Grid as="section" gap="8px" minWidth="0">
       <h3>
