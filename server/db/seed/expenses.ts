@@ -49,7 +49,8 @@ export function toExpense(draft: Draft, today: Day): DemoExpense {
   const { withholdingBp = 0 } = draft;
   const withholdingCents = withholdingAt(netCents, withholdingBp);
   const dueDate = addDays(issueDate, termDays);
-  const isPaid = dueDate <= today;
+  // Nobody pays a charge of amortization.
+  const isPaid = dueDate <= today && draft.type !== 'amortizations';
   const totalCents = expenseTotal({ netCents, vatCents, withholdingCents });
   return {
     id: demoId(`expense:${key}`),

@@ -187,6 +187,20 @@ describe('the bank of the demonstration', () => {
     expect(loose.length).toBeGreaterThan(50);
   });
 
+  it('pays no charge of amortization: no money goes out for it', () => {
+    const charged = expenses.filter(({ type }) => type === 'amortizations');
+    expect(charged.length).toBeGreaterThan(10);
+    for (const { concept, paidDate, paymentMethod, movementId, payments } of charged) {
+      const said = { paidDate, paymentMethod, movementId, payments };
+      expect(said, concept).toEqual({
+        paidDate: null,
+        paymentMethod: '',
+        movementId: null,
+        payments: [],
+      });
+    }
+  });
+
   it('brings each line of the statement once, and nothing from tomorrow on', () => {
     const statement = movements.filter(({ importKey }) => importKey !== '');
     expect(new Set(statement.map(({ importKey }) => importKey)).size).toBe(statement.length);
