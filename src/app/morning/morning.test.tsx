@@ -64,6 +64,10 @@ const rows = {
   tenders: [
     tenderFixture({ title: 'Closes soon', applicationDeadline: windowOf(null, addDays(today, 9)) }),
   ],
+  // Nothing to be done.
+  holidays: [
+    catalogueRow('holidays', { day: addDays(today, 5), scope: 'national', name: 'Free day' }),
+  ],
   notifications: [message],
 };
 
@@ -112,6 +116,7 @@ describe('the day at a glance', () => {
     await open();
     const days = await cardOf('Next 14 days');
     expect(await within(days).findByText('Closes soon')).toBeTruthy();
+    expect(within(days).getAllByRole('listitem')).toHaveLength(1);
     const waiting = await cardOf('Waiting for you');
     expect(await within(waiting).findByText('Sign the contract')).toBeTruthy();
   });

@@ -42,8 +42,13 @@ export function useAhead(): Ahead | undefined {
   const today = useTodayInMadrid();
   const sources = useEventSources();
   return useMemo(
-    // Holidays are nothing to be done: their names are not shown.
-    () => sources && aheadOf(subventionEvents({ ...sources, today, holidayName: () => '' }), today),
+    // Holidays are nothing to be done.
+    () =>
+      sources &&
+      aheadOf(
+        subventionEvents({ ...sources, holidays: [], today, holidayName: ({ name }) => name }),
+        today,
+      ),
     [sources, today],
   );
 }
