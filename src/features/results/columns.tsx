@@ -17,13 +17,13 @@ export type FigureOfLine<Line> = (line: Line | null) => ResultFigure | null;
 export function amountColumn<Line>(
   id: string,
   header: string,
-  value: (line: Line) => Cents,
+  value: (line: Line) => Cents | null,
   more: Partial<GridColumn<Line>> = {},
   figureOf: FigureOfLine<Line> = () => null,
 ): GridColumn<Line> {
   return column.money(id, header, value, {
     width: 116,
-    cell: (line) => <Drill cents={value(line)} figure={figureOf(line)} />,
+    cell: (line) => <Drill cents={value(line) ?? 0} figure={figureOf(line)} />,
     groupCell: (cents) => <Drill cents={cents} figure={null} />,
     totalCell: (cents) => <Drill cents={cents} figure={figureOf(null)} />,
     ...more,

@@ -29,7 +29,7 @@ export function ProjectsScreen() {
 function ProjectsTab({ actor, names, question }: Tab) {
   const { t } = useLingui();
   const answer = useResultProjects(question);
-  const columns = useProjectColumns(actor, names, useBase36());
+  const columns = useProjectColumns(actor, names, useBase36(names, question));
   const groupBy = useMemo(
     (): GridGrouping<ProjectLine> => ({
       id: 'company',
@@ -113,8 +113,8 @@ function useProjectColumns(
       amountColumn(
         'base36',
         t`Base 36, all years`,
-        (line) => base36ById?.[line.projectId]?.totalBase36 ?? 0,
-        { ...SUMMED, width: 140 },
+        ({ projectId }) => base36ById?.get(projectId) ?? null,
+        { ...SUMMED, width: 140, meaning: t`Told with the company of the project` },
       ),
     ];
   }, [t, actor, names, base36ById]);

@@ -1,12 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
 import type { Project } from '#contract/resources/projects.ts';
+import type { Cents } from '#domain/money.ts';
+import type { ResultQuestion } from '#domain/results/question.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { watchMoney } from '#local/mirror/watch.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
-import type { PortfolioTotals } from '#workers/analytics/types.ts';
 
 /** What the figures name. */
 export interface Names {
@@ -16,13 +18,26 @@ export interface Names {
   accountNames: ReadonlyMap<string, string>;
 }
 
-/** Each project by itself over all its years, for the deduction of article 36; undefined while being read. */
-export function useBase36(): PortfolioTotals['ownById'] | undefined {
+/**
+ * The base of each project by itself over all its years, for the deduction of article 36 LIS. It is told where the
+ * company of the project is among those asked for, so that companies add up to the group. Undefined while being read.
+ */
+export function useBase36(
+  { projectsById }: Names,
+  { companyIds }: ResultQuestion,
+): ReadonlyMap<string, Cents> | undefined {
   const analytics = useAnalytics();
-  return useLiveQuery(async () => {
+  const ownById = useLiveQuery(async () => {
     await watchMoney();
     return (await analytics.portfolioTotals({ companyIds: null })).ownById;
   }, [analytics]);
+  return useMemo(() => {
+    if (!ownById) return undefined;
+    const told = [...projectsById.values()].filter(
+      ({ companyId }) => companyIds === null || companyIds.includes(companyId),
+    );
+    return new Map(told.map(({ id }) => [id, ownById[id]?.totalBase36 ?? 0]));
+  }, [ownById, projectsById, companyIds]);
 }
 
 /** Amortizable resources by id, with code and name together. */

@@ -9,6 +9,7 @@ import { enqueue } from '#local/outbox/enqueue.ts';
 import {
   borneFixture,
   companyFixture,
+  lineFixture,
   projectFixture,
   renderScreens,
   signedIn,
@@ -198,6 +199,35 @@ describe('the other tabs', () => {
       '75 %',
       '—',
     ]);
+  });
+
+  it('tell the base of a project with its own company, so that companies add up to the group', async () => {
+    const deducted = lineFixture(film.id, 900_00, { base36: true });
+    const on = (companyId: string, cents: number) => {
+      const one = borneFixture(film.id, cents, { companyId });
+      const onLine = one.imputations.map((part) => ({ ...part, budgetId: deducted.id }));
+      return { ...one, imputations: onLine };
+    };
+    const expenses = [on(alpha.id, 400_00), on(beta.id, 30_00)];
+    for (const [search, base, total] of [
+      ['', '430,00 €', '430,00 €'],
+      [`&company=${alpha.id}`, '430,00 €', '430,00 €'],
+      [`&company=${beta.id}`, '—', ''],
+    ] as const) {
+      await signedIn({ role: 'admin' }, { ...rows, budgets: [deducted], expenses });
+      const { unmount } = renderScreens(
+        { '/results': ProjectsScreen },
+        `/results?year=2026${search}`,
+      );
+      const grid = await screen.findByRole('treegrid', { name: 'Results by project, 2026' });
+      const lastOf = (name: RegExp) =>
+        within(within(grid).getByRole('row', { name })).getAllByRole('gridcell').map(text).at(-1);
+      await waitFor(() =>
+        expect([lastOf(/P-2026-001 Film/), lastOf(/^Total/)], search).toEqual([base, total]),
+      );
+      unmount();
+      closeDb();
+    }
   });
 
   it('have what no project bears under its account, month by month', async () => {
