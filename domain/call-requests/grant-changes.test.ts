@@ -9,6 +9,7 @@ import {
   type GrantChange,
   grantSteps,
   inForce,
+  isOfGroup,
   itemsInForce,
   wrongGrantChange,
   newGrantChange,
@@ -266,6 +267,17 @@ describe('a change of a grant', () => {
     expect(found(granted, { transferLimitBp: 2_000 })).toEqual([]);
     const tooMuch = change('1', { kind: 'budget', items: [{ itemId: 'b', cents: -8_000_01 }] });
     expect(found(tooMuch)).toEqual(['ITEM_BELOW_NOTHING Travel']);
+  });
+
+  it.each([
+    ['of nobody in the group', { name: 'Partner' }, [], false],
+    ['of nobody in the group once asked to be taken over', { name: 'Partner' }, ['asked'], false],
+    ['of the group once taken over', { name: 'Partner' }, ['granted'], true],
+    ['of the group', null, [], true],
+  ] as const)('is of a request %s', (_, anonymousCompany, states, isOurs) => {
+    const companyId = anonymousCompany ? null : 'first';
+    const changes = states.map((state) => change('1', { state, companyId: 'second' }));
+    expect(isOfGroup({ ...request(...changes), companyId, anonymousCompany })).toBe(isOurs);
   });
 
   it('waits three months for its answer, an extension until its term ends at most', () => {

@@ -70,6 +70,13 @@ export interface ChangeableGrant extends ChangeableTerms {
   amountToJustifyCents: Cents | null;
 }
 
+/** Whether a company of the group applies for it, or took it over: amounts of the group leave out all others. */
+export function isOfGroup(
+  request: ChangeableGrant & { anonymousCompany: { name: string } | null },
+): boolean {
+  return inForce(request).anonymousCompany === null;
+}
+
 /** The changes that hold on a day, in the order in which they came; without a day all that were granted. */
 export function changesHeld<T extends GrantChange>(changes: readonly T[], day?: Day): T[] {
   return changes

@@ -53,6 +53,7 @@ const theirs = requestFixture({
   tenderId: call.id,
   internalCode: 'S-2026-002',
   anonymousCompany: { name: 'Somebody else', nif: null },
+  requestedCents: 7_000_00,
 });
 const draft = requestFixture({
   tenderId: call.id,
@@ -103,6 +104,13 @@ describe('the list of requests', () => {
     expect(row.getByText('Somebody else')).toBeTruthy();
     expect(row.getByText('outside the group')).toBeTruthy();
     expect(within(await rowOf('S-2026-001')).queryByText('outside the group')).toBeNull();
+  });
+
+  it('leaves out of its total what is of nobody in the group, and says so', async () => {
+    await signedIn({}, rows);
+    openRequests();
+    const total = await screen.findByRole('row', { name: /^Total without those outside the group/ });
+    expect(within(total).getByText('10.000,00 €', { normalizer: plain })).toBeTruthy();
   });
 
   it('has its views and filters in the address', async () => {

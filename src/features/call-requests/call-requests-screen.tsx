@@ -8,6 +8,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { withTotalName } from '#ui/grid/total-name.ts';
 import { GridExport } from '#ui/tables/grid-export.tsx';
 import { dayOfMoment } from '#domain/madrid-day.ts';
 import { useNowInMadrid } from '#ui/today.ts';
@@ -133,13 +134,23 @@ export function RequestGrid(props: Props) {
     () => isTagged && actor !== undefined && canCallRequest(actor, 'update'),
     ({ internalCode }) => internalCode,
   );
-  const columns = useMemo(() => all.filter(({ id }) => !without.includes(id)), [all, without]);
+  const ours = useMemo(() => rows.filter(({ isOutside }) => !isOutside), [rows]);
+  const totalName = ours.length < rows.length ? t`Total without those outside the group` : undefined;
+  const columns = useMemo(
+    () =>
+      withTotalName(
+        all.filter(({ id }) => !without.includes(id)),
+        totalName,
+      ),
+    [all, without, totalName],
+  );
   return (
     <>
       <DataGrid
         label={t`Call requests`}
         rows={rows}
         columns={columns}
+        totalRows={ours}
         rowId={idOf}
         {...tagging.grid}
         onOpen={({ id }) =>

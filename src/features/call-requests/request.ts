@@ -10,7 +10,7 @@ import type { Tender } from '#contract/resources/tenders.ts';
 import { isGalicianRegion } from '#domain/calendar/places.ts';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import { amountToJustify, justifiedBp } from '#domain/call-requests/amounts.ts';
-import { inForce } from '#domain/call-requests/grant-changes.ts';
+import { inForce, isOfGroup } from '#domain/call-requests/grant-changes.ts';
 import {
   type Deadline,
   lateDeadlines,
@@ -157,7 +157,7 @@ export function lineOf(
     organization,
     company,
     applicant: company?.name ?? grant.anonymousCompany?.name ?? '',
-    isOutside: grant.anonymousCompany !== null,
+    isOutside: !isOfGroup(request),
     responsible: lookups.peopleById.get(request.responsibleId ?? '')?.name ?? '',
     calendar,
     anchors: terms.anchors,

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import { canJustify } from '#domain/access/policy.ts';
+import { isOfGroup } from '#domain/call-requests/grant-changes.ts';
 import { subventionEvents } from '#domain/calendar/subvention-events.ts';
 import { claimedCents } from '#domain/justification/record.ts';
 import { type MinimisCumulation, cumulationsOf } from '#domain/minimis/cumulation.ts';
@@ -65,7 +66,7 @@ export function useOverview(): Overview | undefined {
       savedRows('documentations'),
       savedRows('minimisAids'),
     ]);
-    const ours = requests.filter(({ anonymousCompany }) => anonymousCompany === null);
+    const ours = requests.filter(isOfGroup);
     const justifiedCents = account && canJustify(account) ? await justifiedOf(ours) : null;
     return { sources, requests: ours, documents, aids, justifiedCents };
   }, []);

@@ -8,6 +8,7 @@ import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
 import type { MilestoneType } from '#contract/resources/milestone-types.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
+import { isOfGroup } from '#domain/call-requests/grant-changes.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { byOrder } from '#domain/order.ts';
 import { claimedCents, expenseIdsOf } from '#domain/justification/record.ts';
@@ -82,7 +83,7 @@ async function readTenderContext(): Promise<Omit<TenderData, 'tenders'>> {
     savedCalendars(),
     savedRows('callRequests'),
   ]);
-  const ours = requests.filter(({ anonymousCompany }) => anonymousCompany === null);
+  const ours = requests.filter(isOfGroup);
   return {
     organizationsById: new Map(organizations.map((one) => [one.id, one])),
     calendars,

@@ -4,6 +4,7 @@ import type { Documentation } from '#contract/resources/documentations.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canFile, canMoney } from '#domain/access/policy.ts';
+import { isOfGroup } from '#domain/call-requests/grant-changes.ts';
 import { isCallRequestOver } from '#domain/call-requests/states.ts';
 import { isToBring } from '#domain/documentation/terms.ts';
 import { isOver } from '#domain/projects/states.ts';
@@ -114,8 +115,8 @@ function companies({ companiesById }: Documents): Target[] {
     }));
 }
 
-function isOpenRequest({ state, anonymousCompany }: CallRequest): boolean {
-  return anonymousCompany === null && !isCallRequestOver(state);
+function isOpenRequest(request: CallRequest): boolean {
+  return isOfGroup(request) && !isCallRequestOver(request.state);
 }
 
 function newest<T extends { updatedAt: string }>(rows: ReadonlyMap<string, T>): T[] {

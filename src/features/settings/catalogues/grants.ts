@@ -1,4 +1,4 @@
-import { inForce } from '#domain/call-requests/grant-changes.ts';
+import { inForce, isOfGroup } from '#domain/call-requests/grant-changes.ts';
 import { savedRows } from '#local/mirror/read.ts';
 
 export interface Grants {
@@ -14,8 +14,8 @@ export async function grantsByOrganization(): Promise<ReadonlyMap<string, Grants
   const [tenders, requests] = await Promise.all([savedRows('tenders'), savedRows('callRequests')]);
   const granted = new Map<string, number>();
   for (const request of requests) {
-    const { tenderId, anonymousCompany, grantedCents } = inForce(request);
-    if (anonymousCompany !== null) continue;
+    if (!isOfGroup(request)) continue;
+    const { tenderId, grantedCents } = inForce(request);
     granted.set(tenderId, (granted.get(tenderId) ?? 0) + (grantedCents ?? 0));
   }
   const found = new Map<string, Grants>();
