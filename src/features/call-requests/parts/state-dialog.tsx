@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { useStatus } from '#records/use-status.ts';
@@ -19,6 +20,7 @@ import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 import { changeState, type Step, stepProblems, usualMilestones } from '../actions.ts';
+import type { Obstacle } from '../problems.ts';
 import { readStopping, useMilestoneTypes, useStopping } from '../queries.ts';
 import type { RequestLine } from '../request.ts';
 import { STEPS } from '../words.ts';
@@ -52,6 +54,9 @@ export function StateDialog({
   // The day of the step until another one is said.
   const grantDate = givenDate === undefined ? day : givenDate;
   const [problem, setProblem] = useState<string>();
+  /** What stood against it when it was last tried. */
+  const [found, setFound] = useState<readonly Obstacle[]>();
+  const missing = (isMissing: boolean) => (found && isMissing ? 'required' : undefined);
   const { met, setDone } = useMet(milestones, to, actor);
   const types = useMilestoneTypes() ?? [];
   const { language } = useFmt();
@@ -86,6 +91,7 @@ export function StateDialog({
   };
   const save = async () => {
     const made = step();
+    setFound([]);
     if (!made) {
       setProblem(t`Fill in the day and the amounts first.`);
       return;
@@ -93,6 +99,7 @@ export function StateDialog({
     const { findings } = await readStopping(request.id, to);
     const problems = stepProblems(actor, request, made, findings);
     if (problems.length > 0) {
+      setFound(problems);
       setProblem(problems.map((one) => t(refusalSentence(one))).join(' '));
       return;
     }
@@ -121,6 +128,16 @@ export function StateDialog({
       {...{ problem, onClose }}
       onSave={save}
     >
+      {found?.includes('CALL_REQUEST_WITHOUT_APPLICANT') ? (
+        <Link
+          to="/subventions/call-requests/$callRequestId"
+          params={{ callRequestId: request.id }}
+          search={{ edit: 1 }}
+          onClick={onClose}
+        >
+          <Trans>Edit</Trans>
+        </Link>
+      ) : null}
       <p className="x-line">
         <RequestChip state={request.state} />
         <span aria-hidden="true">→</span>
@@ -134,11 +151,18 @@ export function StateDialog({
         reason={override}
         onReason={setOverride}
       />
-      <DateField label={t`On which day`} required value={day} onChange={setDay} />
+      <DateField
+        label={t`On which day`}
+        required
+        error={missing(day === null)}
+        value={day}
+        onChange={setDay}
+      />
       {asksAmount ? (
         <MoneyField
           label={t(CALL_REQUESTS_FIELDS.requestedCents)}
           required
+          error={missing((requested ?? 0) <= 0)}
           value={requested}
           onChange={setRequested}
         />
@@ -149,6 +173,7 @@ export function StateDialog({
             <MoneyField
               label={t(CALL_REQUESTS_FIELDS.grantedCents)}
               required
+              error={missing(granted === null)}
               value={granted}
               onChange={setGranted}
             />
@@ -162,6 +187,7 @@ export function StateDialog({
             label={t(CALL_REQUESTS_FIELDS.grantDate)}
             help={t`The day on which the right to it was given`}
             required
+            error={missing(grantDate === null)}
             value={grantDate}
             onChange={setGivenDate}
           />
