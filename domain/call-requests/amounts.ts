@@ -24,6 +24,19 @@ export function amountToJustify({
   return amountToJustifyCents ?? eligibleBudgetCents;
 }
 
+/** The one amount that tells of a request how much it is about: what was granted, or before that what is asked for. */
+export function amountInSight({
+  grantedCents,
+  requestedCents,
+}: {
+  grantedCents: Cents | null;
+  requestedCents: Cents;
+}): { of: 'grantedCents' | 'requestedCents'; cents: Cents } {
+  return grantedCents === null
+    ? { of: 'requestedCents', cents: requestedCents }
+    : { of: 'grantedCents', cents: grantedCents };
+}
+
 /** What has been paid, advances included. */
 export function paidOf(payments: readonly { cents: Cents }[]): Cents {
   return sumCents(payments.map(({ cents }) => cents));

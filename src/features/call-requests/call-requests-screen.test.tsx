@@ -109,7 +109,9 @@ describe('the list of requests', () => {
   it('leaves out of its total what is of nobody in the group, and says so', async () => {
     await signedIn({}, rows);
     openRequests();
-    const total = await screen.findByRole('row', { name: /^Total without those outside the group/ });
+    const total = await screen.findByRole('row', {
+      name: /^Total without those outside the group/,
+    });
     expect(within(total).getByText('10.000,00 €', { normalizer: plain })).toBeTruthy();
   });
 
@@ -146,6 +148,32 @@ describe('the list of requests', () => {
 });
 
 describe('the board of requests', () => {
+  it('has one amount on a card, by its name', async () => {
+    await signedIn({}, rows);
+    openRequests('?as=board');
+    const told = async (state: string) =>
+      plain((await screen.findByRole('region', { name: state })).textContent ?? '');
+    expect(await told('In justification')).toContain('Granted5.000,00 €');
+  });
+
+  it('marks the amount that is missing to submit one, and leads to where its applicant is said', async () => {
+    await signedIn({}, { ...rows, callRequests: [{ ...draft, companyId: null }] });
+    openRequests('?as=board');
+    await userEvent.click(await button('Change the state of S-2026-003'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /It is then: Submitted/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const amount = dialog.getByLabelText('Requested *');
+    const submit = dialog.getByRole('button', { name: /^Submit/ });
+    await userEvent.clear(amount);
+    await userEvent.click(submit);
+    await waitFor(() => expect(document.activeElement).toBe(amount));
+    expect(amount.getAttribute('aria-invalid')).toBe('true');
+    const edit = dialog.getByRole('link', { name: 'Edit' });
+    expect(edit.getAttribute('href')).toBe(`/subventions/call-requests/${draft.id}?edit=1`);
+    await userEvent.type(amount, '100');
+    expect(amount.getAttribute('aria-invalid')).toBeNull();
+  });
+
   it('changes the state by the menu of a card, with only the next states', async () => {
     await signedIn({}, rows);
     openRequests('?as=board');

@@ -135,7 +135,8 @@ export function RequestGrid(props: Props) {
     ({ internalCode }) => internalCode,
   );
   const ours = useMemo(() => rows.filter(({ isOutside }) => !isOutside), [rows]);
-  const totalName = ours.length < rows.length ? t`Total without those outside the group` : undefined;
+  const totalName =
+    ours.length < rows.length ? t`Total without those outside the group` : undefined;
   const columns = useMemo(
     () =>
       withTotalName(

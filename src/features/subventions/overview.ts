@@ -1,6 +1,6 @@
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Documentation } from '#contract/resources/documentations.ts';
-import { amountToJustify } from '#domain/call-requests/amounts.ts';
+import { amountInSight, amountToJustify } from '#domain/call-requests/amounts.ts';
 import { inForce } from '#domain/call-requests/grant-changes.ts';
 import {
   CALL_REQUEST_STATES,
@@ -51,9 +51,7 @@ export function pipelineOf(requests: readonly CallRequest[]): PipelineStep[] {
   return CALL_REQUEST_STATES.flatMap((state) => {
     const own = byState.get(state) ?? [];
     if (own.length === 0) return [];
-    const cents = sumCents(
-      own.map(({ grantedCents, requestedCents }) => grantedCents ?? requestedCents),
-    );
+    const cents = sumCents(own.map((one) => amountInSight(one).cents));
     return [{ state, count: own.length, cents }];
   });
 }

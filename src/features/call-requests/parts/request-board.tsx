@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { EllipsisVertical } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
+import { amountInSight } from '#domain/call-requests/amounts.ts';
 import {
   CALL_REQUEST_STATES as STATES,
   type CallRequestState,
@@ -17,6 +18,7 @@ import { CALL_REQUEST_STATES } from '#ui/words/subventions.ts';
 import type { RequestLine } from '../request.ts';
 import { Applicant } from './applicant.tsx';
 import { NextDeadline } from './next-deadline.tsx';
+import { RequestAmount } from './request-amount.tsx';
 import { RequestName } from './request-columns.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import { nextStates, StateMenu } from './state-menu.tsx';
@@ -83,7 +85,8 @@ function Column({ state, lines, actor, look, onDrag, onDrop, onMove }: ColumnPro
     setOver(event.type === 'dragover');
     if (event.type === 'drop') onDrop();
   };
-  const total = sumCents(lines.map(({ grant }) => grant.grantedCents ?? grant.requestedCents));
+  const ours = lines.filter(({ isOutside }) => !isOutside);
+  const total = sumCents(ours.map(({ grant }) => amountInSight(grant).cents));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes what is dragged; the menu of the card does the same
     <chakra.section
@@ -168,7 +171,7 @@ function Card({ line, actor, onDrag, onMove }: CardProps) {
       <Applicant line={line} />
       <span className="x-row-card-line">
         <span className="x-hint x-clip">{tender?.code}</span>
-        <MoneyText cents={line.grant.grantedCents ?? (request.requestedCents || null)} />
+        <RequestAmount line={line} />
       </span>
       {next || late.length > 0 ? <NextDeadline line={line} /> : null}
     </li>

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
-import { MoneyText } from '#ui/money-text.tsx';
 import { RequestChip } from '#ui/subventions/request-chip.tsx';
 import { SyncMark, syncColumn, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { Tags } from '#ui/tags.tsx';
@@ -14,6 +13,7 @@ import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 import { Applicant } from './applicant.tsx';
 import { DossierMark } from './dossier.tsx';
 import { NextDeadline } from './next-deadline.tsx';
+import { RequestAmount } from './request-amount.tsx';
 
 /** The columns of the list. The code is the link and stays in sight. */
 export function useRequestColumns(onExport: (id: string) => void): GridColumn<RequestLine>[] {
@@ -120,7 +120,7 @@ export function RequestName({ line, tabIndex }: { line: RequestLine; tabIndex?: 
 
 /** A request on a phone: its name and who applies, then where it stands and until when. */
 export function RequestCard({ line }: { line: RequestLine }) {
-  const { request, grant, tender, toJustifyCents, late, next } = line;
+  const { request, tender, late, next } = line;
   return (
     <span className="x-row-card">
       <span className="x-row-card-line">
@@ -133,7 +133,7 @@ export function RequestCard({ line }: { line: RequestLine }) {
       </span>
       <span className="x-row-card-line">
         <RequestChip state={request.state} />
-        <MoneyText cents={toJustifyCents || grant.grantedCents || request.requestedCents} />
+        <RequestAmount line={line} />
       </span>
       {late.length > 0 || next ? <NextDeadline line={line} /> : null}
       <Tags {...request} />
