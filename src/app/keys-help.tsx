@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
@@ -20,6 +21,18 @@ const GRID_KEYS: readonly KnownKey[] = [
   { keys: 'Enter', label: msg`On a heading: sort by it` },
   { keys: 'Shift ← →', label: msg`On a heading: make its column narrower or wider` },
 ];
+
+/** What the keys are called that have a name: as the keyboards of each language say it. */
+const KEY_NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  Home: msg({ context: 'key', message: 'Home' }),
+  End: msg({ context: 'key', message: 'End' }),
+  PgUp: msg({ context: 'key', message: 'PgUp' }),
+  PgDn: msg({ context: 'key', message: 'PgDn' }),
+  Shift: msg({ context: 'key', message: 'Shift' }),
+  Space: msg({ context: 'key', message: 'Space' }),
+  Enter: msg({ context: 'key', message: 'Enter' }),
+  Del: msg({ context: 'key', message: 'Del' }),
+};
 
 const EDITING_KEYS: readonly KnownKey[] = [
   { keys: 'Enter F2', label: msg`Edit the cell` },
@@ -95,9 +108,10 @@ function KeysList({ title, keys }: { title: ReactNode; keys: readonly KnownKey[]
               ) : null}
             </dt>
             <dd className="x-name x-keys">
-              {one.keys.split(' ').map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
+              {one.keys.split(' ').map((key) => {
+                const name = KEY_NAMES[key];
+                return <kbd key={key}>{name ? i18n._(name) : key}</kbd>;
+              })}
             </dd>
           </div>
         ))}
