@@ -96,9 +96,9 @@ test('a line of a statement that two devices took and matched is kept once', asy
   await centre.getByRole('tab', { name: say('Pending') }).click();
   await expect(match).toContainText(say.like('It waits for “{label}”.'));
   await match.getByRole('button', { name: say('Discard') }).click();
-  await centre.getByRole('tab', { name: say('To fix') }).click();
+  await centre.getByRole('tab', { name: say('Not accepted') }).click();
   await taken.getByRole('button', { name: say('Discard') }).click();
-  for (const name of ['Pending', 'To fix', 'Conflicts']) {
+  for (const name of ['Pending', 'Not accepted', 'Conflicts']) {
     await expect(centre.getByRole('tab', { name: `${say(name)} 0` })).toBeVisible();
   }
 

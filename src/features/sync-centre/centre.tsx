@@ -32,7 +32,7 @@ export default function Centre() {
   const count = (id: Tab): number => entries.filter((entry) => tabOf(entry) === id).length;
   const items: TabItem<Tab>[] = [
     { id: 'pending', label: t`Pending`, count: count('pending') },
-    { id: 'to-fix', label: t`To fix`, count: count('to-fix'), isUrgent: true },
+    { id: 'to-fix', label: t`Not accepted`, count: count('to-fix'), isUrgent: true },
     { id: 'conflicts', label: t`Conflicts`, count: count('conflicts'), isUrgent: true },
     { id: 'sent', label: t`Sent`, count: sent?.length ?? null },
     { id: 'device', label: t`This device`, count: null },
@@ -94,7 +94,7 @@ function NothingThere({ tab }: { tab: 'pending' | 'to-fix' | 'conflicts' }) {
     );
   }
   return tab === 'to-fix' ? (
-    <EmptyState title={t`Nothing to fix`}>
+    <EmptyState title={t`Everything was accepted`}>
       <Trans>What the server refuses would wait here for you.</Trans>
     </EmptyState>
   ) : (

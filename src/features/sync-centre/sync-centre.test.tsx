@@ -108,7 +108,7 @@ describe('a change that waits', () => {
 
     const [first] = await savedEntries();
     await held(first?.seq ?? 0, { state: 'rejected' });
-    await choose(/To fix 1/);
+    await choose(/Not accepted 1/);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Child' })).toBeNull());
     await choose(/Pending 1/);
     await press('That one waits for you', await cardOf('Child'));
@@ -362,9 +362,9 @@ describe('the tabs', () => {
     await held(seq, { state: 'rejected' });
     open();
     await cardOf('Faro');
-    expect(tab(/To fix 1/).getAttribute('aria-selected')).toBe('true');
+    expect(tab(/Not accepted 1/).getAttribute('aria-selected')).toBe('true');
     expect(tab(/Pending/).tabIndex).toBe(-1);
-    tab(/To fix/).focus();
+    tab(/Not accepted/).focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(tab(/Conflicts 0/));
     screen.getByText('No conflicts');

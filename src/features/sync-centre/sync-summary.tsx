@@ -40,7 +40,7 @@ export function SyncSummary(props: { status: SyncStatus; entries: readonly Entry
             <>
               {' · '}
               <chakra.span whiteSpace="nowrap">
-                <Plural value={toFix} one="# waits for you" other="# wait for you" />
+                <Trans>{toFix} to fix</Trans>
               </chakra.span>
             </>
           ) : null}
