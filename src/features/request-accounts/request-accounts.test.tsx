@@ -293,7 +293,7 @@ describe('the justification for the body', () => {
     await userEvent.click(await button('Whole justification (ZIP)'));
     await waitFor(() => expect(server.download).toHaveBeenCalledOnce());
     const [name, content] = server.download.mock.calls[0] ?? [];
-    expect(name).toBe('S-2026-001 justification-es.zip');
+    expect(name).toBe('S-2026-001 justificación-es.zip');
     expect(content?.size).toBe(5);
     expect(screen.queryByRole('alert')).toBeNull();
   });

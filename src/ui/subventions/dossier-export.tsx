@@ -15,6 +15,17 @@ import { download } from '../tables/download.ts';
 const LANGUAGES = ['es', 'gl'] as const;
 type DossierLanguage = (typeof LANGUAGES)[number];
 type Part = 'justification.zip' | 'accounting.xlsx';
+/** What the files are called, in the language that was chosen for them. */
+const NAMES: Readonly<Record<DossierLanguage, Readonly<Record<Part, string>>>> = {
+  es: {
+    'justification.zip': 'justificación-es.zip',
+    'accounting.xlsx': 'relación-de-gastos-es.xlsx',
+  },
+  gl: {
+    'justification.zip': 'xustificación-gl.zip',
+    'accounting.xlsx': 'relación-de-gastos-gl.xlsx',
+  },
+};
 type Problem = 'network' | 'forbidden' | 'failed';
 
 const PROBLEMS: Readonly<Record<Problem, MessageDescriptor>> = {
@@ -144,8 +155,7 @@ function useDownload(
     setProgress({ done: 0, size: 0 });
     try {
       const answer = await onRead({ id, part, language }, control.signal, setProgress);
-      const [name, end] = part.split('.');
-      if (answer.ok) download(`${internalCode} ${name}-${language}.${end}`, answer.content);
+      if (answer.ok) download(`${internalCode} ${NAMES[language][part]}`, answer.content);
       else setProblem(answer.problem);
     } catch (error) {
       if (!control.signal.aborted) throw error;
