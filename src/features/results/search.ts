@@ -62,6 +62,22 @@ export function useResultsSearch() {
   return useAddressSearch(resultsSearch);
 }
 
+type Chosen = Pick<ResultsSearch, 'from' | 'to'>;
+
+/** Another first month, as it was chosen: a last month (`last`, which the address need not name) before it follows. */
+export function monthsFrom(from: number, last: number, { to }: Chosen): Chosen {
+  return monthsSearch(from, from <= last && to === undefined ? to : Math.max(from, last));
+}
+
+/** Another last month, as it was chosen: a first month after it follows. */
+export function monthsTo(to: number, first: number): Chosen {
+  return monthsSearch(Math.min(first, to), to);
+}
+
+function monthsSearch(from: number, to: number | undefined): Chosen {
+  return { from: from === 1 ? undefined : from, to };
+}
+
 /** The question of an address; of this year to date where it names no year: the year before has those months too. */
 export function questionOf(
   { year, from = 1, to: last, basis, intercompany }: ResultsSearch,

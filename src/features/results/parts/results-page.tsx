@@ -16,7 +16,13 @@ import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { YearNav } from '#ui/year-nav.tsx';
 import { NoCompaniesYet } from '#records/not-downloaded.tsx';
 import { type Names, useNames } from '../queries.ts';
-import { questionOf, type ResultsSearch, useResultsSearch } from '../search.ts';
+import {
+  monthsFrom,
+  monthsTo,
+  questionOf,
+  type ResultsSearch,
+  useResultsSearch,
+} from '../search.ts';
 import { DrillDownPanel } from './drill-down-panel.tsx';
 import '../results.css';
 
@@ -72,7 +78,7 @@ function useQuestion(search: ResultsSearch, names: Names | undefined): ResultQue
 
 function ResultFilters({
   question: { year, months, basis, intercompany },
-  search: { tag },
+  search,
   names,
   onChange,
 }: {
@@ -83,6 +89,7 @@ function ResultFilters({
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
+  const { tag } = search;
   const tags = useTagFilter([...names.projectsById.values()]);
   const choices = Array.from({ length: 12 }, (_, index) => ({
     value: String(index + 1),
@@ -95,13 +102,13 @@ function ResultFilters({
         label={t`From month`}
         value={String(months[0])}
         options={choices}
-        onChange={(from) => onChange({ from: from === '1' ? undefined : Number(from) })}
+        onChange={(from) => onChange(monthsFrom(Number(from), months[1], search))}
       />
       <SelectField
         label={t`To month`}
         value={String(months[1])}
         options={choices}
-        onChange={(to) => onChange({ to: Number(to) })}
+        onChange={(to) => onChange(monthsTo(Number(to), months[0]))}
       />
       <ChoiceField
         label={t`Basis`}
