@@ -6,19 +6,19 @@ const WORDS: Record<Language, { cif: string; email: string; day: string; require
   es: {
     cif: 'Este CIF no es válido: revisa la letra, los dígitos y el control',
     email: 'Escribe una dirección de correo como nombre@ejemplo.org',
-    day: 'Escribe una fecha como dd/mm/aaaa o aaaa-mm-dd',
+    day: 'Este día no existe',
     required: 'Este campo es obligatorio',
   },
   gl: {
     cif: 'Este CIF non é válido: revisa a letra, os díxitos e o control',
     email: 'Escribe un enderezo de correo como nome@exemplo.org',
-    day: 'Escribe unha data como dd/mm/aaaa ou aaaa-mm-dd',
+    day: 'Este día non existe',
     required: 'Este campo é obrigatorio',
   },
   en: {
     cif: 'This CIF is not valid: check its letter, digits and control',
     email: 'Write an e-mail address such as name@example.org',
-    day: 'Write a date as dd/mm/yyyy or yyyy-mm-dd',
+    day: 'This day does not exist',
     required: 'This field is required',
   },
 };

@@ -1,7 +1,16 @@
 import { createSlotRecipeContext, type HTMLChakraProps, Input } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Plus } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, memo, useId, useMemo, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { fold, hasWords, wordsIn } from '#domain/fold.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { recentChoices, rememberChoice } from './recent-choices.ts';
@@ -83,6 +92,9 @@ export const ComboField = memo(function ComboField({
   const lines = found.length + (create ? 1 : 0);
   // Of a text that suggests nothing there is no list.
   const isOpen = typed !== null && !(isText && lines === 0);
+  const list = useRef<HTMLSpanElement>(null);
+  // All of it, as far as there is room: in a panel it would begin behind the foot.
+  useEffect(() => intoView(list.current), [isOpen, lines]);
 
   const open = () => {
     if (readOnly || field.disabled || isOpen) return;
@@ -176,6 +188,7 @@ export const ComboField = memo(function ComboField({
           <Arrow width={16} height={16} aria-hidden="true" />
           {isOpen ? (
             <ComboList
+              ref={list}
               role="listbox"
               id={listId}
               tabIndex={-1}
@@ -234,6 +247,6 @@ function matching(
   return [...first, ...options.filter(({ label }) => hasWords(label, wanted))];
 }
 
-function intoView(element: HTMLElement | null): void {
+export function intoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

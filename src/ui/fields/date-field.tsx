@@ -2,11 +2,12 @@ import { Input } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, memo, useRef, useState } from 'react';
-import { type Day, formatDay, isDay } from '#domain/days.ts';
+import { type Day, formatDay, isDay, LAST_DAY } from '#domain/days.ts';
 import { MonthGrid } from '../month-grid.tsx';
 import { today } from '../today.ts';
-import { readDay } from './day-input.ts';
+import { dayFault, readDay } from './day-input.ts';
 import { useFocus } from './after-press.ts';
+import { intoView } from './combo-field.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { InputButton, InputGroup, InputPopover } from './input-group.tsx';
 
@@ -44,7 +45,12 @@ export const DateField = memo(function DateField({
   const [open, setOpen] = useState(false);
   const text = focus === 'in' ? typed : write(value);
 
-  const isBad = focus === 'out' && isWrong(text);
+  const fault = focus === 'out' || error === 'day' ? dayFault(text, today()) : null;
+  const faults = {
+    form: 'day',
+    unreal: t`This day does not exist`,
+    late: t`The last day that can be written is ${formatDay(LAST_DAY)}`,
+  };
   const pick = (day: Day) => {
     setTyped(write(day));
     onChange(day);
@@ -55,7 +61,7 @@ export const DateField = memo(function DateField({
     box.current?.querySelector('input')?.focus();
   };
   return (
-    <Field {...{ label, help, required, disabled }} error={isBad ? 'day' : error}>
+    <Field {...{ label, help, required, disabled }} error={fault ? faults[fault] : error}>
       {(control) => (
         <InputGroup
           ref={box}
@@ -107,7 +113,7 @@ export const DateField = memo(function DateField({
             <CalendarDays size={16} />
           </InputButton>
           {open ? (
-            <InputPopover>
+            <InputPopover ref={intoView}>
               <MonthGrid
                 label={label}
                 value={value !== null && isDay(value) ? value : null}
@@ -133,8 +139,4 @@ function write(value: Day | null): string {
 function valueOf(text: string): Day | null {
   const clean = text.trim();
   return clean === '' ? null : (readDay(clean, today()) ?? clean);
-}
-
-function isWrong(text: string): boolean {
-  return text.trim() !== '' && readDay(text, today()) === null;
 }

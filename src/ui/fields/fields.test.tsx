@@ -149,14 +149,31 @@ describe('DateField', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Start').value).toBe('05/11/2026');
   });
 
-  it('says how to write a date when it cannot read one, and hands the text over as typed', async () => {
+  it.each([
+    ['31.12.2026', 'Write a date as dd/mm/yyyy or yyyy-mm-dd'],
+    ['1/2/26', 'Write a date as dd/mm/yyyy or yyyy-mm-dd'],
+    ['31/11/2026', 'This day does not exist'],
+    ['2027-02-29', 'This day does not exist'],
+  ])('says of %s: %s, and hands the text over as typed', async (typed, words) => {
     const onChange = vi.fn();
     renderWithKit(<Date onChange={onChange} />);
-    await userEvent.type(screen.getByLabelText('Start'), '31/02/2026');
+    await userEvent.type(screen.getByLabelText('Start'), typed);
     await userEvent.tab();
-    expect(screen.getByText('Write a date as dd/mm/yyyy or yyyy-mm-dd')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Start').value).toBe('31/02/2026');
-    expect(onChange).toHaveBeenLastCalledWith('31/02/2026');
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Start').value).toBe(typed);
+    expect(onChange).toHaveBeenLastCalledWith(typed);
+  });
+
+  it('takes no day after the last one that can be written, and says which that is', async () => {
+    renderWithKit(<Date onChange={vi.fn()} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Start');
+    await userEvent.type(input, '01/01/2201');
+    await userEvent.tab();
+    expect(screen.getByText('The last day that can be written is 31/12/2200')).toBeTruthy();
+    await userEvent.clear(input);
+    await userEvent.type(input, '31/12/2200');
+    await userEvent.tab();
+    expect(input.getAttribute('aria-invalid')).toBeNull();
   });
 
   it('opens a month by Alt+↓, moves in it by keys, picks with Enter and closes', async () => {
