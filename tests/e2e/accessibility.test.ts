@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { choose, expect, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
+import { choose, expect, overflowOf, signIn, testOnUsedDevice as test, walkTo } from './app.ts';
 import { watchPolicy } from './policy.ts';
 import { allRoutes, type DemoIds, demoIds } from './routes.ts';
 
@@ -110,10 +110,7 @@ async function lookAt(
   await atRest(page, where);
   expect(await violationsIn(page, theme), where).toEqual([]);
   await page.setViewportSize(size);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect(await overflowOf(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
 /**

@@ -374,3 +374,10 @@ async function keepManuals(page: Page): Promise<void> {
   );
   await expect.poll(areKept(ofManuals), { intervals: [100] }).toBe(true);
 }
+
+/** By how much the page is wider than its window, in pixels: a phone would show all of it smaller, its bar out of reach. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}

@@ -1,6 +1,6 @@
-import { expect, testOnPhone as test, walkTo } from './app.ts';
+import { expect, overflowOf, testOnPhone as test, walkTo } from './app.ts';
 import { enter, richest } from './money.ts';
-import { demoIds } from './routes.ts';
+import { allRoutes, demoIds } from './routes.ts';
 
 /** What a thumb reaches without scrolling begins with rows, not with what chooses among them. */
 const FIRST_ROW = 360;
@@ -61,4 +61,28 @@ test('on a phone each list shows its first row in the upper part, and what may b
   await filters.click();
   await expect(choice).toBeVisible();
   await expect(filters).toHaveAttribute('aria-expanded', 'true');
+});
+
+// With the longest words and the rows that have most below them: what is short or empty fits anywhere.
+test('on a phone no page is wider than the window, however much it has to show', async ({
+  page,
+  server,
+}) => {
+  await enter(page, server, { language: 'gl' });
+  const api = await server.signIn('admin');
+  const [first, project, tender, request] = await Promise.all([
+    demoIds(server),
+    richest(api, '/projects', 'parentId'),
+    richest(api, '/call_request', 'tenderId'),
+    richest(api, '/call_request/milestone', 'callRequestId'),
+  ]);
+  const wide: string[] = [];
+  for (const path of allRoutes({ ...first, project, tender, request })) {
+    await walkTo(page, path);
+    // What a worker counts comes later, and is as wide as an amount.
+    await expect(page.locator('main').getByText('…', { exact: true }), path).toHaveCount(0);
+    const overflow = await overflowOf(page);
+    if (overflow > 0) wide.push(`${path}: ${overflow} px`);
+  }
+  expect(wide).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, testOnPhone as test, walkTo } from './app.ts';
+import { expect, overflowOf, testOnPhone as test, walkTo } from './app.ts';
 import { enter } from './money.ts';
 import { demoIds } from './routes.ts';
 
@@ -115,9 +114,3 @@ test('nor is a press after a field that was filled in wrong, in the forms of com
   await expect(company).toHaveAttribute('aria-pressed', 'true');
   await expect(login).toHaveAttribute('aria-invalid', 'true');
 });
-
-function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-}
