@@ -17,6 +17,8 @@ export function PeekSteps({ isOff }: { isOff: boolean }) {
           to: '.',
           search: (now: object) => ({ ...now, peek: `${kind}${next}` }),
           replace: true,
+          // Closed, the panel takes the step back that opened it.
+          state: true,
         })
       }
     />

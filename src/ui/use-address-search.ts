@@ -1,24 +1,43 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A panel was opened by this step of the history. */
+    isPanel?: boolean;
+  }
+}
 
 /**
  * The search of the address, read leniently by the schema of a feature, and how to change parts of it
- * without a new step in the history.
+ * without a new step in the history. A panel alone (`peek`) is one: Back closes it, and closing it takes the step back.
  */
 export function useAddressSearch<T extends object>(schema: {
   parse: (raw: unknown) => T;
 }): { search: T; change: (changes: Partial<T>) => void } {
   const raw = useSearch({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
   const search = useMemo(() => schema.parse(raw), [schema, raw]);
   const change = useCallback(
-    (changes: Partial<T>) =>
+    (changes: Partial<T>) => {
+      const { search: before, state } = router.latestLocation;
+      const isPanel = !!peekOf(changes) && !peekOf(before);
+      if (state.isPanel && 'peek' in changes && !peekOf(changes)) {
+        // Whoever closes a panel has said what becomes of what was typed in it.
+        router.history.back({ ignoreBlocker: true });
+        return;
+      }
       void navigate({
         to: '.',
         search: (current: object) => ({ ...current, ...changes }),
-        replace: true,
-      }),
-    [navigate],
+        replace: !isPanel,
+        state: isPanel ? { isPanel } : true,
+      });
+    },
+    [navigate, router],
   );
   return { search, change };
 }
+
+const peekOf = (search: object) => (search as { peek?: string }).peek;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { ImportRowsDialog } from '#records/import-rows.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Deviation } from '#ui/deviation.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { FIGURES } from '#ui/words/figures.ts';
 import type { Writer } from './actions.ts';
 import { budgetImport } from './budget-import.ts';
@@ -35,8 +35,7 @@ export function BudgetsScreen() {
 
 function Budget({ data, ...writer }: Writer & { data: BudgetData }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const { peek } = budgetsSearch.parse(useSearch({ strict: false }));
+  const { search, change } = useAddressSearch(budgetsSearch);
   const tracking = useTracked(data.project.id) ?? null;
   const editor = useBudgetEditor(writer);
   const [open, setOpen] = useState<Open>(null);
@@ -45,11 +44,7 @@ function Budget({ data, ...writer }: Writer & { data: BudgetData }) {
     () => budgetTree(lines, tracking, categoriesById),
     [lines, tracking, categoriesById],
   );
-  const onPeek = useCallback(
-    (id: string | undefined) =>
-      void navigate({ to: '.', search: (rest) => ({ ...rest, peek: id }), replace: true }),
-    [navigate],
-  );
+  const onPeek = useCallback((peek: string | undefined) => change({ peek }), [change]);
   const onPaste = useCallback((text: string) => setOpen({ dialog: 'paste', text }), []);
   const close = () => setOpen(null);
   const isEmpty = lines.length === 0;
@@ -82,7 +77,7 @@ function Budget({ data, ...writer }: Writer & { data: BudgetData }) {
           <BudgetNotes outside={tracking?.outside} mayWrite={editor.mayWrite} />
         </>
       )}
-      <LinePanel {...{ data, editor, peek, onPeek }} />
+      <LinePanel {...{ data, editor, onPeek }} peek={search.peek} />
       {open?.dialog === 'paste' ? (
         <PasteDialog {...{ data, editor }} pasted={open.text} onClose={close} />
       ) : null}
