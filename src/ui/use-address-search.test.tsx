@@ -27,7 +27,7 @@ async function start(...initialEntries: string[]) {
     history,
     go: (changes: { peek?: string | undefined; q?: string }) =>
       act(async () => {
-        change(changes as never);
+        change(changes);
         await router.load();
       }),
   };

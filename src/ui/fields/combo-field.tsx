@@ -94,7 +94,9 @@ export const ComboField = memo(function ComboField({
   const isOpen = typed !== null && !(isText && lines === 0);
   const list = useRef<HTMLSpanElement>(null);
   // All of it, as far as there is room: in a panel it would begin behind the foot.
-  useEffect(() => intoView(list.current), [isOpen, lines]);
+  useEffect(() => {
+    if (isOpen && lines > 0) intoView(list.current);
+  }, [isOpen, lines]);
 
   const open = () => {
     if (readOnly || field.disabled || isOpen) return;
