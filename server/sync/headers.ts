@@ -111,6 +111,6 @@ export function preconditionOf({ headers, body }: Asking): string | undefined {
   if (given !== undefined || headers[HEADERS.device] !== undefined) return given;
   const version: unknown = isRecord(body) ? body['version'] : undefined;
   if (version === undefined) return undefined;
-  if (!Number.isInteger(version)) refuseField('version', 'invalid');
-  return `"${String(version)}"`;
+  if (typeof version !== 'number' || !Number.isInteger(version)) refuseField('version', 'invalid');
+  return `"${version}"`;
 }

@@ -49,7 +49,7 @@ export interface Eligible {
   leftCents: Cents;
 }
 
-export const NOTHING_ELIGIBLE: Eligible = { lines: [], leftCents: 0 };
+const NOTHING_ELIGIBLE: Eligible = { lines: [], leftCents: 0 };
 
 /** The projects of a request with all below them. */
 export function projectsOfRequest({

@@ -6,7 +6,6 @@ import { SAVED_VIEW_LINES } from './saved-view-subjects.ts';
  * Who may call what. One line per operation of the OpenAPI document, one cell per person, in this order:
  *
  *     nobody  superadmin  admin  editor  user  partner  adviser
- *
  * Where the call names a row (in its path or, where the line says so, in its body) a cell has three
  * signs: the row is the person's own, foreign to them, not there. What is whose: requests.ts.
  *

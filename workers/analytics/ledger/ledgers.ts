@@ -2,7 +2,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { isDbOpen, type LocalRow, localDb, type XeitoDb } from '#local/db.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
-import { eligibleOf, NOTHING_ELIGIBLE } from '#local/mirror/eligible.ts';
+import type { Eligible } from '#local/mirror/eligible.ts';
 import { parseAmount } from '#domain/money.ts';
 import { bankMovementIds, bankMovements } from './bank.ts';
 import { type BorneSum, borneSums } from './borne.ts';
@@ -79,11 +79,13 @@ export const ledgers: Ledgers = {
   billedByTaxId: (query) => ask({}, (ledger) => billedByTaxId(ledger.columns, query)),
   suppliers: () => ask([], ({ columns }) => suppliersOf(columns)),
   eligible: ({ callRequestId, itemIds }) =>
-    ask(NOTHING_ELIGIBLE, (ledger) =>
-      eligibleOf(callRequestId, itemIds, (projectIds, companyId) =>
+    ask<Eligible>({ lines: [], leftCents: 0 }, async (ledger) => {
+      // The rules of a justification are loaded when one is made: the rows of a list need none of them.
+      const { eligibleOf } = await import('#local/mirror/eligible.ts');
+      return eligibleOf(callRequestId, itemIds, (projectIds, companyId) =>
         rowsOf(ledger.db, idsBorneBy(ledger, projectIds, companyId)),
-      ),
-    ),
+      );
+    }),
   ledgerState,
 };
 
