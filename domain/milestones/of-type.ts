@@ -1,4 +1,5 @@
-import { type SubsidyLaw, termUnder } from '../tenders/law.ts';
+import type { SubsidyLaw } from '../tenders/law.ts';
+import { termUnder } from './under-law.ts';
 import type { TenderDates, TermRule } from '../tenders/windows.ts';
 import type { MilestoneTypeSeed } from './types.ts';
 

@@ -6,7 +6,8 @@ import { milestoneOfType } from '../milestones/of-type.ts';
 import { MILESTONE_TYPES } from '../milestones/types.ts';
 import { requestDeadlines, requestTerms } from '../call-requests/deadlines.ts';
 import { TENDER_DEFAULTS } from './defaults.ts';
-import { isTacit, lawOf, type SubsidyLaw } from './law.ts';
+import { isTacit } from '../milestones/under-law.ts';
+import { lawOf, type SubsidyLaw } from './law.ts';
 import { type Bound, NO_BOUND, tenderAnchors, type TenderDates } from './windows.ts';
 
 const calendar = makeCalendar({

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { collectionOf } from '#local/collections/index.ts';
 import { ALERT_DAYS } from '#domain/milestones/types.ts';
 import { byOrder } from '#domain/order.ts';
-import { termUnder } from '#domain/tenders/law.ts';
+import { termUnder } from '#domain/milestones/under-law.ts';
 import { contractFields } from '#records/contract-field.ts';
 import {
   defineRecord,
