@@ -3,7 +3,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import { closeDb, openDb, type XeitoDb } from '#local/db.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
-import { expenseFixture } from '../../../tests/support/expenses.ts';
+import { placeExpense } from '../../../tests/support/mirrored-expenses.ts';
 import { imputationFixture } from '../../../tests/support/expense-screens.ts';
 import { ledgers } from './ledgers.ts';
 
@@ -19,10 +19,7 @@ afterEach(async () => {
   await db.delete();
 });
 
-async function place(id: string, fields: Partial<Expense>): Promise<void> {
-  const row = expenseFixture(id, fields);
-  await ledgerTable(db, 'expenses').put({ ...row, _mark: null, _scopes: ['admin'] });
-}
+const place = (id: string, fields: Partial<Expense>) => placeExpense(db, id, fields);
 
 describe('expenses by project and month', () => {
   it('go by the day of accrual, and under no project what nobody bears', async () => {

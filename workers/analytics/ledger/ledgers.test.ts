@@ -8,6 +8,7 @@ import { ledgerTable } from '#local/ledger/segments.ts';
 import { saveNote } from '#local/meta.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { expenseFixture } from '../../../tests/support/expenses.ts';
+import { placeExpense } from '../../../tests/support/mirrored-expenses.ts';
 import { fileFixture } from '../../../tests/support/files.ts';
 import { ALL_EXPENSES as ALL } from './find.ts';
 import { ledgers } from './ledgers.ts';
@@ -31,9 +32,7 @@ afterEach(async () => {
 
 const mirrored = { _mark: null, _scopes: ['admin'] };
 
-async function place(id: string, fields: Partial<Expense> = {}): Promise<void> {
-  await ledgerTable(db, 'expenses').put({ ...expenseFixture(id, fields), ...mirrored });
-}
+const place = (id: string, fields: Partial<Expense> = {}) => placeExpense(db, id, fields);
 
 async function attach(fileId: string, resource: 'expenses' | 'projects', rowId: string) {
   await db.files.put({ ...fileFixture(fileId, { resource, rowId }), ...mirrored });

@@ -3,7 +3,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import { closeDb, openDb, type XeitoDb } from '#local/db.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
-import { expenseFixture } from '../../../tests/support/expenses.ts';
+import { placeExpense } from '../../../tests/support/mirrored-expenses.ts';
 import { ledgers } from './ledgers.ts';
 
 const [alpha, beta, id, other] = Array.from({ length: 4 }, newRowId) as [
@@ -26,10 +26,7 @@ afterEach(async () => {
   await db.delete();
 });
 
-async function place(rowId: string, fields: Partial<Expense>): Promise<void> {
-  const row = expenseFixture(rowId, fields);
-  await ledgerTable(db, 'expenses').put({ ...row, _mark: null, _scopes: ['admin'] });
-}
+const place = (id: string, fields: Partial<Expense>) => placeExpense(db, id, fields);
 
 describe('of the expenses that nobody has approved', () => {
   const large = { companyId: alpha, netCents: 900_00, vatCents: 189_00, moneyAt: LATER };
