@@ -43,6 +43,18 @@ test('a panel is a step of the history, which closing it takes back', async () =
   expect([history.location.href, history.location.state['__TSR_index']]).toEqual(['/?q=a', 1]);
 });
 
+test('a panel that closes with something else to be seen, before it or by it, keeps that', async () => {
+  for (const last of [[{ q: 'b' }, { peek: undefined }], [{ q: 'b', peek: undefined }]]) {
+    const { history, go } = await start('/', '/?q=a');
+    await go({ peek: 'new' });
+    for (const changes of last) await go(changes);
+    expect([history.location.href, history.length]).toEqual(['/?q=b', 3]);
+    await go({ peek: 'new' });
+    await go({ peek: undefined });
+    expect([history.location.href, history.location.state['__TSR_index']]).toEqual(['/?q=b', 2]);
+  }
+});
+
 test('what else changes is none, and an address that opens a panel stays in its place without it', async () => {
   const { history, go } = await start('/', '/?peek=new');
   await go({ q: 'b' });

@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A panel was opened by this step of the history. */
-    isPanel?: boolean;
+    /** A panel was opened by this step of the history, over this search of the address. */
+    panelOver?: string;
   }
 }
 
@@ -23,7 +23,10 @@ export function useAddressSearch<T extends object>(schema: {
     (changes: Partial<T>) => {
       const { search: before, state } = router.latestLocation;
       const isPanel = !!peekOf(changes) && !peekOf(before);
-      if (state.isPanel && 'peek' in changes && !peekOf(changes)) {
+      const beneath = searchBeneath({ ...before, ...changes });
+      const isClosing = 'peek' in changes && !peekOf(changes);
+      // What else is to be seen from now on stays, at the cost of a step.
+      if (isClosing && beneath === state.panelOver) {
         // Whoever closes a panel has said what becomes of what was typed in it.
         router.history.back({ ignoreBlocker: true });
         return;
@@ -32,12 +35,15 @@ export function useAddressSearch<T extends object>(schema: {
         to: '.',
         search: (current: object) => ({ ...current, ...changes }),
         replace: !isPanel,
-        state: isPanel ? { isPanel } : true,
+        state: isPanel ? { panelOver: beneath } : isClosing ? {} : true,
       });
     },
     [navigate, router],
   );
   return { search, change };
 }
+
+/** Without its panel, as one text. */
+const searchBeneath = (search: object) => JSON.stringify({ ...search, peek: undefined });
 
 const peekOf = (search: object) => (search as { peek?: string }).peek;
