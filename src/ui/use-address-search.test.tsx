@@ -43,11 +43,14 @@ test('a panel is a step of the history, which closing it takes back', async () =
   expect([history.location.href, history.location.state['__TSR_index']]).toEqual(['/?q=a', 1]);
 });
 
-test('a panel that closes with something else to be seen, before it or by it, keeps that', async () => {
-  for (const last of [[{ q: 'b' }, { peek: undefined }], [{ q: 'b', peek: undefined }]]) {
+test('a panel that closes with something else to be seen, since it opened or by that, keeps it', async () => {
+  for (const steps of [
+    [{ peek: 'new' }, { q: 'b' }, { peek: undefined }],
+    [{ peek: 'new' }, { q: 'b', peek: undefined }],
+    [{ peek: 'new', q: 'b' }, { peek: undefined }],
+  ]) {
     const { history, go } = await start('/', '/?q=a');
-    await go({ peek: 'new' });
-    for (const changes of last) await go(changes);
+    for (const changes of steps) await go(changes);
     expect([history.location.href, history.length]).toEqual(['/?q=b', 3]);
     await go({ peek: 'new' });
     await go({ peek: undefined });

@@ -35,7 +35,7 @@ export function useAddressSearch<T extends object>(schema: {
         to: '.',
         search: (current: object) => ({ ...current, ...changes }),
         replace: !isPanel,
-        state: isPanel ? { panelOver: beneath } : isClosing ? {} : true,
+        state: isPanel ? { panelOver: searchBeneath(before) } : isClosing ? {} : true,
       });
     },
     [navigate, router],
