@@ -21,6 +21,17 @@ export function claim(parts: Partial<Claim> = {}): Claim {
   };
 }
 
+/** Of a contract of which nothing has to be shown. */
+const AS_AGREED = {
+  agreedDays: null,
+  contractKind: 'services',
+  offers: [],
+  isOffersExempt: false,
+  hasChoiceReport: false,
+  isSubcontracted: false,
+  isAuthorised: false,
+} as const;
+
 /** A record as it is kept, of an expense of 1 000 € without VAT. */
 export function kept(parts: Partial<KeptRecord> = {}): KeptRecord {
   return {
@@ -33,13 +44,7 @@ export function kept(parts: Partial<KeptRecord> = {}): KeptRecord {
     totalCents: 1_000_00,
     concept: '',
     paymentProofId: null,
-    agreedDays: null,
-    contractKind: 'services',
-    offers: [],
-    isOffersExempt: false,
-    hasChoiceReport: false,
-    isSubcontracted: false,
-    isAuthorised: false,
+    ...AS_AGREED,
     ...parts,
   };
 }
@@ -77,13 +82,7 @@ export function record(
     issueDate: '2026-03-10',
     paymentDate: '2026-04-09',
     hasPaymentProof: true,
-    agreedDays: null,
-    contractKind: 'services',
-    offers: [],
-    isOffersExempt: false,
-    hasChoiceReport: false,
-    isSubcontracted: false,
-    isAuthorised: false,
+    ...AS_AGREED,
     expense: expense(ofExpense),
     ...parts,
   };

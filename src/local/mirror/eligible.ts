@@ -25,7 +25,7 @@ import {
   type JustificationRows,
   readCosts,
   readJustification,
-  readParts,
+  readBesideCosts,
 } from './justification.ts';
 import { savedFilesOf, savedRows } from './read.ts';
 
@@ -83,8 +83,8 @@ export async function eligibleOf(
   const grant = inForce(request);
   const items = itemsInForce(rows.items, request.grantChanges);
   const projectIds = projectsOfRequest(rows);
-  const [parts, expenses, categories] = await Promise.all([
-    readParts(rows),
+  const [beside, expenses, categories] = await Promise.all([
+    readBesideCosts(rows),
     readExpenses(projectIds, grant.companyId),
     savedRows('categories'),
   ]);
@@ -96,7 +96,7 @@ export async function eligibleOf(
   const clues = {
     items,
     projectIds: new Set(projectIds),
-    categoryOfLine: new Map(parts.lines.map(({ id, categoryId }) => [id, categoryId])),
+    categoryOfLine: new Map(beside.lines.map(({ id, categoryId }) => [id, categoryId])),
     categories: new Map(categories.map((category) => [category.id, category])),
   };
   const passedOn = partsPassedOn(rows.reinvoices);
@@ -136,7 +136,7 @@ export async function eligibleOf(
   const toCheck = checkedOf(
     rows,
     {
-      ...parts,
+      ...beside,
       expenses: [...known.values()],
       creditNotes: costs.creditNotes,
       files: await savedFilesOf('expenses', [...known.keys()]),

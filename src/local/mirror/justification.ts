@@ -248,26 +248,33 @@ export async function readJustification(id: string): Promise<JustificationRows |
 }
 
 /** All are asked for at once: a live query knows only what it asked for before its first wait. */
-export async function readParts({
-  request,
-  allRecords,
-  projectIds,
-  people,
-  reinvoices,
-}: JustificationRows): Promise<JustificationParts> {
+export async function readParts(rows: JustificationRows): Promise<JustificationParts> {
+  const { request, allRecords, reinvoices } = rows;
   const own = allRecords.filter(({ callRequestId }) => callRequestId === request.id);
   const expenseIds = expenseIdsOf(own);
-  const [costs, lines, multimedias, papers, files] = await Promise.all([
+  const [costs, beside, files] = await Promise.all([
     readCosts(expenseIds, reinvoices),
+    readBesideCosts(rows),
+    savedFilesOf('expenses', expenseIds),
+  ]);
+  return { ...costs, ...beside, files };
+}
+
+/** What hangs from the rows and is of none of their expenses. */
+export async function readBesideCosts({
+  request,
+  projectIds,
+  people,
+}: JustificationRows): Promise<Omit<JustificationParts, keyof CostRows | 'files'>> {
+  const [lines, multimedias, papers] = await Promise.all([
     savedRowsWhere<'budgets'>('budgets', { field: 'projectId', anyOf: projectIds }),
     savedRowsWhere<'multimedias'>('multimedias', {
       field: 'projectId',
       anyOf: request.projectIds,
     }),
     savedPapers(people),
-    savedFilesOf('expenses', expenseIds),
   ]);
-  return { ...costs, lines, multimedias, papers, files };
+  return { lines, multimedias, papers };
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { fold, hasWords, wordsIn } from '#domain/fold.ts';
+import { intoView } from '../into-view.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { recentChoices, rememberChoice } from './recent-choices.ts';
 
@@ -247,8 +248,4 @@ function matching(
   const wanted = wordsIn(typed);
   const first = empty === undefined || wanted.length > 0 ? [] : [{ value: '', label: empty }];
   return [...first, ...options.filter(({ label }) => hasWords(label, wanted))];
-}
-
-export function intoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
 }

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, memo, useRef, useState } from 'react';
 import { type Day, formatDay, isDay, LAST_DAY } from '#domain/days.ts';
+import { intoView } from '../into-view.ts';
 import { MonthGrid } from '../month-grid.tsx';
 import { today } from '../today.ts';
 import { dayFault, readDay } from './day-input.ts';
 import { useFocus } from './after-press.ts';
-import { intoView } from './combo-field.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { InputButton, InputGroup, InputPopover } from './input-group.tsx';
 
