@@ -27,6 +27,8 @@ export const text = (max = 5000) => plainString().trim().max(max);
 export const day = plainString().refine((text) => isDay(text) && text <= LAST_DAY, {
   params: { code: 'day' },
 });
+/** A day that was counted from others: it may lie after all that are written down. */
+export const countedDay = plainString().refine(isDay, { params: { code: 'day' } });
 /** A moment of our times: no database has the year 0. */
 export const instant = z.iso.datetime({ offset: true }).regex(/^(19|[2-9]\d)/);
 /** Its name in Spanish, and in the other languages where they have one. */

@@ -2,7 +2,16 @@ import * as z from 'zod';
 import { BALANCE_ORIGINS } from '#domain/collaborators/balances.ts';
 import { ENTRY_ORIGINS } from '#domain/collaborators/kinds.ts';
 import { LOCALES } from './accounts.ts';
-import { day, line, positiveCents, rowFields, summed, text, withoutDefaults } from '../row.ts';
+import {
+  countedDay,
+  day,
+  line,
+  positiveCents,
+  rowFields,
+  summed,
+  text,
+  withoutDefaults,
+} from '../row.ts';
 
 const fields = {
   collaboratorId: z.uuid(),
@@ -33,7 +42,7 @@ export const collaboratorBalance = z.object({
   entries: z.array(
     z.object({
       id: z.uuid(),
-      date: day,
+      date: countedDay,
       concept: z.string(),
       projectId: z.uuid().nullable(),
       origin: z.enum(BALANCE_ORIGINS),

@@ -78,6 +78,13 @@ describe.each(ENGINES)('balances of collaborators on %s', (engine) => {
     return row.id;
   };
 
+  it('have the last day of the month of a charge, however far that is', async () => {
+    const far = await charge({ period: '2300-02' });
+    const { status, data } = await get<CollaboratorBalance>(`/collaborators/${ids.own}/balances`);
+    expect(status).toBe(200);
+    expect(data.entries.map((one) => [one.id, one.date])).toEqual([[far, '2300-02-28']]);
+  });
+
   it('are for them or against them, of a collaborator and a project that are there', async () => {
     const entry = await make();
     const errorsOf = async (body: object) => (await put(entry, body)).problem.errors;
