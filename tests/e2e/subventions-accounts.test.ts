@@ -79,6 +79,7 @@ test('an expense is justified without a server, what its checks miss is mended, 
     await panel.getByRole('button', { name: say('Save'), exact: true }).click();
     await expect(missing).toBeHidden();
     await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
     await page.reload();
     await expect(record).toHaveCount(1);
   });
