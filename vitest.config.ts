@@ -8,8 +8,12 @@ import { words } from './scripts/support/words.ts';
 import { BaseSequencer } from 'vitest/node';
 import { macros } from './vite.config.ts';
 
-/** These look at a page that runs its script by itself, once, or follow the language from then on. */
-const LONERS = ['src/features/session/rescue.test.ts', 'src/app/i18n.test.ts'];
+/** These look at what runs once in a page: its script, the language from then on, the worker of all questions. */
+const LONERS = [
+  'src/features/session/rescue.test.ts',
+  'src/app/i18n.test.ts',
+  'workers/analytics/client.test.ts',
+];
 
 /** They take longer than the fast loop has: a whole demonstration, the compiler, a slow hash many times. */
 const LONG = [
