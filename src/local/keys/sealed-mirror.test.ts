@@ -163,6 +163,12 @@ describe('the mirror of who wants it sealed', () => {
   });
 });
 
+it('gives a key to wrap that stays what it is, though it locks before it is wrapped', () => {
+  const { bytes } = db.vault;
+  db.vault.lock();
+  expect(bytes).toEqual(KEY);
+});
+
 describe('another tab or worker', () => {
   it('seals what it writes from the moment on in which the wish is stored, without being told', async () => {
     await elsewhere(async (other) => {

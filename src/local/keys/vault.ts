@@ -56,11 +56,11 @@ export class Vault {
     return this.#current() === null;
   }
 
-  /** The key itself, to wrap it. @throws LockedProblem */
+  /** The key itself, to wrap it: locked meanwhile, what is being wrapped stays the key. @throws LockedProblem */
   get bytes(): Bytes {
     const key = this.#current();
     if (key === null || key === 'none') throw new LockedProblem();
-    return key.bytes;
+    return key.bytes.slice();
   }
 
   /** The row as it is stored. @throws LockedProblem */
