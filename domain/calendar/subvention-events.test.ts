@@ -341,6 +341,21 @@ describe('certificates and holidays', () => {
   });
 });
 
+it('of a certificate that was renewed there is none, and nothing is late', () => {
+  const certificates = [
+    { type: 'aeat', validTo: '2027-03-10' },
+    { type: 'aeat', validTo: '2026-03-10' },
+    { type: 'tgss', validTo: '2026-03-01' },
+  ];
+  const events = eventsOf({
+    companies: [{ id: 'c', name: 'Alpha', archived: false, certificates }],
+  });
+  expect(events.map(({ id, isLate }) => [id, isLate])).toEqual([
+    ['certificate-c-tgss-2026-03-01', true],
+    ['certificate-c-aeat-2027-03-10', false],
+  ]);
+});
+
 describe('an alert', () => {
   it.each([
     [-1, false],

@@ -7,6 +7,7 @@ import {
 } from '../call-requests/deadlines.ts';
 import { waitingChanges } from '../call-requests/grant-changes.ts';
 import { type CallRequestState, isCallRequestOver } from '../call-requests/states.ts';
+import { lastOfEachType } from '../companies/certificates.ts';
 import { type Day, daysBetween } from '../days.ts';
 import { amendmentEnd, notificationDeadline, type RequestAsked } from '../documentation/dates.ts';
 import { asksForAmendment, type DocumentationFacts } from '../documentation/terms.ts';
@@ -346,14 +347,16 @@ function ofDocument(document: EventDocument, around: Around): SubventionEvent[] 
   return events;
 }
 
+/** The end of the certificates of a company; one that was renewed has none any more. */
 const ofCompany =
   (today: Day) =>
   ({ id, name, archived, certificates }: EventCompany): SubventionEvent[] =>
     archived
       ? []
-      : certificates.map(({ type, validTo }, index) => ({
+      : lastOfEachType(certificates).map(({ type, validTo }) => ({
           ...PLAIN,
-          id: `certificate-${id}-${type}-${index}`,
+          // One that was renewed is another event, with alerts of its own.
+          id: `certificate-${id}-${type}-${validTo}`,
           layer: 'certificate',
           kind: 'certificate',
           day: validTo,

@@ -40,3 +40,15 @@ export function certificatesMissing(
     (wanted) => !certificates.some(({ type, validTo }) => type === wanted && validTo >= day),
   );
 }
+
+/** Of each type the certificate that lasts longest: the ones before it were renewed. */
+export function lastOfEachType<T extends { type: string; validTo: Day }>(
+  certificates: readonly T[],
+): T[] {
+  const last = new Map<string, T>();
+  for (const one of certificates) {
+    const known = last.get(one.type);
+    if (!known || known.validTo < one.validTo) last.set(one.type, one);
+  }
+  return [...last.values()];
+}

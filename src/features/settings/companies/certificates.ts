@@ -1,5 +1,5 @@
 import type { Company } from '#contract/resources/companies.ts';
-import type { CertificateType } from '#domain/companies/certificates.ts';
+import { lastOfEachType } from '#domain/companies/certificates.ts';
 import { type Day, daysBetween } from '#domain/days.ts';
 import type { Words } from '#records/words.ts';
 import { CERTIFICATE_WORDS } from '#ui/words/options.ts';
@@ -46,11 +46,6 @@ export function validityOf(validTo: Day, on: Day): Validity {
  * has none.
  */
 export function worstValidity(certificates: readonly Certificate[], on: Day): Validity | null {
-  const last = new Map<CertificateType, Day>();
-  for (const { type, validTo } of certificates) {
-    const known = last.get(type);
-    if (known === undefined || known < validTo) last.set(type, validTo);
-  }
-  const found = new Set([...last.values()].map((validTo) => validityOf(validTo, on)));
+  const found = new Set(lastOfEachType(certificates).map(({ validTo }) => validityOf(validTo, on)));
   return (['expired', 'ending', 'valid'] as const).find((one) => found.has(one)) ?? null;
 }
