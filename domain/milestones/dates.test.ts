@@ -103,12 +103,15 @@ describe('the day of a milestone', () => {
       '2026-03-27',
     ],
     ['never, where nothing was notified', { receptionDate: null }, null, null],
-  ])('of allegations counts from when %s (Ley 39/2015, article 43.2)', (_, dates, served, day) => {
-    const of = requestAnchors({ ...request, ...dates }, call, calendar);
-    expect(of('reception')).toBe(served);
-    const allegations = rule('reception', 10, 'working-days');
-    expect(milestoneDay(allegations, of, calendar)?.day ?? null).toBe(day);
-  });
+  ])(
+    'of what counts from the access to the grant does so when %s (Ley 39/2015, article 43.2)',
+    (_, dates, served, day) => {
+      const of = requestAnchors({ ...request, ...dates }, call, calendar);
+      expect(of('reception')).toBe(served);
+      const accepting = rule('reception', 10, 'working-days');
+      expect(milestoneDay(accepting, of, calendar)?.day ?? null).toBe(day);
+    },
+  );
 
   it('is the one that a person has set, or none while its event is not known', () => {
     const set = { ...rule('execution-end', 3, 'months'), date: '2026-12-01' };

@@ -25,8 +25,6 @@ describe('the milestone types', () => {
   });
 
   it.each([
-    ['amendment', 'reception', 10, 'working-days', '23.5'],
-    ['allegations', 'reception', 10, 'working-days', '24.4'],
     ['resolution', 'publication', 6, 'months', '25.4'],
     ['final-justification', 'execution-end', 3, 'months', '30.2'],
     ['maintenance', 'maintenance-end', 0, 'days', '31.4.a'],
@@ -42,7 +40,14 @@ describe('the milestone types', () => {
       expect(offset === 0 || legalBasis.startsWith('Ley '), code).toBe(true);
     }
     const open = MILESTONE_TYPES.filter(({ anchor }) => anchor === null).map(({ code }) => code);
-    expect(open).toEqual(['provisional-resolution', 'acceptance', 'partial-justification']);
+    // To mend and to allege count from what asks for it and from the proposal, never from the grant that comes after.
+    expect(open).toEqual([
+      'amendment',
+      'provisional-resolution',
+      'allegations',
+      'acceptance',
+      'partial-justification',
+    ]);
   });
 
   it('need a document for what is handed in, resolved or paid', () => {

@@ -31,10 +31,8 @@ export const MILESTONE_TYPES: readonly MilestoneTypeSeed[] = [
     evidenceRequired: true,
     legalBasis: 'Ley 38/2003, art. 23.2.g',
   }),
+  // Ten working days from what asks for it, and for allegations from the proposal: each document has its own term.
   milestone(2, 'amendment', namesOf('Subsanación', 'Emenda', 'Amendment'), {
-    anchor: 'reception',
-    offset: 10,
-    unit: 'working-days',
     evidenceRequired: true,
     legalBasis: 'Ley 38/2003, art. 23.5',
   }),
@@ -45,9 +43,6 @@ export const MILESTONE_TYPES: readonly MilestoneTypeSeed[] = [
     { legalBasis: 'Ley 38/2003, art. 24.4' },
   ),
   milestone(4, 'allegations', namesOf('Alegaciones', 'Alegacións', 'Allegations'), {
-    anchor: 'reception',
-    offset: 10,
-    unit: 'working-days',
     evidenceRequired: true,
     legalBasis: 'Ley 38/2003, art. 24.4',
   }),
@@ -94,13 +89,13 @@ export const MILESTONE_TYPES: readonly MilestoneTypeSeed[] = [
   }),
   milestone(12, 'maintenance', namesOf('Mantenimiento', 'Mantemento', 'Maintenance'), {
     anchor: 'maintenance-end',
-    legalBasis: 'Ley 38/2003, art. 31.4.a (5 años bienes inscribibles, 2 años los demás)',
+    legalBasis: 'Ley 38/2003, art. 31.4.a',
   }),
   milestone(13, 'limitation', namesOf('Prescripción', 'Prescrición', 'Limitation'), {
     anchor: 'obligations-end',
     offset: 4,
     unit: 'years',
-    legalBasis: 'Ley 38/2003, art. 39.2 (desde el fin del mantenimiento, si lo hay)',
+    legalBasis: 'Ley 38/2003, art. 39.2',
   }),
 ];
 

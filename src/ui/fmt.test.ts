@@ -37,6 +37,7 @@ describe('fmt', () => {
 
   it('writes sizes and sorts accents beside their letter', () => {
     expect(fmt('es').bytes(1_530_000)).toBe(`1,5${NBSP}MB`);
+    expect(fmt('es').bytes(999_999)).toBe(`1${NBSP}MB`);
     expect(['zeta', 'Ámbar', 'beta'].toSorted(fmt('gl').compare)).toEqual([
       'Ámbar',
       'beta',

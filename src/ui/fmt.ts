@@ -97,7 +97,8 @@ function makeFmt(language: Language): Fmt {
       const units = ['B', 'kB', 'MB', 'GB'];
       let value = size;
       let unit = 0;
-      while (value >= 1000 && unit < units.length - 1) {
+      // What would be rounded to a thousand is one of the next.
+      while (value >= 999.95 && unit < units.length - 1) {
         value /= 1000;
         unit += 1;
       }

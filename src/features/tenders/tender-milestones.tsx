@@ -33,7 +33,8 @@ export function TenderMilestones() {
 function Milestones({ line, actor }: { line: TenderLine; actor: Actor }) {
   const { t } = useLingui();
   const { tender, calendar } = line;
-  const { language } = useFmt();
+  const fmt = useFmt();
+  const { language } = fmt;
   const types = useMilestoneTypes() ?? [];
   const templates = useTemplates(line, actor);
   const { list } = templates;
@@ -89,7 +90,7 @@ function Milestones({ line, actor }: { line: TenderLine; actor: Actor }) {
                     items: missing.map((type) => ({
                       id: type.id,
                       label: nameIn(type, language),
-                      ...(type.legalBasis && { hint: type.legalBasis }),
+                      ...(type.legalBasis && { hint: fmt.citation(type.legalBasis) }),
                       onSelect: () => add([ofType(type)]),
                     })),
                   },

@@ -122,7 +122,7 @@ const ANCHORS: Words = {
   'application-start': msg`Start of the applications`,
   'application-end': msg`End of the applications`,
   notification: msg`Notification`,
-  reception: msg`Reception of a requirement`,
+  reception: msg`Access to the notification of the grant`,
   resolution: msg`Resolution`,
   'execution-start': msg`Start of the execution`,
   'execution-end': msg`End of the execution`,
