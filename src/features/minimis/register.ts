@@ -36,12 +36,15 @@ export function compare(
   return from === undefined ? comparison : comparedFrom(comparison, from);
 }
 
-/** The aid of ours that a row of the register becomes; null for a company that is not of the undertaking. */
+/**
+ * The aid of ours that a row of the register becomes; null for a company that is not of the undertaking, and where
+ * nobody can tell its regime: each has a ceiling of its own.
+ */
 export function aidFrom(row: PublishedAid, { undertaking }: Usage): CreateOf<'minimisAids'> | null {
   const { nif } = splitBeneficiary(row.beneficiary);
   const company = undertaking.companies.find(({ cif }) => normaliseTaxId(cif) === nif);
-  if (!company) return null;
-  const regime = parseRegulation(row.regulation) ?? 'general';
+  const regime = parseRegulation(row.regulation);
+  if (!company || regime === null) return null;
   return minimisAidCreate.omit({ id: true }).parse({
     companyId: company.id,
     grantDate: row.day,

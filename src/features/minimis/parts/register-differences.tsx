@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
-import { splitBeneficiary } from '#domain/minimis/bdns-text.ts';
+import { parseRegulation, splitBeneficiary } from '#domain/minimis/bdns-text.ts';
 import type { Cents } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -25,6 +25,7 @@ export function RegisterDifferences({ usage, published, onTake }: Props) {
     [usage, published],
   );
   const matchedCount = matched.length;
+  const takeable = onlyThere.filter(hasRegime);
   const { unreadCount } = published;
   return (
     <>
@@ -45,8 +46,8 @@ export function RegisterDifferences({ usage, published, onTake }: Props) {
         title={t`Only in the register`}
         count={onlyThere.length}
         action={
-          onTake && onlyThere.length > 0 ? (
-            <Button size="small" tone="primary" onClick={() => onTake(onlyThere)}>
+          onTake && takeable.length > 0 ? (
+            <Button size="small" tone="primary" onClick={() => onTake(takeable)}>
               <Trans>Take all over</Trans>
             </Button>
           ) : null
@@ -60,7 +61,12 @@ export function RegisterDifferences({ usage, published, onTake }: Props) {
               body={row.body}
               cents={row.ggeCents}
             />
-            {onTake ? (
+            {!hasRegime(row) ? (
+              <span className="x-hint">
+                {row.regulation}{' '}
+                <Trans>Which regime this is cannot be told: write the aid by hand.</Trans>
+              </span>
+            ) : onTake ? (
               <Button size="small" onClick={() => onTake([row])}>{t`Take over`}</Button>
             ) : null}
           </li>
@@ -87,6 +93,8 @@ export function RegisterDifferences({ usage, published, onTake }: Props) {
     </>
   );
 }
+
+const hasRegime = ({ regulation }: PublishedAid) => parseRegulation(regulation) !== null;
 
 interface SectionProps {
   title: string;
