@@ -229,6 +229,54 @@ describe('a file of', () => {
     ]);
   });
 
+  it('expenses takes VAT of zero as it is said, and what is not said from the rate', async () => {
+    const { actor } = await signedIn({}, HERE);
+    const head = ['Company', 'Date of issue', 'Net', 'Rate of VAT', 'VAT'];
+    const bases = ['Company', 'Date of issue', 'Base Imponible 21%', 'Cuota 21%', 'Net'];
+    const line = (...cells: string[]) => ['Alpha', '05/03/2026', ...cells];
+    const importing = () => expenseImport(actor, ledgers);
+    await take(importing(), actor, head, [
+      line('100', '21', '0'),
+      line('200', '21', ''),
+      line('300', '', '0'),
+    ]);
+    await take(importing(), actor, bases, [
+      line('400', '0', ''),
+      line('500', '', ''),
+      line('', '126', '600'),
+    ]);
+    const rows = await savedRows('expenses');
+    const vatOf = Object.fromEntries(rows.map(({ netCents, vatCents }) => [netCents, vatCents]));
+    expect(vatOf).toEqual({
+      100_00: 0,
+      200_00: 42_00,
+      300_00: 0,
+      400_00: 0,
+      500_00: 105_00,
+      600_00: 126_00,
+    });
+    expect(rows.map(({ vatLines }) => vatLines)).toEqual(rows.map(() => []));
+  });
+
+  it('expenses takes an empty rate for none: neither deducted nor withheld at zero', async () => {
+    const { actor } = await signedIn({}, HERE);
+    const head = [
+      'Company',
+      'Date of issue',
+      'Net',
+      'vatDeductibleBp',
+      'Withholding',
+      'Rate of withholding',
+    ];
+    const { answers } = await take(expenseImport(actor, ledgers), actor, head, [
+      ['Alpha', '05/03/2026', '100', '', '15', ''],
+    ]);
+    expect(answers).toEqual([null]);
+    expect(await savedRows('expenses')).toMatchObject([
+      { vatDeductibleBp: 10_000, withholdingCents: 15_00, withholdingBp: null },
+    ]);
+  });
+
   it('expenses refuses a withholding that is not that of its rate', async () => {
     const { actor } = await signedIn({}, HERE);
     const head = ['Company', 'Date of issue', 'Net', 'Withholding', 'Rate of withholding'];

@@ -8,6 +8,7 @@ import { followWithholding, soundRate } from '#domain/expenses/withholding.ts';
 import { rateBetween } from '#domain/invoices/invoice.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { savedRow } from '#local/mirror/read.ts';
+import { contractField } from '#records/contract-field.ts';
 import type { FieldDefinition } from '#records/definition.ts';
 import type { Importing } from '#records/import-rows.tsx';
 import type { Saved } from '#records/outcome.ts';
@@ -37,6 +38,8 @@ const RATES = [
 const baseOf = (rateBp: number) => `vatLines.baseCents.${rateBp}`;
 const vatOf = (rateBp: number) => `vatLines.vatCents.${rateBp}`;
 const RATE = 'vatLines.rateBp';
+/** What the line says as its VAT: the expense's own field is zero where nothing is said. */
+const VAT = 'vatLines.vatCents';
 /** The number of the document that the line corrects: the contract has its id. */
 const CORRECTS = 'docNumber.corrects';
 
@@ -44,13 +47,18 @@ const CORRECTS = 'docNumber.corrects';
 const called = (words: readonly string[], rateBp: number) =>
   words.flatMap((word) => ['', '%', ' %'].map((sign) => `${word} ${rateBp / 100}${sign}`));
 
+/** Zero in a cell is an amount, an empty one is none. */
+const WRITTEN = { required: false, hasZero: true } as const;
+const MONEY = { kind: 'money', ...WRITTEN } as const;
+const PERCENT = { kind: 'percent', ...WRITTEN } as const;
+
 const BY_RATE: readonly FieldDefinition[] = RATES.flatMap(({ rateBp, base, vat }) => {
   const bases = called(['base', 'base imponible', 'base imp.', 'bi'], rateBp);
   const exempt = rateBp === 0 ? ['base exenta', 'exento', 'base no sujeta'] : [];
   const vats = called(['cuota', 'cuota iva', 'iva', 'cota', 'cota ive', 'ive'], rateBp);
   return [
     { name: baseOf(rateBp), label: base, kind: 'money', alsoCalled: [...bases, ...exempt] },
-    ...(vat ? [{ name: vatOf(rateBp), label: vat, kind: 'money', alsoCalled: vats } as const] : []),
+    ...(vat ? [{ name: vatOf(rateBp), label: vat, ...MONEY, alsoCalled: vats }] : []),
   ];
 });
 
@@ -74,15 +82,24 @@ const FIELDS: readonly (string | FieldDefinition)[] = [
     instead: RATES.map(({ rateBp }) => baseOf(rateBp)),
     alsoCalled: ['base', 'base imponible'],
   },
-  { name: RATE, label: msg`Rate of VAT`, kind: 'percent', required: false, hasZero: true },
-  'vatCents',
+  { name: RATE, label: msg`Rate of VAT`, ...PERCENT },
+  {
+    name: VAT,
+    label: contractField('expenses', 'vatCents').label,
+    ...MONEY,
+    alsoCalled: ['vatCents'],
+  },
   ...BY_RATE,
-  'vatDeductibleBp',
+  {
+    name: 'vatDeductibleBp',
+    label: contractField('expenses', 'vatDeductibleBp').label,
+    ...PERCENT,
+  },
   'withholdingCents',
   {
     name: 'withholdingBp',
     label: msg`Rate of withholding`,
-    kind: 'percent',
+    ...PERCENT,
     alsoCalled: ['% retención', 'tipo de retención', '% irpf', 'tipo irpf', 'tipo de irpf'],
   },
   {
@@ -156,25 +173,34 @@ async function correctedBy(
   return rectifiedByNumber(note, number, [...above, ...here])?.id;
 }
 
-/** A line of a file as an expense: net and VAT are the sums of its rates where it does not say them. */
+/**
+ * A line of a file as an expense: net and VAT are the sums of its rates where it does not say them. VAT of zero is
+ * said too: where the customer owes it the document bears none (articles 84.Uno.2.º and 85 LIVA).
+ */
 function expenseOf(patch: Readonly<Record<string, unknown>>) {
-  const cents = (name: string): Cents => Number(patch[name] ?? 0);
+  const written = (name: string): Cents | null => {
+    const value = patch[name];
+    return typeof value === 'number' ? value : null;
+  };
   const { [CORRECTS]: corrects, ...rest } = patch;
-  const own = Object.entries(rest).filter(([name]) => !name.startsWith('vatLines.'));
+  const own = Object.entries(rest).filter(
+    ([name, value]) => !name.startsWith('vatLines.') && value !== undefined,
+  );
   const fields = Object.fromEntries(own) as NewExpense;
-  const rateBp = patch[RATE];
-  const isOfRate = typeof rateBp === 'number';
-  const written = isOfRate
-    ? [{ rateBp, baseCents: fields.netCents, vatCents: fields.vatCents || null }]
+  const rateBp = written(RATE);
+  const isOfRate = rateBp !== null;
+  const ofRates = isOfRate
+    ? [{ rateBp, baseCents: fields.netCents, vatCents: written(VAT) }]
     : RATES.map((one) => ({
         rateBp: one.rateBp,
-        baseCents: cents(baseOf(one.rateBp)),
-        vatCents: cents(vatOf(one.rateBp)) || null,
+        baseCents: written(baseOf(one.rateBp)) ?? 0,
+        vatCents: written(vatOf(one.rateBp)),
       }));
-  const parts = written.filter(({ baseCents }) => baseCents !== 0);
-  const sums = sumsOf(parts);
+  const parts = ofRates.filter(({ baseCents }) => baseCents !== 0);
+  // VAT counts without its base too, where the net stands beside it.
+  const sums = sumsOf(ofRates);
   const netCents = fields.netCents || sums.netCents;
-  const vatCents = fields.vatCents || sums.vatCents;
+  const vatCents = written(VAT) ?? sums.vatCents;
   const amounts = { netCents, vatCents, vatLines: linesByRate(parts, { netCents, vatCents }) };
   const said = { ...fields, ...amounts };
   const whole = { ...said, ...followWithholding(said, undefined) };
