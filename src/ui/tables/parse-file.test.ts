@@ -44,6 +44,34 @@ const rowsOf = async (bytes: ArrayBuffer) => {
 };
 
 describe('a table is read', () => {
+  test('with the percentages of XLSX as they are shown, in the sheet that is read', async () => {
+    const number = (value: number, format?: string) => ({ value, type: Number, format });
+    const cover = [['Cover'], [number(0.5, '0%')]];
+    const table = [
+      [null, null, null, null, null, null],
+      [null, 'Net', '% IRPF', 'VAT', 'Part', 'Of'],
+      [
+        null,
+        number(1_000),
+        number(0.15, '0%'),
+        number(0.21, '0.00%'),
+        number(0.0525, '#,##0.0 %;[Red]-0.0 %'),
+        number(7, '0.0" %"'),
+      ],
+      [null, number(1_000), number(-0.07, '0%'), number(0.21), 'x', number(0.075, '0%')],
+    ];
+    const blob = await writeExcelFile([
+      { data: cover, sheet: 'A & B' },
+      { data: table, sheet: 'C' },
+    ]).toBlob();
+    expect(await rowsOf(await blob.arrayBuffer())).toEqual([
+      ['', '', '', '', '', ''],
+      ['', 'Net', '% IRPF', 'VAT', 'Part', 'Of'],
+      ['', '1000', '15 %', '21 %', '5,25 %', '7'],
+      ['', '1000', '-7 %', '0,21', 'x', '7,5 %'],
+    ]);
+  });
+
   test('in Windows-1252, in UTF-16 of either order, with a mark or without, and in UTF-8 with a mark', async () => {
     const text = 'Año;Sé\r\nÑandú;1\r\n';
     const rows = [

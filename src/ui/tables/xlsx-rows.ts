@@ -1,13 +1,9 @@
-import { unzipSync } from 'fflate';
 import readSheets from 'read-excel-file/universal';
 import { hasText } from '#domain/tables/rows.ts';
-import { tagsOf, withEntities } from '#domain/tables/tags.ts';
-import { decodeText } from './decode-text.ts';
 import { MAX_UNPACKED, TableError } from './table-error.ts';
 import { unpackedSize } from './unpacked-size.ts';
+import { Workbook } from './workbook.ts';
 
-/** The sheets of a workbook and which of them are hidden. */
-const WORKBOOK = 'xl/workbook.xml';
 /** Digits that a spreadsheet shows: what stands behind them is left of sums of floats. */
 const DIGITS = 15;
 
@@ -17,12 +13,16 @@ export async function xlsxRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[]
   if (size === null) throw new TableError('broken');
   if (size > MAX_UNPACKED) throw new TableError('too-big');
   try {
-    const hidden = hiddenSheets(bytes);
+    const workbook = new Workbook(bytes);
+    const hidden = new Set(workbook.sheets.flatMap(({ name, isHidden }) => (isHidden ? name : [])));
     const sheets = await readSheets(new Blob([bytes]), { trim: false });
     const visible = sheets.filter(({ sheet }) => !hidden.has(sheet));
-    const tables = (visible.length > 0 ? visible : sheets).map(({ data }) =>
-      data.map((row) => row.map(sheetText)),
-    );
+    const tables = (visible.length > 0 ? visible : sheets).map(({ sheet, data }) => {
+      const percents = workbook.percentCells(sheet);
+      return data.map((row, at) =>
+        row.map((value, column) => sheetText(value, percents.has(addressOf(at, column)))),
+      );
+    });
     const withCells = (cells: number) =>
       tables.find((rows) => rows.filter((row) => row.filter(Boolean).length >= cells).length > 1);
     return withCells(3) ?? withCells(2) ?? tables.find((rows) => rows.some(hasText)) ?? [];
@@ -31,22 +31,21 @@ export async function xlsxRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[]
   }
 }
 
-function hiddenSheets(bytes: Uint8Array): Set<string> {
-  const workbook = unzipSync(bytes, { filter: ({ name }) => name === WORKBOOK })[WORKBOOK];
-  const names = [...tagsOf(workbook ? decodeText(workbook) : '')].flatMap(
-    ({ name, attributes }) => {
-      const isHidden = /\sstate\s*=\s*["'](hidden|veryHidden)["']/.test(attributes);
-      const [, called] = /\sname\s*=\s*"([^"]*)"/.exec(attributes) ?? [];
-      return name === 'SHEET' && isHidden && called !== undefined ? [withEntities(called)] : [];
-    },
-  );
-  return new Set(names);
+/** As a sheet calls its cells: `B2`. */
+function addressOf(row: number, column: number): string {
+  let letters = '';
+  for (let left = column; left >= 0; left = Math.floor(left / 26) - 1) {
+    letters = String.fromCodePoint(65 + (left % 26)) + letters;
+  }
+  return `${letters}${row + 1}`;
 }
 
 /** A cell of a sheet as a Spanish text that the readers of cells take. */
-function sheetText(value: unknown): string {
+function sheetText(value: unknown, isPercent: boolean): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'number') {
+    return isPercent ? `${numberText(value * 100)} %` : numberText(value);
+  }
   if (typeof value === 'boolean') return String(value);
   return typeof value === 'string' ? value : '';
 }
