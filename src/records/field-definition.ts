@@ -33,6 +33,8 @@ interface FieldBase<Row extends object> {
   instead?: readonly string[];
   /** Other headings of files, as programs write them. */
   alsoCalled?: readonly string[];
+  /** Of a file: asked for only where it has such a heading. */
+  isWhereFound?: boolean | undefined;
   /** Heading that it stands under; without one, at the top. */
   group?: string;
   /** Takes the whole width of the form. */

@@ -48,6 +48,7 @@ export function fileColumnsOf(
       required,
       ...(field.instead && { instead: field.instead }),
       ...(field.alsoCalled && { alsoCalled: field.alsoCalled }),
+      ...(field.isWhereFound && { isWhereFound: true }),
       check,
       ...readerOf(definition, field, data, words),
     };

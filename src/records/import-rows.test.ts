@@ -258,6 +258,30 @@ describe('a file of', () => {
     expect(rows.map(({ vatLines }) => vatLines)).toEqual(rows.map(() => []));
   });
 
+  it('expenses takes the bases of any rate that Spain has had, however it is written', async () => {
+    const { actor } = await signedIn({}, HERE);
+    const head = [
+      'Company',
+      'Date of issue',
+      'Base 21,00 %',
+      'Base 5%',
+      'Cuota 5%',
+      'Base imponible 7.5%',
+      'Cuota IGIC 7%',
+      'Base IGIC 7%',
+      'Base 2%',
+    ];
+    const { answers } = await take(expenseImport(actor, ledgers), actor, head, [
+      ['Alpha', '05/03/2026', '100', '200', '10', '40', '7', '100', '50'],
+      ['Alpha', '05/03/2026', '', '300', '', '', '', '', ''],
+    ]);
+    expect(answers).toEqual([null, null]);
+    expect(await savedRows('expenses')).toMatchObject([
+      { netCents: 490_00, vatCents: 42_00, vatLines: { length: 5 } },
+      { netCents: 300_00, vatCents: 15_00 },
+    ]);
+  });
+
   it('expenses takes an empty rate for none: neither deducted nor withheld at zero', async () => {
     const { actor } = await signedIn({}, HERE);
     const head = [

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Actor } from '#domain/access/policy.ts';
 import { EURO, formatRate, readRate } from '#domain/currencies.ts';
@@ -28,12 +29,29 @@ const NOTHING = {
 };
 
 /** Columns of a file for one rate of VAT. */
-const RATES = [
+interface RateColumns {
+  rateBp: number;
+  base: MessageDescriptor;
+  vat: MessageDescriptor | null;
+  isWhereFound?: boolean;
+}
+/**
+ * Rates that are asked for only where a file has them: those of 2022 to 2024 (Real Decreto-ley 20/2022 and 4/2024), of
+ * before, of IGIC (Ley 4/2012 of the Canary Islands, article 51) and of IPSI (Ley 8/1991, article 18).
+ */
+const OTHER_RATES = [
+  2_000, 1_800, 1_600, 1_500, 1_350, 950, 900, 800, 750, 700, 650, 600, 500, 300, 275, 200, 100, 50,
+].map((rateBp): RateColumns => {
+  const rate = percentText(rateBp);
+  return { rateBp, base: msg`Base at ${rate} %`, vat: msg`VAT at ${rate} %`, isWhereFound: true };
+});
+const RATES: readonly RateColumns[] = [
   { rateBp: 2_100, base: msg`Base at 21 %`, vat: msg`VAT at 21 %` },
   { rateBp: 1_000, base: msg`Base at 10 %`, vat: msg`VAT at 10 %` },
   { rateBp: 400, base: msg`Base at 4 %`, vat: msg`VAT at 4 %` },
+  ...OTHER_RATES,
   { rateBp: 0, base: msg`Exempt base`, vat: null },
-] as const;
+];
 /** As the contract names the parts of a line of VAT, with its rate behind. */
 const baseOf = (rateBp: number) => `vatLines.baseCents.${rateBp}`;
 const vatOf = (rateBp: number) => `vatLines.vatCents.${rateBp}`;
@@ -44,21 +62,45 @@ const VAT = 'vatLines.vatCents';
 const CORRECTS = 'docNumber.corrects';
 
 /** As books of invoices that were received are headed. */
-const called = (words: readonly string[], rateBp: number) =>
-  words.flatMap((word) => ['', '%', ' %'].map((sign) => `${word} ${rateBp / 100}${sign}`));
+const called = (words: readonly string[], rateBp: number) => {
+  const comma = percentText(rateBp);
+  const exact = (rateBp / 100).toFixed(2);
+  const numbers = [comma, comma.replace(',', '.'), exact, exact.replace('.', ',')];
+  return words.flatMap((word) =>
+    [...new Set(numbers)].flatMap((rate) =>
+      ['', '%', ' %'].map((sign) => `${word} ${rate}${sign}`),
+    ),
+  );
+};
 
 /** Zero in a cell is an amount, an empty one is none. */
 const WRITTEN = { required: false, hasZero: true } as const;
 const MONEY = { kind: 'money', ...WRITTEN } as const;
 const PERCENT = { kind: 'percent', ...WRITTEN } as const;
 
-const BY_RATE: readonly FieldDefinition[] = RATES.flatMap(({ rateBp, base, vat }) => {
-  const bases = called(['base', 'base imponible', 'base imp.', 'bi'], rateBp);
+const BASES = ['base', 'base imponible', 'base imp.', 'bi', 'base al', 'base igic'];
+const TAXES = ['iva', 'ive', 'igic', 'ipsi'];
+const VATS = [
+  'cuota',
+  'cota',
+  'cuota al',
+  ...TAXES,
+  ...TAXES.flatMap((tax) => [`cuota ${tax}`, `cota ${tax}`]),
+];
+
+const BY_RATE: readonly FieldDefinition[] = RATES.flatMap(({ rateBp, base, vat, isWhereFound }) => {
+  const bases = called(BASES, rateBp);
   const exempt = rateBp === 0 ? ['base exenta', 'exento', 'base no sujeta'] : [];
-  const vats = called(['cuota', 'cuota iva', 'iva', 'cota', 'cota ive', 'ive'], rateBp);
+  const vats = called(VATS, rateBp);
   return [
-    { name: baseOf(rateBp), label: base, kind: 'money', alsoCalled: [...bases, ...exempt] },
-    ...(vat ? [{ name: vatOf(rateBp), label: vat, ...MONEY, alsoCalled: vats }] : []),
+    {
+      name: baseOf(rateBp),
+      label: base,
+      kind: 'money',
+      alsoCalled: [...bases, ...exempt],
+      isWhereFound,
+    },
+    ...(vat ? [{ name: vatOf(rateBp), label: vat, ...MONEY, alsoCalled: vats, isWhereFound }] : []),
   ];
 });
 
@@ -206,6 +248,11 @@ function expenseOf(patch: Readonly<Record<string, unknown>>) {
   const whole = { ...said, ...followWithholding(said, undefined) };
   const number = typeof corrects === 'string' ? corrects.trim() : '';
   return { number, expense: { ...whole, ...currencyOf(whole) }, parts, isOfRate };
+}
+
+/** A rate as people write it: `7,5`. */
+function percentText(rateBp: number): string {
+  return String(rateBp / 100).replace('.', ',');
 }
 
 function sumsOf(parts: readonly TaxedPart[]) {

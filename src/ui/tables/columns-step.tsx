@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import type { ReadFile } from './import-step.ts';
+import { matchColumns } from './match-columns.ts';
 import type { ColumnMapping, TableColumn } from './types.ts';
 
 /** Which heading of the file each column is read from. */
@@ -22,6 +23,15 @@ export function ColumnsStep({
   const { t } = useLingui();
   const { headers, rows } = file.table;
   const [first = []] = rows;
+  const found = matchColumns(headers, columns, file.sameWords);
+  const asked = columns.filter(({ key, isWhereFound }) => !isWhereFound || found[key] !== null);
+  const taken = new Set(Object.values(mapping));
+  const missed = headers
+    .filter(
+      (header, at) =>
+        header !== '' && !taken.has(at) && rows.some((row) => (row[at] ?? '').trim() !== ''),
+    )
+    .join(' · ');
   const helpOf = (key: string, required: boolean, sample: string) => {
     const inFirst = sample === '' ? [] : [t`In the first line: ${sample}`];
     // The file has to have this column, its cells may be empty: an asterisk would say more.
@@ -43,7 +53,7 @@ export function ColumnsStep({
         </Trans>
       </p>
       <div className="x-form-row">
-        {columns.map(({ key, header, required }) => {
+        {asked.map(({ key, header, required }) => {
           const index = mapping[key] ?? null;
           const sample = index === null ? '' : (first[index] ?? '').slice(0, 80);
           return (
@@ -65,6 +75,7 @@ export function ColumnsStep({
           );
         })}
       </div>
+      {missed === '' ? null : <p>{t`Not read: ${missed}`}</p>}
     </>
   );
 }

@@ -252,6 +252,19 @@ describe('the way through', () => {
 });
 
 describe('the export', () => {
+  it('tells the headings that nothing takes, and asks for rare columns only where the file has them', async () => {
+    const rare = { kind: 'cents', isWhereFound: true } as const;
+    const { user } = show(undefined, [
+      ...COLUMNS,
+      { key: 'five', header: 'At 5 %', ...rare },
+      { key: 'seven', header: 'At 7 %', ...rare },
+    ]);
+    await choose(user, 'NIF;Name;At 5 %;Base 6 %;Empty\nB3;Nova;1;2;\n');
+    expect(screen.getByText(/^Not read/).textContent).toBe('Not read: Base 6 %');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^At 5 %/ }).value).toBe('2');
+    expect(screen.queryByRole('combobox', { name: /^At 7 %/ })).toBeNull();
+  });
+
   it.each(['csv', 'xlsx'] as const)(
     'hands over a file named after it and the day: %s',
     async (format) => {

@@ -13,6 +13,8 @@ export interface TableColumn {
   instead?: readonly string[];
   /** Other headings of programs, as people read them. */
   alsoCalled?: readonly string[];
+  /** Asked for only where the file has such a heading. */
+  isWhereFound?: boolean;
   /**
    * Reads a cell instead of the kind's own reader; never called with an empty text. `problem` is a
    * code of a field or a translated text.
