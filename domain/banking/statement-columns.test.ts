@@ -1,32 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { BANK_TABLES } from '../../tests/examples/bank-tables.ts';
-import { readRows } from '../tables/rows.ts';
-import { guessColumns, statementTable } from './statement-columns.ts';
-import { columnsOf, formsOf, readStatementTable } from './statement-table.ts';
+import { readBankTable as read } from '../../tests/support/bank-table.ts';
+import { statementTable } from './statement-columns.ts';
+import { readStatementTable } from './statement-table.ts';
 
 const IBAN = 'ES7712341234161234567890';
 const HEAD = 'Fecha;Concepto;Importe';
 
-/** What a table becomes without a touch: what it asks, its movements and what it tells of its lines. */
-function read(text: string, own: readonly string[] = []) {
-  const table = statementTable(readRows(text));
-  const columns = columnsOf(guessColumns(table, own));
-  if (!columns) throw new Error(`columns not found: ${JSON.stringify(guessColumns(table))}`);
-  const { forms, questions } = formsOf(table, columns);
-  const { dayOrder, decimal } = { ...forms };
-  if (dayOrder === null || decimal === null)
-    return { asks: questions, movements: [], problems: [], statement: null, statements: [] };
-  const ofAll = columns.account === null ? IBAN : table.account;
-  const { statements, problems } = readStatementTable(table, columns, { dayOrder, decimal }, ofAll);
-  const [statement] = statements;
-  return {
-    asks: questions,
-    statement,
-    statements,
-    movements: statement.movements.map((m) => [m.operationOn, m.concept, m.amountCents]),
-    problems: problems.map(({ line, code, severity }) => `${line} ${severity} ${code}`),
-  };
-}
 const A = (cents: number, day = '2026-03-05') => [day, 'A', cents];
 
 describe('a line of a bank is read', () => {
@@ -99,6 +79,25 @@ describe('a line of a bank is read', () => {
       '4 warning no-movement',
       '5 warning no-movement',
     ]);
+  });
+
+  it.each([
+    ['SALDO ANTERIOR;1.234,56;1.234,56', `${HEAD};Saldo`],
+    ['Saldo inicial:;;1.234,56', `${HEAD};Saldo`],
+    ['saldo anterior;0,00;0,00;1.234,56', 'Fecha;Concepto;Debe;Haber;Saldo'],
+    ['Opening balance;;1.234,56;1.234,56', 'Fecha;Concepto;Debe;Haber;Saldo'],
+  ])('D7: and a balance with a day is none either: %s', (balance, head) => {
+    const sides = head.includes('Debe');
+    const line = sides ? '02/03/2026;A;34,56;;1.200,00' : '02/03/2026;A;-34,56;1.200,00';
+    const { movements, problems, statement } = read(`${head}\n01/03/2026;${balance}\n${line}`);
+    expect(movements).toEqual([A(-34_56, '2026-03-02')]);
+    expect(problems).toEqual(['2 warning no-movement']);
+    expect(statement).toMatchObject({ openingCents: 1_234_56, closingCents: 1_200_00 });
+  });
+
+  it('but a payment that is called as a balance is a movement', () => {
+    const text = `${HEAD};Saldo\n01/03/2026;Saldo final;-500,00;700,00\n02/03/2026;SALDO FINAL OBRA;-1,00;699,00`;
+    expect(read(text).movements.map(([, , cents]) => cents)).toEqual([-500_00, -1_00]);
   });
 
   it('D10: and the newest day may stand first while its movements stand in their order', () => {

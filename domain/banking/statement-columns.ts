@@ -3,10 +3,11 @@ import { isIban, normaliseIban } from '../identifiers/iban.ts';
 import { isCurrency } from '../currencies.ts';
 import { dayOfSerial, isWrittenDay } from '../tables/days.ts';
 import { type TableLine, linesFrom } from '../tables/find-headings.ts';
-import { decimalsOf, readCents, writtenNumber } from '../tables/numbers.ts';
+import { writtenNumber } from '../tables/numbers.ts';
 import { hasText } from '../tables/rows.ts';
 import { accountColumn } from './statement-accounts.ts';
-import { isSideWord, isStateWord } from './statement-words.ts';
+import { centsAt, isFeeWithin } from './statement-signs.ts';
+import { isSideWord, isStateWord, sideOf } from './statement-words.ts';
 
 /** What may be read from a column of a bank's table. */
 export const COLUMN_ROLES = [
@@ -136,10 +137,20 @@ export function guessColumns(
   }
   guessAmounts(choice, columns, rows, taken);
 
+  const { fee } = choice;
+  const others = columns.filter(({ at, isAmounts }) => isAmounts && !taken.has(at));
+  if (fee !== null && isFeeWithin(rows, { ...choice, fee, others: others.map(({ at }) => at) })) {
+    choice.fee = null;
+  }
   const hasSigns = columns.some(({ at, hasMinus }) => at === choice.amount && hasMinus);
-  if (choice.amount !== null && !hasSigns) {
-    take('sign', (one) => one.isSides && isNamedAs('sign', one));
-    take('sign', (one) => one.isSides && !isNamedAs('concept', one));
+  if (choice.amount !== null) {
+    const amounts = centsAt(rows, choice.amount);
+    // Amounts with a sign need no side; one that is against its side was taken back.
+    const isSaidTwice = ({ at }: Column) =>
+      hasSigns &&
+      amounts.every((cents, row) => sideOf(rows[row]?.[at] ?? '') !== 'debit' || (cents ?? 0) <= 0);
+    take('sign', (one) => one.isSides && isNamedAs('sign', one) && !isSaidTwice(one));
+    take('sign', (one) => one.isSides && !isNamedAs('concept', one) && !hasSigns);
   }
   const amountAt = choice.amount ?? choice.credit ?? 0;
   take('currency', (one) => one.isCurrencies && one.at > amountAt);
@@ -193,15 +204,7 @@ function isFollowed(
   amountAt: number,
   balanceAt: number,
 ): boolean {
-  const read = (at: number) => {
-    const cells = rows.map((cells) => cells[at] ?? '');
-    const decimals = decimalsOf(cells);
-    return cells.map((cell) => {
-      const read = readCents(cell, decimals === 'unsure' ? ',' : decimals);
-      return read.ok ? read.cents : null;
-    });
-  };
-  const [amounts, balances] = [read(amountAt), read(balanceAt)];
+  const [amounts, balances] = [centsAt(rows, amountAt), centsAt(rows, balanceAt)];
   let [down, up, pairs] = [0, 0, 0];
   for (let at = 1; at < rows.length; at += 1) {
     const [before, here] = [balances[at - 1] ?? null, balances[at] ?? null];

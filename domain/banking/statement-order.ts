@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts';
 import type { BankMovement } from './movement.ts';
+import { type Sign, outgoing } from './statement-signs.ts';
 
 /** A movement of a table with the balance after it, as far as the table tells. */
 export interface OrderedRow {
@@ -24,6 +25,16 @@ export function inOrder(
 
 export function withSide(amountCents: Cents): Pick<BankMovement, 'amountCents' | 'side'> {
   return { amountCents, side: amountCents < 0 ? 'debit' : 'credit' };
+}
+
+/** An amount that is written on a side, by the sign in which its table writes what goes out. */
+export function ofSide(
+  cents: Cents,
+  side: BankMovement['side'],
+  debitSign: Sign,
+): Pick<BankMovement, 'amountCents' | 'side'> {
+  const amountCents = side === 'debit' ? outgoing(cents, debitSign) : cents;
+  return amountCents === 0 ? { amountCents, side } : withSide(amountCents);
 }
 
 /** Gives each amount the sign in which the balance moves; the first has no balance before it. */

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCents, sumCents } from '../money.ts';
 import { runningBalances } from './running.ts';
-import { type StatementColumns, readStatementTable } from './statement-table.ts';
+import type { StatementColumns } from './statement-line.ts';
+import { readStatementTable } from './statement-table.ts';
 
 const IBAN = 'ES7712341234161234567890';
 const SIGNED: StatementColumns = { operationOn: 0, amount: 2, concepts: [1], balance: 3 };
@@ -50,14 +51,14 @@ describe('readStatementTable', () => {
     });
   });
 
-  it('reads a column for each side, whichever sign the bank writes debits with', () => {
+  it.each(['50,00', '-50,00'])('reads a column for each side with debits like %s', (debit) => {
     const {
       statements: [statement],
       problems,
     } = read(
       [
-        ['02/03/2026', '03/03/2026', 'Recibo', 'Luz', '50,00', '', '77'],
-        ['02/03/2026', '', 'Recibo', '', '-50,00', '0,00', ''],
+        ['02/03/2026', '03/03/2026', 'Recibo', 'Luz', debit, '', '77'],
+        ['02/03/2026', '', 'Recibo', '', debit, '0,00', ''],
         ['03/03/2026', '', 'Cobro', '', '', '12,5', ''],
         ['03/03/2026', '', 'Nada', '', '0', '', ''],
       ],

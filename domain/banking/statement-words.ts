@@ -53,6 +53,18 @@ export function isStateWord(cell: string): boolean {
   return isNotFinal(cell) || FINAL.test(fold(cell).trim());
 }
 
+/** Whether a text says what an account held, and nothing else. */
+export function isBalanceWord(text: string): boolean {
+  const word = fold(text)
+    .replace(/[.:]+$/, '')
+    .trim();
+  return (
+    /^saldo (anterior|previo|inicial|final|actual|de (apertura|cierre|peche))$/.test(word) ||
+    /^(opening|closing|previous|starting|ending|final) balance$/.test(word) ||
+    /^balance (brought|carried) forward$/.test(word)
+  );
+}
+
 /** Whether a cell says that its line sums up others, or what stood before or after them. */
 export function isSumWord(cell: string): boolean {
   return /^(sub ?total|total|suma|sum|saldo|balance)\b/.test(fold(cell).trim());

@@ -1,7 +1,7 @@
 import { fold } from '#domain/fold.ts';
 import * as z from 'zod';
 import { COLUMN_ROLES, type ColumnChoice } from '#domain/banking/statement-columns.ts';
-import type { StatementForms } from '#domain/banking/statement-table.ts';
+import type { StatementForms } from '#domain/banking/statement-line.ts';
 
 /** What a person answered where a table does not tell how it writes days and amounts. */
 export type Answers = Partial<StatementForms>;

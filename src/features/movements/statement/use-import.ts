@@ -5,8 +5,8 @@ import {
   type ColumnRole,
   guessColumns,
 } from '#domain/banking/statement-columns.ts';
+import type { StatementForms } from '#domain/banking/statement-line.ts';
 import {
-  type StatementForms,
   type StatementQuestions,
   columnsOf,
   formsOf,

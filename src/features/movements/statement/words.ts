@@ -5,7 +5,7 @@ import type { StatementProblem } from '#domain/banking/movement.ts';
 import type { Norma43Code } from '#domain/banking/norma43.ts';
 import type { ColumnRole } from '#domain/banking/statement-columns.ts';
 import type { StatementFileCode } from '#domain/banking/statement-file.ts';
-import type { StatementTableCode } from '#domain/banking/statement-table.ts';
+import type { StatementTableCode } from '#domain/banking/statement-line.ts';
 import { useFmt } from '#ui/fmt.ts';
 import type { LineStatus } from './plan.ts';
 
