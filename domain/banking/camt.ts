@@ -2,7 +2,7 @@ import { sumCents } from '../money.ts';
 import { elementsAt, textAt, textOf, type XmlNode } from '../xml.ts';
 import { EURO } from '../currencies.ts';
 import { centsOfStamp, dayOfStamp, madridDayOfStamp, signedStamp } from '../stamps.ts';
-import { withKeys } from './movement-key.ts';
+import { keysOfFile } from './movement-key.ts';
 import type { BankMovement, KeyedAs } from './movement.ts';
 import { ibanOf } from './statement-accounts.ts';
 import { type StatementFile, currencyOf } from './statement-file.ts';
@@ -14,11 +14,12 @@ import { type StatementFile, currencyOf } from './statement-file.ts';
  */
 export function readCamt(root: XmlNode): StatementFile {
   const file: StatementFile = { statements: [], problems: [] };
+  const keysOf = keysOfFile();
   let before = 0;
   const statements = elementsAt(root, 'Document', 'BkToCstmrStmt', 'Stmt');
   for (const statement of statements) {
     const entries = elementsAt(statement, 'Ntry');
-    readStatement(statement, entries, file, before);
+    readStatement(statement, entries, file, before, keysOf);
     before += entries.length;
   }
   if (statements.length === 0)
@@ -31,6 +32,7 @@ function readStatement(
   entries: readonly XmlNode[],
   file: StatementFile,
   before: number,
+  keysOf: ReturnType<typeof keysOfFile>,
 ): void {
   const account = ibanOf(
     textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id'),
@@ -49,8 +51,13 @@ function readStatement(
     cents: signedCents(balance),
     day: dayIn(balance, 'Dt'),
   }));
-  const opening = balances.find(({ kind }) => kind === 'OPBD' || kind === 'PRCD');
-  const closing = balances.findLast(({ kind }) => kind === 'CLBD');
+  // Of a part of a day one or both are interim (ISO 20022: ITBD): its first stands before the entries, its last behind.
+  const interim = balances.filter(({ kind }) => kind === 'ITBD');
+  const said = balances.find(({ kind }) => kind === 'OPBD' || kind === 'PRCD');
+  const closed = balances.findLast(({ kind }) => kind === 'CLBD');
+  const isBoth = interim.length > 1 || closed !== undefined;
+  const opening = said ?? (isBoth ? interim[0] : undefined);
+  const closing = closed ?? interim.at(-1);
   const made = (opening?.cents ?? 0) + sumCents(read.map(({ amountCents }) => amountCents));
   const isWhole =
     read.length === entries.length && opening?.cents != null && closing?.cents != null;
@@ -59,7 +66,7 @@ function readStatement(
     file.problems.push({ line, code, severity: 'warning', found: closing.cents, expected: made });
   }
   const days = read.map(({ operationOn }) => operationOn).toSorted();
-  file.statements.push({
+  const part = {
     account,
     holder: textAt(statement, 'Acct', 'Ownr', 'Nm'),
     fromOn:
@@ -71,8 +78,9 @@ function readStatement(
       null,
     openingCents: opening?.cents ?? null,
     closingCents: closing?.cents ?? null,
-    movements: withKeys(read),
-  });
+    movements: read,
+  };
+  file.statements.push({ ...part, movements: keysOf(part) });
 }
 
 function readEntry(

@@ -1,3 +1,5 @@
+import type { Day } from '../days.ts';
+import type { Cents } from '../money.ts';
 import type { BankMovement } from './movement.ts';
 
 /** Offset and prime of the 64-bit FNV-1a hash (draft-eastlake-fnv). */
@@ -6,19 +8,66 @@ const FNV_PRIME = 0x100000001b3n;
 
 /**
  * Gives each movement of one statement its key: account, day, amount, a hash of everything else the
- * bank says of it, and which of the movements equal in all of that it is within its day. So a
+ * bank says of it, and which of the movements equal in all of that it is within its day, of the statement or of those that it follows. So a
  * statement that comes again, or one that overlaps it, brings the same keys, while the second of two
  * equal movements of a day keeps a key of its own. The line in the file does not count. Where a layout
  * came to be read better, `keyedAs` holds what was read before: the keys of what is saved are made of that.
  */
-export function withKeys(movements: readonly Omit<BankMovement, 'key'>[]): BankMovement[] {
-  const seenByIdentity = new Map<string, number>();
+export function withKeys(
+  movements: readonly Omit<BankMovement, 'key'>[],
+  seenByIdentity = new Map<string, number>(),
+): BankMovement[] {
   return movements.map((movement) => {
     const identity = identityOf(movement);
     const occurrence = (seenByIdentity.get(identity) ?? 0) + 1;
     seenByIdentity.set(identity, occurrence);
     return { ...movement, key: `${identity}:${occurrence}` };
   });
+}
+
+/** A part of an account as its file has it. */
+interface Part {
+  account: string;
+  fromOn: Day | null;
+  toOn: Day | null;
+  openingCents: Cents | null;
+  closingCents: Cents | null;
+  movements: readonly Omit<BankMovement, 'key'>[];
+}
+
+/**
+ * Gives the movements of the statements of one file their keys. A bank may tell a day in parts: where one opens with
+ * what another of its account closed with, their equal movements are counted on. Parts that overlap bring the same
+ * movements, so each is counted by itself.
+ */
+export function keysOfFile(): (part: Part) => BankMovement[] {
+  const lastByAccount = new Map<string, { part: Part; seen: Map<string, number> }>();
+  return (part) => {
+    const last = lastByAccount.get(part.account);
+    const seen = last && isNextTo(last.part, part) ? last.seen : new Map<string, number>();
+    lastByAccount.set(part.account, { part, seen });
+    return withKeys(part.movements, seen);
+  };
+}
+
+/** Whether one follows the other, whichever stands first; one that comes again may close as it opens. */
+function isNextTo(one: Part, other: Part): boolean {
+  const isAgain =
+    one.fromOn === other.fromOn &&
+    one.toOn === other.toOn &&
+    one.openingCents === other.openingCents &&
+    one.closingCents === other.closingCents;
+  return !isAgain && (isBefore(one, other) || isBefore(other, one));
+}
+
+function isBefore({ toOn, closingCents }: Part, { fromOn, openingCents }: Part): boolean {
+  if (toOn === null || fromOn === null || closingCents === null) return false;
+  return toOn <= fromOn && closingCents === openingCents;
+}
+
+/** The movement under another account: its key names it, and says the rest as before. */
+export function withAccountOf(movement: BankMovement, account: string): BankMovement {
+  return { ...movement, account, key: `${account}${movement.key.slice(movement.account.length)}` };
 }
 
 /** The movements whose key is neither known nor that of an earlier one: those to be imported. */

@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from '../money.ts';
 import { currencyOfNumber } from '../currencies.ts';
-import { withKeys } from './movement-key.ts';
+import { keysOfFile } from './movement-key.ts';
 import type { BankMovement, BankStatement, StatementProblem } from './movement.ts';
 import {
   type Record43,
@@ -73,6 +73,7 @@ class Reader {
    * belongs to an account in another currency.
    */
   private open: OpenStatement | 'unreadable' | 'left-out' | null = null;
+  private readonly keysOf = keysOfFile();
   private readonly statements: BankStatement[] = [];
   private readonly problems: Norma43Problem[] = [];
   private movement: Draft | 'unreadable' | null = null;
@@ -206,7 +207,7 @@ class Reader {
     if (closing === 0 && made !== 0)
       this.warn(line, 'closing-left-out', { found: 0, expected: made });
     else this.compare(line, 'closing-differs', closing, made);
-    this.statements.push(closed(open, closing || made));
+    this.take(open, closing || made);
   }
 
   /** The count leaves the record 88 out; some banks count it, which is taken too. */
@@ -228,7 +229,16 @@ class Reader {
     this.fail(line, 'account-without-end');
     if (open === 'unreadable') return;
     const sum = sumCents(open.movements.map((movement) => movement.amountCents));
-    this.statements.push(closed(open, open.openingCents + sum));
+    this.take(open, open.openingCents + sum);
+  }
+
+  private take(open: OpenStatement, closingCents: Cents): void {
+    const movements = open.movements.map(({ texts, ...movement }) => ({
+      ...movement,
+      concept: texts.filter((text) => text !== '').join(' '),
+    }));
+    const whole = { ...open, closingCents, movements };
+    this.statements.push({ ...whole, movements: this.keysOf(whole) });
   }
 
   /** A movement of zero without a sign counts on either side, or on none. */
@@ -259,12 +269,4 @@ class Reader {
   private warn(line: number, code: Norma43Code, values: Difference = {}): void {
     this.problems.push({ line, code, severity: 'warning', ...values });
   }
-}
-
-function closed(open: OpenStatement, closingCents: Cents): BankStatement {
-  const movements = open.movements.map(({ texts, ...movement }) => ({
-    ...movement,
-    concept: texts.filter((text) => text !== '').join(' '),
-  }));
-  return { ...open, closingCents, movements: withKeys(movements) };
 }

@@ -11,8 +11,8 @@ type Known = Pick<BankMovement, 'key' | 'account' | 'operationOn' | 'amountCents
 export function probableRepeats(
   incoming: readonly BankMovement[],
   known: Iterable<Known>,
+  incomingKeys: ReadonlySet<string> = new Set(incoming.map(({ key }) => key)),
 ): BankMovement[] {
-  const incomingKeys = new Set(incoming.map((movement) => movement.key));
   const knownKeys = new Set<string>();
   const unansweredByLook = new Map<string, number>();
   for (const movement of known) {

@@ -178,6 +178,34 @@ describe('readCamt', () => {
     expect(readCamt('').problems).toMatchObject([{ code: 'empty-file' }]);
   });
 
+  it('counts the equal entries of a day on from one part of it to the next, by their interim balances', () => {
+    const fee = { ...amount('0.50', 'DBIT'), Sts: 'BOOK', BookgDt: { Dt: '2026-03-10' } };
+    const part = (...balances: [string, string][]) => ({
+      Acct: { Id: { IBAN }, Ccy: 'EUR' },
+      Bal: balances.map(([code, cents]) => balance(code, cents, '2026-03-10')),
+      Ntry: [fee],
+    });
+    const { statements, problems } = readCamt({
+      Document: {
+        BkToCstmrStmt: {
+          Stmt: [
+            part(['OPBD', '100.00'], ['ITBD', '99.50']),
+            part(['ITBD', '99.50'], ['ITBD', '99.00']),
+            part(['ITBD', '99.00'], ['CLBD', '98.50']),
+          ],
+        },
+      },
+    });
+    expect(problems).toEqual([]);
+    expect(statements.map((one) => [one.openingCents, one.closingCents])).toEqual([
+      [100_00, 99_50],
+      [99_50, 99_00],
+      [99_00, 98_50],
+    ]);
+    const keys = statements.flatMap(({ movements }) => movements.map(({ key }) => key.slice(-2)));
+    expect(keys).toEqual([':1', ':2', ':3']);
+  });
+
   it('has the balances of a month without entries', () => {
     expect(readCamt(file([], '10000.00'))).toMatchObject({
       statements: [{ account: IBAN, toOn: '2026-03-31', closingCents: 10_000_00, movements: [] }],

@@ -52,6 +52,17 @@ describe('the plan of an import', () => {
     ]);
   });
 
+  it('takes the second for another also where the file has it in another part of the day', () => {
+    const [first, second] = read(light, light);
+    if (!first || !second) throw new Error('There are no such movements.');
+    const keys = [first.key, second.key];
+    const [line] = planImport([second], companyId, [saved(0)], keys);
+    expect(line?.status).toBe('fresh');
+    const other = 'ES9121000418450200051332';
+    const numbers = [...withAccount([first], other), ...withAccount([second], other)];
+    expect(numbers.map(({ key }) => key.slice(-2))).toEqual([':1', ':2']);
+  });
+
   it('gives movements under another account keys of that account', () => {
     const other = 'ES9121000418450200051332';
     const [moved] = withAccount(read(light), other);

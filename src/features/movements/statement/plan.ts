@@ -1,7 +1,7 @@
 import type { BankRule } from '#contract/resources/bank-rules.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { Movement } from '#contract/resources/movements.ts';
-import { withKeys } from '#domain/banking/movement-key.ts';
+import { withAccountOf } from '#domain/banking/movement-key.ts';
 import type { BankMovement } from '#domain/banking/movement.ts';
 import { probableRepeats } from '#domain/banking/repeats.ts';
 import { normaliseIban } from '#domain/identifiers/iban.ts';
@@ -52,19 +52,19 @@ export function likelyThere(
 
 /** The movements under the account that was chosen for them: their keys name it. */
 export function withAccount(movements: readonly BankMovement[], account: string): BankMovement[] {
-  if (movements.every((one) => one.account === account)) return [...movements];
-  return withKeys(movements.map((movement) => ({ ...movement, account })));
+  return movements.map((movement) => withAccountOf(movement, account));
 }
 
 /**
  * Says of each movement whether it is there already: by its key, and by account, day and amount, which
  * is a doubt only. One written by hand without an account may be of any. `there` are the movements of
- * `likelyThere`, or more.
+ * `likelyThere`, or more; `keys` are those of the whole file, of which these may be a part.
  */
 export function planImport(
   movements: readonly BankMovement[],
   companyId: string,
   there: readonly Movement[],
+  keys: Iterable<string> = movements.map(({ key }) => key),
 ): PlanLine[] {
   const account = movements[0]?.account ?? '';
   const own = there.filter((one) => one.companyId === companyId);
@@ -75,7 +75,7 @@ export function planImport(
     amountCents,
   }));
   const thereByKey = new Map(own.map((one) => [one.importKey, one]));
-  const doubts = new Set(probableRepeats(movements, known));
+  const doubts = new Set(probableRepeats(movements, known, new Set(keys)));
   const seen = new Set<string>();
   return movements.map((movement) => {
     const found = thereByKey.get(movement.key) ?? null;

@@ -124,6 +124,15 @@ describe('saving a statement', () => {
       { ...own, source: march },
       { ...own, source: { ...march, toOn: null } },
       { ...own, source: { ...march, closingCents: null } },
+      // The first part of the last day: the day closes with what the other part does.
+      {
+        ...own,
+        source: { toOn: '2026-03-31', closingCents: 90_00, openingCents: 95_00 },
+      },
+      {
+        ...own,
+        source: { ...march, openingCents: 90_00 },
+      },
       // Nobody said yet whose it is.
       { ...own, iban: '', source: march },
       { ...own, companyId: '', source: march },

@@ -38,14 +38,25 @@ export function closingBalances(
   accounts: readonly {
     iban: string;
     companyId: string;
-    source: { toOn: Day | null; closingCents: Cents | null };
+    source: { toOn: Day | null; closingCents: Cents | null; openingCents?: Cents | null };
   }[],
 ): ClosingBalance[] {
-  return accounts.flatMap(({ iban, companyId, source: { toOn, closingCents } }) =>
-    iban === '' || companyId === '' || toOn === null || closingCents === null
+  // What a part of a day closes with is not what the day closes with, where another part goes on from it.
+  const goesOn = (account: string, { toOn, closingCents }: (typeof accounts)[number]['source']) =>
+    accounts.some(
+      ({ iban, source }) =>
+        iban === account &&
+        source.toOn === toOn &&
+        source.openingCents === closingCents &&
+        source.closingCents !== closingCents,
+    );
+  return accounts.flatMap(({ iban, companyId, source }) => {
+    const { toOn, closingCents } = source;
+    const isNone = iban === '' || companyId === '' || goesOn(iban, source);
+    return isNone || toOn === null || closingCents === null
       ? []
-      : [{ companyId, bankIban: iban, day: toOn, balanceCents: closingCents }],
-  );
+      : [{ companyId, bankIban: iban, day: toOn, balanceCents: closingCents }];
+  });
 }
 
 /** The balances that are not there, each once, of companies whose treasury the person writes. */

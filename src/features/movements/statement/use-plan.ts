@@ -70,8 +70,9 @@ export function usePlan(
   const lines = useMemo((): PreviewLine[] | undefined => {
     if (!there || !rules) return undefined;
     const seen = new Set<string>();
+    const keys = brought.flatMap(({ movements }) => movements.map(({ key }) => key));
     return brought.flatMap(({ companyId, movements }, index) => {
-      return planImport(movements, companyId, there).map((line): PreviewLine => {
+      return planImport(movements, companyId, there, keys).map((line): PreviewLine => {
         // A file may bring an account twice, for days that overlap.
         const isRepeated = seen.has(line.movement.key);
         seen.add(line.movement.key);
