@@ -27,6 +27,9 @@ const year: WorkedMonth[] = monthsOf(2026).map((month) => ({
   workedHours: null,
 }));
 
+/** 1,840 hours in a year. */
+const MORE = { workedHours: 153_333 };
+
 function at(month: string, hours: number | null, shareBp: number | null = null): Dedicated {
   return { id: month, employeeId: 'p', callRequestId: 'cr', month, hours, shareBp };
 }
@@ -121,6 +124,22 @@ describe('what a request is charged with', () => {
     const sum = sumCents(thirds.flat().map(({ imputedCents }) => imputedCents ?? 0));
     expect(sum).toBeLessThanOrEqual(36_960_00);
     expect(sum).toBeGreaterThan(36_940_00);
+  });
+
+  it.each<[string, Partial<typeof person>, (Partial<WorkedMonth> | undefined)[]]>([
+    ['as by the contract', { yearlyHours: 1_760_000 }, []],
+    ['more than by the agreement', { yearlyHours: 1_760_000 }, monthsOf(2026).map(() => MORE)],
+    ['more in some months and less in others', {}, [MORE, MORE, { workedHours: 130_000 }, MORE]],
+    ['after the contract too', { endDate: '2026-06-30' }, [...Array(6), MORE]],
+  ])('of two requests that share a year is no more than it cost: %s', (_, other, worked) => {
+    const employee = { ...person, ...other };
+    const months = year.map((one, index) => ({ ...one, ...worked[index] }));
+    const halves = monthsOf(2026).map((month) => at(month, null, 5_000));
+    const half = imputedMonths(employee, halves, months, NO_LIMITS);
+    const { costCents } = yearCost(employee, 2026, months, 'agreement');
+    const sum = 2 * sumCents(half.map(({ imputedCents }) => imputedCents ?? 0));
+    expect(sum).toBeLessThanOrEqual(costCents);
+    expect(sum).toBeGreaterThan(costCents - 1_00);
   });
 
   it('is not known while nothing of the year is', () => {

@@ -37,7 +37,9 @@ export interface YearCost {
 /**
  * The cost of an hour in a year: gross pay with the extra pays and the Social Security of the company, less the sick
  * pay that is paid back, by the hours of the year of the agreement, or by those of the Union (Reg. (UE) 2021/1060,
- * art. 55.2). Of a year that is not whole, by the hours of its months.
+ * art. 55.2). Of a year that is not whole, by the hours of its months. Where more hours were worked than agreed, the
+ * pay is for all of them: an hour costs its part of these, so that all requests together are charged with no more than
+ * the year cost (LGS, art. 19.3 and 31.1). Those of the Union are fixed, and bounded by themselves (`overUnionHours`).
  *
  * @param months of this person
  */
@@ -52,7 +54,17 @@ export function yearCost(
   // What is paid once the contract is over is severance or pay of other months: it makes no hour dearer.
   const paid = ofContract.flatMap((month) => known.get(month) ?? []);
   const costCents = sumCents(paid.map(monthCost));
-  const hours = paid.reduce((sum, { month }) => sum + agreedHours(employee, month, basis), 0);
+  const agreed = paid.reduce((sum, { month }) => sum + agreedHours(employee, month, basis), 0);
+  // Hours that were written down outside the contract may be of requests too.
+  const outside = months.filter(
+    ({ month }) => month.startsWith(`${year}-`) && !ofContract.includes(month),
+  );
+  const worked = [...paid, ...outside].reduce(
+    (sum, one) => sum + workedHours(employee, one.month, one),
+    0,
+  );
+  // Nothing is known of a year in which no month of the contract is.
+  const hours = basis === 'union' || agreed === 0 ? agreed : Math.max(agreed, worked);
   return {
     year,
     costCents,

@@ -39,6 +39,7 @@ describe('a dedication', () => {
     [{ hours: 40_000, shareBp: null }, 160_000, 40_000, 2_500],
     [{ hours: null, shareBp: 3_333 }, 160_000, 53_328, 3_333],
     [{ hours: null, shareBp: 10_000 }, 147_500, 147_500, 10_000],
+    [{ hours: null, shareBp: 5_000 }, 146_667, 73_333, 5_000],
     [{ hours: 10_000, shareBp: null }, 0, 10_000, null],
   ])('%o of %i thousandths is %i, or %i basis points', (dedication, ofMonth, hours, share) => {
     expect(dedicatedHours(dedication, ofMonth)).toBe(hours);
@@ -73,6 +74,16 @@ describe('the hours of a person over all requests', () => {
     });
   });
 
+  it.each([2, 3, 4, 7])('fit where %i requests share all of a month', (count) => {
+    const odd = { ...whole, yearlyHours: 1_760_000 };
+    const parts = Array.from({ length: count }, (_, index) =>
+      at(`${index}`, null, Math.floor(10_000 / count)),
+    );
+    const over = monthsOf(2026).filter((month) => overHours(odd, month, undefined, parts));
+    expect(over).toEqual([]);
+    expect(overHours(odd, '2026-03', undefined, [...parts, at('more', null, 100)])).not.toBeNull();
+  });
+
   it('are counted against those that were worked, where these are written down', () => {
     const worked = { workedHours: 80_000 };
     expect(overHours(whole, '2026-03', worked, [at('a', 80_000)])).toBeNull();
@@ -99,6 +110,12 @@ describe('the hours by the rate of the Union (Reg. (UE) 2021/1060, art. 55.3)', 
   it('are over them where the whole year by the agreement is in requests', () => {
     const all = monthsOf(2026).map((month) => ({ month, hours: null, shareBp: 10_000 }));
     expect(overUnionHours(whole, 2026, [], all)?.hours).toBe(1_770_000);
+  });
+
+  it('fit where two requests share all of a year of 1,720', () => {
+    const union = { ...whole, yearlyHours: 1_720_000 };
+    const half = monthsOf(2026).map((month) => ({ month, hours: null, shareBp: 5_000 }));
+    expect(overUnionHours(union, 2026, [], [...half, ...half])).toBeNull();
   });
 
   it('are half of them for half-time work, and of other years none', () => {

@@ -44,12 +44,15 @@ export function workedHours(
   return worked?.workedHours ?? agreedHours(employee, month);
 }
 
-/** A dedication in hours: a part of the month is taken of the hours that were worked in it. */
+/**
+ * A dedication in hours: a part of the month is taken of the hours that were worked in it. It is rounded down, so that
+ * the parts of a month together are never more than it has, whoever sees them: all of them, or one request.
+ */
 export function dedicatedHours(
   { hours, shareBp }: Pick<Dedicated, 'hours' | 'shareBp'>,
   ofMonth: Thousandths,
 ): Thousandths {
-  return hours ?? scaleCents(ofMonth, shareBp ?? 0, 10_000);
+  return hours ?? Math.floor((ofMonth * (shareBp ?? 0)) / 10_000);
 }
 
 /** The same in parts of the month; null of a month in which nobody worked. */

@@ -101,7 +101,8 @@ export function MonthsGrid({ people, actor, year }: Props) {
       <p className="x-hint">
         <Trans>
           The cost of an hour is gross pay and Social Security of the year, less the sick pay that
-          is paid back, by the hours of the agreement. Enter on a month opens its documents.
+          is paid back, by the hours of the agreement, or by those that were worked where they are
+          more. Enter on a month opens its documents.
         </Trans>
       </p>
       {opened ? (
