@@ -130,7 +130,11 @@ describe('what a request is charged with', () => {
     ['as by the contract', { yearlyHours: 1_760_000 }, []],
     ['more than by the agreement', { yearlyHours: 1_760_000 }, monthsOf(2026).map(() => MORE)],
     ['more in some months and less in others', {}, [MORE, MORE, { workedHours: 130_000 }, MORE]],
-    ['after the contract too', { endDate: '2026-06-30' }, [...Array(6), MORE]],
+    [
+      'after the contract too',
+      { endDate: '2026-06-30' },
+      [...Array.from({ length: 6 }, () => undefined), MORE],
+    ],
   ])('of two requests that share a year is no more than it cost: %s', (_, other, worked) => {
     const employee = { ...person, ...other };
     const months = year.map((one, index) => ({ ...one, ...worked[index] }));
