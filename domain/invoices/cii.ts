@@ -1,22 +1,21 @@
 import { dayOfStamp, signedStamp } from '../stamps.ts';
 import { elementsAt, textAt, textOf, type XmlNode } from '../xml.ts';
+import { isCorrected, isCreditNote } from './document-types.ts';
 import { basisPointsOf, conceptOf, type ElectronicInvoice, partyOf } from './invoice.ts';
-
-const CREDIT_NOTE = '381';
-/** An invoice that is there anew, as it is once corrected. */
-const CORRECTED = '384';
 
 /** A Cross Industry Invoice (UN/CEFACT D16B, EN 16931): what a Factur-X or ZUGFeRD PDF carries. */
 export function readCii(root: XmlNode): ElectronicInvoice[] {
   return elementsAt(root, 'CrossIndustryInvoice').map((invoice) => {
     const type = textAt(invoice, 'ExchangedDocument', 'TypeCode');
-    const isBack = type === CREDIT_NOTE;
+    const isBack = isCreditNote(type);
     const signed = (text: string) => signedStamp(text, isBack);
     const [trade = ''] = elementsAt(invoice, 'SupplyChainTradeTransaction');
     const [agreement = ''] = elementsAt(trade, 'ApplicableHeaderTradeAgreement');
     const [settlement = ''] = elementsAt(trade, 'ApplicableHeaderTradeSettlement');
     const total = (name: string) =>
       signed(textAt(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation', name));
+    const payable = total('DuePayableAmount');
+    const takenOff = (total('TotalPrepaidAmount') ?? 0) - (total('RoundingAmount') ?? 0);
     const products = elementsAt(trade, 'IncludedSupplyChainTradeLineItem', 'SpecifiedTradeProduct');
     return {
       format: 'cii',
@@ -42,6 +41,7 @@ export function readCii(root: XmlNode): ElectronicInvoice[] {
       withholdingCents: 0,
       withholdingBp: null,
       totalCents: total('GrandTotalAmount'),
+      askedCents: payable === null ? null : payable + takenOff,
       iban: textAt(
         settlement,
         'SpecifiedTradeSettlementPaymentMeans',
@@ -49,7 +49,7 @@ export function readCii(root: XmlNode): ElectronicInvoice[] {
         'IBANID',
       ),
       rectifies: textAt(settlement, 'InvoiceReferencedDocument', 'IssuerAssignedID'),
-      replaces: type === CORRECTED,
+      replaces: isCorrected(type),
     };
   });
 }

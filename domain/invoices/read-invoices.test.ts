@@ -64,6 +64,79 @@ describe('an electronic invoice', () => {
     expect(problemsOf(note)).toEqual([]);
   });
 
+  const withheld = (amount: string, currency = 'EUR') =>
+    `<cac:WithholdingTaxTotal><cbc:TaxAmount currencyID="${currency}">${amount}</cbc:TaxAmount></cac:WithholdingTaxTotal>`;
+  const monetary = (name: string, amount: string) =>
+    `<cbc:${name} currencyID="EUR">${amount}</cbc:${name}>`;
+  const TOTALS = '<cac:LegalMonetaryTotal>';
+
+  it.each<[string, (readonly [string, string])[], [withheld: number, total: number], string[]]>([
+    [
+      'all that is withheld, by each tax',
+      [
+        [TOTALS, `${withheld('4.00')}${TOTALS}`],
+        ['>106.00<', '>102.00<'],
+      ],
+      [-19_00, -102_00],
+      [],
+    ],
+    [
+      'not again what is withheld, in the currency of other accounts',
+      [[TOTALS, `${withheld('16.28', 'USD')}${TOTALS}`]],
+      [-15_00, -106_00],
+      [],
+    ],
+    [
+      'what was paid before and is rounded, which it does take off',
+      [
+        [
+          monetary('PayableAmount', '106.00'),
+          monetary('PrepaidAmount', '50.00') +
+            monetary('PayableRoundingAmount', '0.40') +
+            monetary('PayableAmount', '56.40'),
+        ],
+      ],
+      [-15_00, -106_00],
+      [],
+    ],
+    [
+      'what it asks for, where that is something else',
+      [['>106.00<', '>121.00<']],
+      [-15_00, -106_00],
+      ['asked-differs'],
+    ],
+  ])('of UBL has in its amounts %s', (_, changes, amounts, problems) => {
+    const note = first('ubl-credit-note.xml', (text) =>
+      changes.reduce((changed, [from, to]) => {
+        expect(changed).toContain(from);
+        return changed.replace(from, to);
+      }, text),
+    );
+    expect([note.withholdingCents, note.totalCents]).toEqual(amounts);
+    expect(problemsOf(note)).toEqual(problems);
+  });
+
+  it('of Factur-X says where it asks for something else than its total', () => {
+    const due = (amount: string) => `<ram:DuePayableAmount>${amount}</ram:DuePayableAmount>`;
+    const asks = (text: string) =>
+      problemsOf(first('factur-x.xml', (all) => all.replace(due('450.00'), text)));
+    const prepaid = '<ram:TotalPrepaidAmount>100.00</ram:TotalPrepaidAmount>';
+    expect(asks(prepaid + due('350.00'))).toEqual([]);
+    expect(asks(due('382.50'))).toEqual(['asked-differs']);
+  });
+
+  it.each(['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532'])(
+    'gives back where its type is %s',
+    (type) => {
+      const cii = first('factur-x.xml', (text) => text.replace('>380<', `>${type}<`));
+      expect([cii.netCents, cii.totalCents]).toEqual([-450_00, -450_00]);
+      const ubl = first('ubl-credit-note.xml', (text) =>
+        text.replaceAll('CreditNote', 'Invoice').replace('>381<', `>${type}<`),
+      );
+      expect([ubl.netCents, ubl.totalCents]).toEqual([-100_00, -106_00]);
+    },
+  );
+
   it('is read whole from what a Factur-X PDF carries', () => {
     const invoice = first('factur-x.xml');
     expect(invoice).toMatchObject({

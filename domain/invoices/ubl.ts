@@ -1,12 +1,9 @@
 import { dayOfStamp, signedStamp } from '../stamps.ts';
 import { EURO, RATE_UNIT } from '../currencies.ts';
+import { sumCents } from '../money.ts';
 import { elementsAt, textAt, type XmlNode } from '../xml.ts';
+import { isCorrected, isCreditNote } from './document-types.ts';
 import { basisPointsOf, conceptOf, type ElectronicInvoice, partyOf, rateOfAll } from './invoice.ts';
-
-/** The credit notes of UNTDID 1001 that such files use. */
-const CREDIT_NOTES = new Set(['381', '396', '532']);
-/** The one of an invoice that is there anew, as it is once corrected. */
-const CORRECTED = '384';
 
 /** An invoice or credit note in UBL 2.1 (EN 16931, Peppol BIS 3; RD 238/2026): what a credit note gives back is below zero. */
 export function readUbl(root: XmlNode): ElectronicInvoice[] {
@@ -14,13 +11,19 @@ export function readUbl(root: XmlNode): ElectronicInvoice[] {
   return documents.map((invoice) => {
     const isBack =
       elementsAt(root, 'CreditNote').includes(invoice) ||
-      CREDIT_NOTES.has(textAt(invoice, 'InvoiceTypeCode'));
+      isCreditNote(textAt(invoice, 'InvoiceTypeCode'));
     const signed = (text: string) => signedStamp(text, isBack);
     const currency = textAt(invoice, 'DocumentCurrencyCode') || 'EUR';
     const lines = ['InvoiceLine', 'CreditNoteLine'].flatMap((name) => elementsAt(invoice, name));
     const [means = ''] = elementsAt(invoice, 'PaymentMeans');
-    const withheld = signed(textAt(invoice, 'WithholdingTaxTotal', 'TaxAmount')) ?? 0;
-    const gross = signed(textAt(invoice, 'LegalMonetaryTotal', 'TaxInclusiveAmount'));
+    // One for each tax; those in the currency of the accounts of the supplier say the same again.
+    const withholdings = elementsAt(invoice, 'WithholdingTaxTotal').filter((tax) =>
+      [currency, ''].includes(textAt(tax, 'TaxAmount', '@currencyID')),
+    );
+    const withheld = sumCents(withholdings.map((tax) => signed(textAt(tax, 'TaxAmount')) ?? 0));
+    const total = (name: string) => signed(textAt(invoice, 'LegalMonetaryTotal', name));
+    const [gross, payable] = [total('TaxInclusiveAmount'), total('PayableAmount')];
+    const takenOff = (total('PrepaidAmount') ?? 0) - (total('PayableRoundingAmount') ?? 0);
     return {
       format: 'ubl',
       number: textAt(invoice, 'ID'),
@@ -40,17 +43,18 @@ export function readUbl(root: XmlNode): ElectronicInvoice[] {
         vatCents: signed(textAt(tax, 'TaxAmount')) ?? 0,
         surchargeCents: 0,
       })),
-      netCents: signed(textAt(invoice, 'LegalMonetaryTotal', 'TaxExclusiveAmount')),
+      netCents: total('TaxExclusiveAmount'),
       withholdingCents: withheld,
       withholdingBp: rateOfAll(
-        elementsAt(invoice, 'WithholdingTaxTotal', 'TaxSubtotal').map((tax) =>
-          textAt(tax, 'TaxCategory', 'Percent'),
-        ),
+        withholdings
+          .flatMap((tax) => elementsAt(tax, 'TaxSubtotal'))
+          .map((tax) => textAt(tax, 'TaxCategory', 'Percent')),
       ),
       totalCents: gross === null ? null : gross - withheld,
+      askedCents: payable === null ? null : payable + takenOff,
       iban: textAt(means, 'PayeeFinancialAccount', 'ID'),
       rectifies: textAt(invoice, 'BillingReference', 'InvoiceDocumentReference', 'ID'),
-      replaces: textAt(invoice, 'InvoiceTypeCode') === CORRECTED,
+      replaces: isCorrected(textAt(invoice, 'InvoiceTypeCode')),
     };
   });
 }
