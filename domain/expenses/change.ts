@@ -163,9 +163,9 @@ export function whyNotChanged(
     }
   }
   // Amounts that came in otherwise, from the accounting service, stand until somebody changes them.
-  if (isOther(AMOUNTS, before, next) && !areAmountsSound(next)) return 'EXPENSE_AMOUNTS_INVALID';
-  if (isOther(['vatLines', ...AMOUNTS], before, next) && !areVatLinesSound(next.vatLines, next)) {
-    return 'EXPENSE_VAT_LINES_INVALID';
+  if (isOther(['vatLines', ...AMOUNTS], before, next)) {
+    if (!areAmountsSound(next)) return 'EXPENSE_AMOUNTS_INVALID';
+    if (!areVatLinesSound(next.vatLines, next)) return 'EXPENSE_VAT_LINES_INVALID';
   }
   if (isOther(['withholdingBp', ...AMOUNTS], before, next) && !isWithholdingSound(next)) {
     return 'EXPENSE_WITHHOLDING_INVALID';

@@ -28,3 +28,16 @@ it.each([
 ])('takes %i of net, %i of VAT and %i withheld for sound: %s', (net, vat, withheld, isSound) => {
   expect(areAmountsSound(amounts(net, vat, withheld))).toBe(isSound);
 });
+
+it('takes VAT that goes against the net for sound where its lines say so, and withholding not', () => {
+  const discounted = {
+    ...amounts(50_00, -21_00, 0),
+    vatLines: [
+      { baseCents: 150_00, rateBp: 0, vatCents: 0, deductibleBp: 10_000, surchargeCents: 0 },
+      { baseCents: -100_00, rateBp: 2_100, vatCents: -21_00, deductibleBp: 0, surchargeCents: 0 },
+    ],
+  };
+  expect(areAmountsSound(discounted)).toBe(true);
+  expect(expenseTotal(discounted)).toBe(29_00);
+  expect(areAmountsSound({ ...discounted, withholdingCents: -5_00 })).toBe(false);
+});

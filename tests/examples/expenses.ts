@@ -4,6 +4,22 @@ import type { Example } from './example.ts';
 
 type ExpenseExample = Example<Expense, ExpenseRefusal>;
 
+/** 150.00 without VAT, and 100.00 less at 21 %: 29.00 in all. */
+const DISCOUNTED = {
+  netCents: 50_00,
+  vatCents: -21_00,
+  vatLines: [
+    { baseCents: 150_00, rateBp: 0, vatCents: 0, deductibleBp: 10_000, surchargeCents: 0 },
+    {
+      baseCents: -100_00,
+      rateBp: 2_100,
+      vatCents: -21_00,
+      deductibleBp: 10_000,
+      surchargeCents: 0,
+    },
+  ],
+};
+
 /** One table for domain, app and server: all three say the same. */
 export const EXPENSE_EXAMPLES: readonly ExpenseExample[] = [
   { role: 'editor', is: {}, change: { concept: 'Outro' }, refusal: null },
@@ -19,6 +35,14 @@ export const EXPENSE_EXAMPLES: readonly ExpenseExample[] = [
     role: 'editor',
     is: {},
     change: { withholdingCents: 200_00 },
+    refusal: 'EXPENSE_AMOUNTS_INVALID',
+  },
+  // A discount at another rate may be more than all the VAT beside it, as long as the lines say so.
+  { role: 'editor', is: {}, change: DISCOUNTED, refusal: null },
+  {
+    role: 'editor',
+    is: DISCOUNTED,
+    change: { vatLines: [] },
     refusal: 'EXPENSE_AMOUNTS_INVALID',
   },
   // As near as positions may be rounded each by itself, and no nearer.
