@@ -4,6 +4,7 @@ import {
   allocatedCents,
   isOverpaid,
   isPaid,
+  isToBePaid,
   leftToPay,
   overAllocatedCents,
   paidOn,
@@ -57,6 +58,16 @@ describe('what is paid of an expense', () => {
     expect(leftToPay(expense)).toBe(left);
     expect(paymentState(expense)).toBe(state);
     expect(paidOn(expense)).toBe(day);
+  });
+
+  it.each([
+    ['an invoice of which nothing is', invoice(), true],
+    ['a paid one', invoice([HALF, REST]), false],
+    ['a line of the ledger, such as a payroll', { ...invoice(), holdedId: '2026-7-1' }, false],
+    ['a document of the service', { ...invoice(), holdedId: '5f0c8a' }, true],
+    ['a charge of amortization', { ...invoice(), type: 'amortizations' as const }, false],
+  ])('is still to be paid or not: %s', (_, expense, said) => {
+    expect(isToBePaid({ holdedId: '', ...expense })).toBe(said);
   });
 
   it('tells what was withheld apart, which the tax agency gets', () => {

@@ -1,3 +1,4 @@
+import { isEntryLine } from '../accounting/entry-line.ts';
 import type { ExpenseType } from '../accounts/account-class.ts';
 import type { Day } from '../days.ts';
 import { type Cents, sumCents } from '../money.ts';
@@ -57,10 +58,16 @@ export function isPaid(expense: Payable, pays: Pays = 'total'): boolean {
   return leftToPay(expense, pays) * (asked < 0 ? -1 : 1) <= 0;
 }
 
-/** Whether somebody still has to pay something of it: nobody pays a charge of amortization, nor what was cancelled. */
-export function isToBePaid(expense: Payable & { type: ExpenseType; state: ExpenseState }): boolean {
+/**
+ * Whether somebody still has to pay something of it: nobody pays a charge of amortization, nor what was cancelled, and
+ * lines of the ledger, such as payrolls, were paid where they come from.
+ */
+export function isToBePaid(
+  expense: Payable & { type: ExpenseType; state: ExpenseState; holdedId: string },
+): boolean {
   const { type, state } = expense;
-  return type !== 'amortizations' && state !== 'cancelled' && !isPaid(expense);
+  const isPayable = type !== 'amortizations' && state !== 'cancelled' && !isEntryLine(expense);
+  return isPayable && !isPaid(expense);
 }
 
 export function paymentState(expense: Payable): PaymentState {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paidShares, rowOfShare, shareOf } from './paid.ts';
+import { ledgerDay, paidShares, rowOfShare, shareOf } from './paid.ts';
 
 const paid = (day: string, amountCents: number) => ({ day, amountCents });
 /** What of a base of 1,000 euros each month has of a document. */
@@ -60,6 +60,30 @@ describe('a document on the cash basis', () => {
     ],
   ])('%s', (_, total, payments, shares) => {
     expect(told(total, payments)).toEqual(shares);
+  });
+
+  it('of the ledger was paid on its day, as far as no payment says otherwise', () => {
+    const told = (totalCents: number, payments: Parameters<typeof paidShares<string>>[1]) =>
+      paidShares(totalCents, payments, '2026-07-01').map((share) => [
+        share.day,
+        shareOf(1_000_00, share),
+      ]);
+    expect(told(1_000_00, [])).toEqual([['2026-07-01', 1_000_00]]);
+    expect(told(0, [])).toEqual([['2026-07-01', 1_000_00]]);
+    expect(told(1_000_00, [paid('2026-07-04', 400_00)])).toEqual([
+      ['2026-07-04', 400_00],
+      ['2026-07-01', 600_00],
+    ]);
+  });
+
+  it.each([
+    ['a payroll of the ledger', {}, '2026-07-01'],
+    ['a document', { holdedId: '5f0c8a' }, null],
+    ['what came from nowhere', { holdedId: '' }, null],
+    ['a charge of amortization, which nobody pays', { type: 'amortizations' as const }, null],
+  ])('whose day says that it was paid: %s', (_, fields, day) => {
+    const entry = { holdedId: '2026-7-1', type: 'payrolls' as const, issueDate: '2026-07-01' };
+    expect(ledgerDay({ ...entry, ...fields })).toBe(day);
   });
 
   it('that gives money back is paid in parts too', () => {

@@ -1,3 +1,6 @@
+import { isEntryLine } from '../accounting/entry-line.ts';
+import type { ExpenseType } from '../accounts/account-class.ts';
+import type { Day as DayText } from '../days.ts';
 import { type Cents, scaleCents } from '../money.ts';
 
 /**
@@ -16,10 +19,12 @@ export interface PaidShare<Day> {
  * What is beyond the document counts for nothing; one that comes to nothing was paid whole on its last day.
  *
  * @param payments of the document, without those of what was withheld, in their order
+ * @param restDay on which the rest was paid, though no payment says so (`ledgerDay`)
  */
 export function paidShares<Day extends string | number>(
   totalCents: Cents,
   payments: readonly { day: Day; amountCents: Cents }[],
+  restDay: Day | null = null,
 ): PaidShare<Day>[] {
   const sorted = payments.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   const sign = totalCents < 0 ? -1 : 1;
@@ -33,10 +38,22 @@ export function paidShares<Day extends string | number>(
     since = upto;
   }
   if (of === 0) {
-    const day = sum < 0 ? null : (sorted.at(-1)?.day ?? null);
+    const day = sum < 0 ? null : (sorted.at(-1)?.day ?? restDay);
     return [{ day, since: 0, upto: 1, of: 1 }];
   }
-  return since === of ? shares : [...shares, { day: null, since, upto: of, of }];
+  return since === of ? shares : [...shares, { day: restDay, since, upto: of, of }];
+}
+
+/**
+ * The day on which a line of the ledger was paid: that of its entry, since such lines (payrolls, contributions) have no
+ * payment here and were paid there. Null of all others, and of amortization, which nobody pays.
+ */
+export function ledgerDay(expense: {
+  holdedId: string;
+  type: ExpenseType;
+  issueDate: DayText;
+}): DayText | null {
+  return expense.type !== 'amortizations' && isEntryLine(expense) ? expense.issueDate : null;
 }
 
 /** What of an amount a share is, half cents away from zero; all shares of a document add up to it. */

@@ -5,6 +5,7 @@ import type { ExpenseState } from '../expenses/state.ts';
 import type { VatLine } from '../expenses/vat.ts';
 import type { Cents } from '../money.ts';
 import { isIncome } from '../projects/own-totals.ts';
+import { ledgerDay } from './paid.ts';
 import { type IntercompanyRow, type Pairing, type PairingReinvoice, pairRows } from './pairs.ts';
 import type { ResultRow } from './sums.ts';
 
@@ -19,6 +20,7 @@ export interface LedgerRow {
   contactName: string;
   contactNif: string;
   issueDate: string;
+  holdedId: string;
   accrualDate: string | null;
   totalCents: Cents;
   payments: readonly Payment[];
@@ -56,5 +58,6 @@ export function countedRow(row: LedgerRow, pairs: Pairing['byId']): ResultRow | 
   const payments = paymentsOf(row);
   const [baseCents, pair] = [imputableBase(row), pairs.get(row.id) ?? null];
   const counted = { companyId, type, accountNum, contactName, contactNif, imputations, baseCents };
-  return { ...counted, issueDate, accrualDate, totalCents, payments, pair };
+  const paid = { totalCents, payments, ledgerDay: ledgerDay(row) };
+  return { ...counted, issueDate, accrualDate, ...paid, pair };
 }

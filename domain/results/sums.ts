@@ -25,6 +25,8 @@ export interface ResultRow extends CountedRow {
   totalCents: Cents;
   /** Of the document, without those of what was withheld. */
   payments: readonly { day: string; amountCents: Cents }[];
+  /** `ledgerDay` of it. */
+  ledgerDay: string | null;
   contactName: string;
   contactNif: string;
   /** The company of the group that has its other half, and the net of both; null without one. */
@@ -121,10 +123,10 @@ function tallyParts(tally: ResultTally, patterns: Patterns): ResultPart[] {
 
 /** The parts of a row with what of each is intercompany. */
 export function pairedParts(
-  row: CountedRow & Pick<ResultRow, 'pair' | 'totalCents' | 'payments'>,
+  row: CountedRow & Pick<ResultRow, 'pair' | 'totalCents' | 'payments' | 'ledgerDay'>,
   context: ResultContext,
 ): PairedPart[] {
-  const parts = paidShares(row.totalCents, row.payments).flatMap((share) =>
+  const parts = paidShares(row.totalCents, row.payments, row.ledgerDay).flatMap((share) =>
     resultParts(rowOfShare(row, share), context).map((part) => ({ ...part, paidOn: share.day })),
   );
   const keptCents = row.pair ? row.baseCents - row.pair.netCents : 0;

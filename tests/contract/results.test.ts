@@ -259,7 +259,10 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
       }),
       {
         numRuns: engine === 'pglite' ? 6 : 3,
-        examples: [[EVERY_KIND, { ...WHOLE_YEAR, months: [1, 12], companies: null }]],
+        examples: RESULT_BASES.map((basis) => [
+          EVERY_KIND,
+          { ...WHOLE_YEAR, months: [1, 12], companies: null, basis },
+        ]),
       },
     );
   });

@@ -28,6 +28,7 @@ export function entryOf68(companyId: string, accountNum: string, baseCents: numb
     accrualDate: null,
     totalCents: 12_100,
     payments: [],
+    ledgerDay: null,
     contactName: '',
     contactNif: '',
     baseCents,

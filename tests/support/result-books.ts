@@ -15,6 +15,7 @@ const row = fc.record({
   contactName: fc.constantFrom('Luz', 'Son'),
   contactNif: fc.constantFrom('', 'B15', 'b-15'),
   issueDate: day,
+  holdedId: fc.constantFrom('', '', '2026-7-1'),
   accrualDate: fc.option(day),
   paidDate: fc.option(day),
   paid: fc.array(
@@ -65,8 +66,10 @@ export const EVERY_KIND: Book = {
           contactName: 'Luz',
           contactNif: '',
           issueDate: '2026-03-09',
+          // Lines of the ledger, which no payment pays, and documents that one does.
+          holdedId: isOnLine ? '' : '2026-3-1',
           accrualDate: null,
-          paidDate: '2026-12-31',
+          paidDate: isOnLine ? '2026-12-31' : null,
           paid: [],
           company: 'own' as const,
           type,

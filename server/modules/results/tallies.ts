@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/access/policy.ts';
+import { ENTRY_LINE_ID } from '#domain/accounting/entry-line.ts';
 import { type ResultQuestion, yearBefore } from '#domain/results/question.ts';
 import { budgets, categories, expenses, projects } from '../../db/schema/index.ts';
 import { isOneOf } from '../../db/wire.ts';
@@ -65,7 +66,7 @@ export function intercompanyRows(actor: Actor): SQL {
   return sql`
     select ${id}, ${companyId} as "companyId", ${type}, ${state}, ${accountNum} as "accountNum",
       ${docNumber} as "docNumber", ${contactName} as "contactName", ${contactNif} as "contactNif",
-      ${issueDate} as "issueDate", ${accrualDate} as "accrualDate", ${payments},
+      ${issueDate} as "issueDate", ${expenses.holdedId} as "holdedId", ${accrualDate} as "accrualDate", ${payments},
       ${totalCents} as "totalCents",
       ${netCents} as "netCents", ${vatCents} as "vatCents", ${vatDeductibleBp} as "vatDeductibleBp",
       ${expenses.vatLines} as "vatLines",
@@ -108,7 +109,14 @@ function countedRows(actor: Actor, question: ResultQuestion, months: Months, gra
 
 /** What each payment is of its document, as `paidShares` of the domain has it; what nobody paid is of no day. */
 function paidShares(): SQL {
-  const { payments, paidDate, totalCents } = expenses;
+  const { payments, paidDate, totalCents, issueDate, holdedId, type } = expenses;
+  // As `ledgerDay` of the domain.
+  const ofLedger = sql`${type} <> 'amortizations' and ${holdedId} ~ ${ENTRY_LINE_ID}`;
+  const ofDocument = sql`
+    select coalesce(sum((one->>'amountCents')::bigint), 0)::bigint * sign(${totalCents})::int as cents,
+      count(*) as listed
+    from jsonb_array_elements(${payments}) one where one->>'pays' = 'total'
+  `;
   const paid = sql`(sum((one->>'amountCents')::bigint) over inorder)::bigint * sign(${totalCents})::int`;
   return sql`
     cross join lateral (
@@ -123,6 +131,12 @@ function paidShares(): SQL {
       where ${totalCents} <> 0 and since <> upto
       union all
       select ${paidDate}, 0, 1, 1 where ${totalCents} = 0 and ${paidDate} is not null
+      union all
+      select ${issueDate}, since, greatest(of, 1), greatest(of, 1) from (
+        select greatest(0, least(abs(${totalCents}), cents)) as since, abs(${totalCents}) as of, listed
+        from (${ofDocument}) known
+      ) rest
+      where ${ofLedger} and case when ${totalCents} = 0 then listed = 0 else since <> of end
     ) share
   `;
 }

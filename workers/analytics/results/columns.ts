@@ -1,6 +1,7 @@
 import { idOfBytes } from '#contract/ledgers/id-bytes.ts';
 import { NO_DAY, NO_TEXT, type Segment } from '#contract/ledgers/segment.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
+import { isEntryLine } from '#domain/accounting/entry-line.ts';
 import { EXPENSE_TYPES, type ExpenseType } from '#domain/accounts/account-class.ts';
 import { RESULT_GROUPS } from '#domain/categories/result-groups.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
@@ -13,7 +14,7 @@ import {
   bucketOfProject,
   type Counted,
 } from '#domain/results/buckets.ts';
-import { type PaidShare, paidShares, rowOfShare } from '#domain/results/paid.ts';
+import { ledgerDay, type PaidShare, paidShares, rowOfShare } from '#domain/results/paid.ts';
 import type { IntercompanyRow } from '#domain/results/pairs.ts';
 import { Dictionary } from '../ledger/dictionary.ts';
 import { ChargeColumns, type KeptCharges } from './charge-columns.ts';
@@ -53,6 +54,7 @@ interface BorneByCode {
 
 /** By type of expense. */
 const SIGNS = EXPENSE_TYPES.map((type) => (isIncome(type) ? 1 : -1));
+const AMORTIZATIONS = EXPENSE_TYPES.indexOf('amortizations');
 /** Of budget items, and none. */
 const GROUPS = RESULT_GROUPS.length + 1;
 
@@ -129,6 +131,7 @@ export class ResultColumns {
     const deducted = segment.values('vatDeductibleBp');
     const bases = segment.has('baseCents') ? segment.values('baseCents') : null;
     const between = segment.values('intercompany');
+    const ofLedger = codesOf(segment, 'holdedId', (holdedId) => Number(isEntryLine({ holdedId })));
     const textOf = (name: string, index: number) =>
       segment.texts(name)?.[segment.values(name)[index] ?? NO_TEXT] ?? '';
     const ids = segment.values('id') as Uint8Array;
@@ -158,10 +161,13 @@ export class ResultColumns {
       const accrual = monthOfDay(
         accrued[index] === NO_DAY ? (issued[index] ?? 0) : (accrued[index] ?? 0),
       );
-      const payment = paid[index] === NO_DAY ? 0 : monthOfDay(paid[index] ?? 0);
+      const restDay =
+        ofLedger[index] === 1 && type !== AMORTIZATIONS ? (issued[index] ?? null) : null;
+      const paidOn = paid[index] === NO_DAY ? restDay : (paid[index] ?? null);
+      const payment = paidOn === null ? 0 : monthOfDay(paidOn);
       const place: Place = { company, type, account, contact, accrual, paid: payment };
       const [from, to] = [offsets[index] ?? 0, offsets[index + 1] ?? 0];
-      const shares = payments?.(index, totals[index] ?? 0) ?? null;
+      const shares = payments?.(index, totals[index] ?? 0, restDay) ?? null;
       if (shares === null) {
         let left = baseCents;
         const sign = SIGNS[type] ?? -1;
@@ -208,7 +214,7 @@ export class ResultColumns {
       budget: budgetId === null ? NO_BUDGET : this.#budgets.codeOf(budgetId),
       amountCents,
     }));
-    const shares = paidShares(expenseTotal(row), paymentsOf(row));
+    const shares = paidShares(expenseTotal(row), paymentsOf(row), ledgerDay(row));
     this.#addPaid(place, { baseCents, imputations }, shares, monthOfText);
     return number;
   }

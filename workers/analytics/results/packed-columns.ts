@@ -12,7 +12,11 @@ export function paymentsIn(segment: Segment) {
     items.values(name),
   ) as [Int32Array, Float64Array, Int32Array];
   const ofDocument = items.texts('pays')?.indexOf('total') ?? -1;
-  return (index: number, totalCents: number): PaidShare<number>[] | null => {
+  return (
+    index: number,
+    totalCents: number,
+    restDay: number | null,
+  ): PaidShare<number>[] | null => {
     const [from, to] = [offsets[index] ?? 0, offsets[index + 1] ?? 0];
     if (to === from || (to === from + 1 && amounts[from] === totalCents)) return null;
     const listed: { day: number; amountCents: number }[] = [];
@@ -20,7 +24,7 @@ export function paymentsIn(segment: Segment) {
       if (pays[at] !== ofDocument) continue;
       listed.push({ day: days[at] ?? 0, amountCents: amounts[at] ?? 0 });
     }
-    return paidShares(totalCents, listed);
+    return paidShares(totalCents, listed, restDay);
   };
 }
 

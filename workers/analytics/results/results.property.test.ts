@@ -53,6 +53,7 @@ const expense = fc.record({
   contactName: fc.constantFrom('', 'Luz', 'Son'),
   contactNif: fc.constantFrom('', 'B15', 'b-15'),
   issueDate: day,
+  holdedId: fc.constantFrom('', '', '2026-7-1'),
   accrualDate: fc.option(day),
   paidDate: fc.option(day),
   paid: fc.array(
