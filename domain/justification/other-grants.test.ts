@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DeclarableRequest, grantsToDeclare } from './other-grants.ts';
+import { type DeclarableRequest, declaredGrant, grantsToDeclare } from './other-grants.ts';
 import { claim } from './testing.ts';
 
 const projects = [
@@ -20,6 +20,9 @@ function request(id: string, parts: Partial<DeclarableRequest> = {}): Declarable
     amountToJustifyCents: null,
     endDate: null,
     grantChanges: [],
+    payments: [],
+    returns: [],
+    history: [],
     ...parts,
   };
 }
@@ -40,6 +43,34 @@ it.each<[string, boolean, Partial<DeclarableRequest>, Parameters<typeof claim>[0
     { projectIds: ['film'], grantedCents: null },
     null,
   ],
+  [
+    'the same project, given up and closed',
+    false,
+    {
+      projectIds: ['film'],
+      state: 'closed',
+      history: [{ state: 'granted' }, { state: 'renounced' }, { state: 'closed' }],
+    },
+    null,
+  ],
+  [
+    'the same project, paid and given back whole',
+    false,
+    {
+      projectIds: ['film'],
+      state: 'closed',
+      payments: [{ cents: 20_000_00 }],
+      returns: [{ cents: 20_000_00 }],
+    },
+    null,
+  ],
+  ['the same project, of nothing', false, { projectIds: ['film'], grantedCents: 0 }, null],
+  [
+    'the same project, settled at less',
+    true,
+    { projectIds: ['film'], state: 'closed', payments: [{ cents: 5_000_00 }] },
+    null,
+  ],
 ])('a grant for %s is declared: %s', (_, isDeclared, parts, record) => {
   const own = request('own', { projectIds: ['film'] });
   const records = [
@@ -48,4 +79,32 @@ it.each<[string, boolean, Partial<DeclarableRequest>, Parameters<typeof claim>[0
   ];
   const found = grantsToDeclare(own, [own, request('other', parts)], { projects, records });
   expect(found.map(({ id }) => id)).toEqual(isDeclared ? ['other'] : []);
+});
+
+it.each<[string, Partial<DeclarableRequest>, ReturnType<typeof declaredGrant>]>([
+  ['a grant that runs', { state: 'executing' }, { state: 'granted', cents: 20_000_00 }],
+  [
+    'a grant that runs, with an advance',
+    { state: 'executing', payments: [{ cents: 5_000_00 }] },
+    { state: 'granted', cents: 20_000_00 },
+  ],
+  [
+    'a grant that was settled at less',
+    { state: 'closed', payments: [{ cents: 15_000_00 }] },
+    { state: 'received', cents: 15_000_00 },
+  ],
+  [
+    'a grant of which a part was given back',
+    { state: 'paid', payments: [{ cents: 20_000_00 }], returns: [{ cents: 4_000_00 }] },
+    { state: 'received', cents: 16_000_00 },
+  ],
+  [
+    'a grant that was proposed',
+    { state: 'provisional-granted' },
+    { state: 'requested', cents: 20_000_00 },
+  ],
+])('%s is declared as far as it is, with what it comes to', (_, parts, declared) => {
+  expect(declaredGrant({ ...request('other', parts), minimisCents: null }, 'subsidy')).toEqual(
+    declared,
+  );
 });

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallRequestStep } from '#contract/resources/call-requests.ts';
+import type { CallRequestState } from '#domain/call-requests/states.ts';
 import { readDossier } from '../../server/modules/call-requests/dossier/facts.ts';
 import {
   accountingRecords,
@@ -55,6 +57,15 @@ describe.each(ENGINES)('the dossier of a changed grant on %s', { timeout: 120_00
       notes: '',
     };
     const otherId = uuidv7();
+    const step = (state: CallRequestState): CallRequestStep => {
+      return { state, day: '2026-05-01', comment: '', by: null, at: '2026-05-01T10:00:00.000Z' };
+    };
+    const settled = {
+      ...request,
+      state: 'closed' as const,
+      projectIds: [projectId],
+      grantedCents: 40_000_00,
+    };
     await db.insert(callRequests).values([
       {
         ...request,
@@ -71,6 +82,18 @@ describe.each(ENGINES)('the dossier of a changed grant on %s', { timeout: 120_00
         internalCode: 'S-2026-911',
         projectIds: [partId],
         grantedCents: 20_000_00,
+      },
+      {
+        ...settled,
+        id: uuidv7(),
+        internalCode: 'S-2026-912',
+        history: (['granted', 'renounced', 'closed'] as const).map(step),
+      },
+      {
+        ...settled,
+        id: uuidv7(),
+        internalCode: 'S-2026-913',
+        payments: [{ id: uuidv7(), date: '2026-05-01', cents: 15_000_00, isAdvance: false }],
       },
     ]);
     await db.insert(callRequestBudgets).values([
@@ -113,10 +136,12 @@ describe.each(ENGINES)('the dossier of a changed grant on %s', { timeout: 120_00
     expect(found.map(({ params }) => params['docNumber'])).toEqual(['F-1']);
   });
 
-  it('declares the grant of a part of its project', async () => {
-    const { others } = await readDossier(server.db, requestId, ADMIN);
-    expect(others.map(({ internalCode, grantedCents }) => [internalCode, grantedCents])).toEqual([
-      ['S-2026-911', 20_000_00],
+  it('declares the grant of a part of its project, and of one that is settled what it came to', async () => {
+    const { others, index } = await readDossier(server.db, requestId, ADMIN);
+    expect(others.map(({ internalCode, state, cents }) => [internalCode, state, cents])).toEqual([
+      ['S-2026-911', 'granted', 20_000_00],
+      ['S-2026-913', 'received', 15_000_00],
     ]);
+    expect(index.find(({ part }) => part === 'incomes')?.count).toBe(2);
   });
 });

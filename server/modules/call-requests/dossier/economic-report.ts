@@ -204,7 +204,7 @@ export function incomeRows({ request, others }: PaperFacts, language: DossierLan
       kind: kinds.aid,
       date: other.date,
       state: states[other.state],
-      cents: other.grantedCents,
+      cents: other.cents,
     })),
     ...request.otherFunding.map((one) => ({
       origin: one.origin,

@@ -2,9 +2,8 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { OtherFundingState } from '#domain/call-requests/amounts.ts';
-import { inForce } from '#domain/call-requests/grant-changes.ts';
 import type { Day } from '#domain/days.ts';
-import { grantsToDeclare } from '#domain/justification/other-grants.ts';
+import { declaredGrant, grantsToDeclare } from '#domain/justification/other-grants.ts';
 import { expenseIdsOf } from '#domain/justification/record.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Database } from '../../../db/client.ts';
@@ -24,7 +23,8 @@ export interface OtherGrant {
   body: string;
   date: Day | null;
   state: OtherFundingState;
-  grantedCents: Cents;
+  /** What it comes to. */
+  cents: Cents;
 }
 
 /** The grants of other requests that are declared with it, in the order of their codes. */
@@ -35,7 +35,12 @@ export async function otherGrants(
 ): Promise<OtherGrant[]> {
   const [rows, placed, sharing] = await Promise.all([
     db
-      .select({ request: callRequests, title: tenders.title, body: organizations.name })
+      .select({
+        request: callRequests,
+        title: tenders.title,
+        aidType: tenders.aidType,
+        body: organizations.name,
+      })
       .from(callRequests)
       .innerJoin(tenders, eq(tenders.id, callRequests.tenderId))
       .leftJoin(organizations, eq(organizations.id, tenders.organizationId))
@@ -60,9 +65,10 @@ export async function otherGrants(
         ),
       ),
   ]);
-  const others = rows.map(({ request: other, title, body }) => ({
+  const others = rows.map(({ request: other, title, aidType, body }) => ({
     ...toWire(other),
     tender: title,
+    aidType,
     body: body ?? '',
   }));
   const around = { projects: placed, records: [...own, ...sharing] };
@@ -71,7 +77,6 @@ export async function otherGrants(
     tender: other.tender,
     body: other.body,
     date: other.grantDate,
-    state: other.state === 'paid' || other.state === 'closed' ? 'received' : 'granted',
-    grantedCents: inForce(other).grantedCents ?? 0,
+    ...declaredGrant(other, other.aidType),
   }));
 }
