@@ -8,6 +8,19 @@ export type OtherFundingKind = (typeof OTHER_FUNDING_KINDS)[number];
 export const OTHER_FUNDING_STATES = ['requested', 'granted', 'received'] as const;
 export type OtherFundingState = (typeof OTHER_FUNDING_STATES)[number];
 
+/**
+ * Whether it pays for the activity: what is only asked for may still come to nothing, and is told apart (RD 887/2006,
+ * article 72.2.e; Ley 38/2003, article 14.1.d).
+ */
+export function isFinancing({ state }: { state: OtherFundingState }): boolean {
+  return state !== 'requested';
+}
+
+/** What else pays for the activity, altogether. */
+export function financingOf(funding: readonly { state: OtherFundingState; cents: Cents }[]): Cents {
+  return sumCents(funding.filter(isFinancing).map(({ cents }) => cents));
+}
+
 /** What the amounts of a request are made of. */
 export interface RequestAmounts {
   /** Approved eligible budget. */

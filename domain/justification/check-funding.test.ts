@@ -237,7 +237,26 @@ describe('what pays for a project (LGS, art. 19.3; Lei 9/2007, art. 17.3)', () =
       {
         request: grantOf('cr1', 60_000_00),
         projects: film,
-        otherFunding: [{ kind: 'income', cents: 40_000_01 }],
+        otherFunding: [{ kind: 'income', state: 'granted', cents: 40_000_01 }],
+      },
+      ['OVER_FUNDED'],
+    ],
+    [
+      'a grant, and other aid that is only asked for',
+      {
+        request: grantOf('cr1', 60_000_00),
+        projects: film,
+        otherFunding: [{ kind: 'aid', state: 'requested', cents: 50_000_00 }],
+        ownContributionBp: 2_500,
+      },
+      [],
+    ],
+    [
+      'a grant, and other aid that was received',
+      {
+        request: grantOf('cr1', 60_000_00),
+        projects: film,
+        otherFunding: [{ kind: 'aid', state: 'received', cents: 50_000_00 }],
       },
       ['OVER_FUNDED'],
     ],
@@ -295,7 +314,7 @@ describe('what pays for a project (LGS, art. 19.3; Lei 9/2007, art. 17.3)', () =
       'a request without a project, by what it has to justify',
       {
         request: grantOf('cr1', 90_000_00, { projectIds: [], amountToJustifyCents: 100_000_00 }),
-        otherFunding: [{ kind: 'aid', cents: 10_000_01 }],
+        otherFunding: [{ kind: 'aid', state: 'granted', cents: 10_000_01 }],
       },
       ['OVER_FUNDED'],
     ],
@@ -322,7 +341,7 @@ describe('what pays for a project (LGS, art. 19.3; Lei 9/2007, art. 17.3)', () =
       {
         request: grantOf('cr1', 75_000_00),
         projects: film,
-        otherFunding: [{ kind: 'income', cents: 25_000_00 }],
+        otherFunding: [{ kind: 'income', state: 'granted', cents: 25_000_00 }],
         ownContributionBp: 2_500,
       },
       [],
@@ -332,7 +351,7 @@ describe('what pays for a project (LGS, art. 19.3; Lei 9/2007, art. 17.3)', () =
       {
         request: grantOf('cr1', 70_000_00),
         projects: film,
-        otherFunding: [{ kind: 'aid', cents: 5_000_01 }],
+        otherFunding: [{ kind: 'aid', state: 'granted', cents: 5_000_01 }],
         ownContributionBp: 2_500,
       },
       ['OWN_PART_SHORT'],

@@ -1,4 +1,8 @@
-import type { OtherFundingKind } from '../call-requests/amounts.ts';
+import {
+  financingOf,
+  type OtherFundingKind,
+  type OtherFundingState,
+} from '../call-requests/amounts.ts';
 import { type Cents, scaleCents, splitCents, sumCents } from '../money.ts';
 import { isWithin } from '../projects/tree.ts';
 import { type AidRate, aidTogether, type Part } from './aid-rate.ts';
@@ -58,7 +62,7 @@ export interface FundingToCheck {
   costs: readonly FundedCost[];
   projects: readonly FundedProject[];
   /** What else pays for the activity, as the request declares it. */
-  otherFunding: readonly { kind: OtherFundingKind; cents: Cents }[];
+  otherFunding: readonly { kind: OtherFundingKind; state: OtherFundingState; cents: Cents }[];
   /** Least part of the cost without public aid; null for none. */
   ownContributionBp: number | null;
 }
@@ -238,7 +242,7 @@ function activityOf(
 
 function declared(otherFunding: FundingToCheck['otherFunding']) {
   const of = (kind: OtherFundingKind) =>
-    sumCents(otherFunding.map((one) => (one.kind === kind ? one.cents : 0)));
+    financingOf(otherFunding.filter((one) => one.kind === kind));
   return { aid: of('aid'), income: of('income') };
 }
 

@@ -1,67 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { SheetRow } from '#domain/justification/sheet.ts';
-import type { PaperFacts } from '../modules/call-requests/dossier/paper-facts.ts';
 import { relationCsv, workbook } from '../modules/call-requests/dossier/relation.ts';
+import { paperFactsOf, sheetRow } from '../modules/call-requests/dossier/testing.ts';
 import { endlessPdf } from '../../tests/support/pdf.ts';
 import { apart, ThreadEndedError } from './apart.ts';
 
-const row = (orderNo: number): SheetRow => ({
-  orderNo,
-  item: 'Equipo',
-  creditor: 'Ana, S.L.',
-  nif: 'B36000000',
-  docNumber: `F-${orderNo}`,
-  concept: 'Focos',
-  issueDate: '2026-03-01',
-  paymentDate: null,
-  netCents: 100_00,
-  vatCents: 21_00,
-  documentCents: 121_00,
-  imputedCents: 50_00,
-  imputedBp: 50_00,
-});
-const sheet = (count: number) => ({
-  rows: Array.from({ length: count }, (_, at) => row(at)),
-  totals: { approvedCents: 0, imputedCents: 1, deviationCents: 0 },
-});
-
-const facts = (count: number): PaperFacts => ({
-  request: {
-    internalCode: 'S-2026-001',
-    caseNumber: '',
-    startDate: null,
-    endDate: null,
-    grantedCents: null,
-    otherFunding: [],
-    returns: [],
-    activityReport: '',
-    sharingCriteria: '',
-    signatoryName: '',
-    signatoryRole: '',
-    signingPlace: '',
-    signingDate: null,
-  },
-  mode: 'vouchers',
-  tender: 'Axudas',
-  body: '',
-  applicant: { name: 'Ana', nif: '' },
-  sheet: { ...sheet(count), deviations: [] },
-  others: [],
-  amountToJustifyCents: 0,
-  changedAt: new Date('2026-03-03'),
-  chapters: [],
-  justifiedCents: 0,
-  expectedCents: null,
-  counts: { records: count, invoices: 0, proofs: 0 },
-  offers: [],
-  costs: sheet(count).rows.map((one) => ({ ...one, paymentMethod: '' })),
-  personnel: [],
-  hourCosts: [],
-  documents: [],
-  index: [],
-  findings: [],
-});
+const rows = (count: number) => Array.from({ length: count }, (_, at) => sheetRow(at));
+const sheet = (count: number) => ({ rows: rows(count) });
+const facts = (count: number) => paperFactsOf(rows(count));
 
 describe('what is computed in the thread apart', { timeout: 120_000 }, () => {
   it('comes back as it would be here: texts, and bytes as a buffer', async () => {

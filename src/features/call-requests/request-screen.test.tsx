@@ -184,6 +184,20 @@ describe('what is missing to justify', () => {
 });
 
 describe('the data of a request', () => {
+  it('sum of other funding what pays for the activity, not what is only asked for', async () => {
+    const funding = { id: v7(), kind: 'aid', date: null } as const;
+    const otherFunding = [
+      { ...funding, origin: 'Igape', cents: 10_000_00, state: 'requested' as const },
+      { ...funding, id: v7(), origin: 'Province', cents: 2_000_00, state: 'granted' as const },
+    ];
+    await signedIn({}, { ...rows, callRequests: [{ ...request, otherFunding }] });
+    openRequests(`/${request.id}`);
+    const title = await screen.findByRole('heading', { name: /^Other funding of the activity/ });
+    expect(title.textContent).toContain('2.000,00');
+    const asked = screen.getByText('Igape').closest('li');
+    expect(asked?.textContent).toContain('Public aid · Requested');
+  });
+
   it('are edited in place, each field of them saved alone', async () => {
     await signedIn({}, rows);
     openRequests(`/${request.id}?edit=1`);

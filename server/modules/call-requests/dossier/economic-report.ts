@@ -1,3 +1,4 @@
+import { financingOf, isFinancing } from '#domain/call-requests/amounts.ts';
 import { formatDay } from '#domain/days.ts';
 import { hasPart } from '#domain/justification/parts.ts';
 import { linesByItem } from '#domain/justification/sheet.ts';
@@ -168,52 +169,57 @@ function writeIncomes(frame: Frame, facts: PaperFacts, language: DossierLanguage
   const { amount, total } = DOSSIER_WORDS[language];
   const words = PAPER_WORDS[language];
   frame.heading(words.incomes);
-  const rows = incomeRows(facts, language);
-  if (rows.length === 0) {
-    frame.paragraph(words.noIncomes);
-    return;
+  const { financing, financingCents, asked } = incomesOf(facts, language);
+  const columns = [
+    { title: words.origin, share: 5 },
+    { title: words.kind, share: 2 },
+    { title: words.date, share: 2 },
+    { title: words.state, share: 2 },
+    { title: amount, share: 3, align: 'right' },
+  ] as const;
+  const cells = (rows: typeof financing) =>
+    rows.map((row) => [
+      row.origin,
+      row.kind,
+      row.date === null ? '' : formatDay(row.date),
+      row.state,
+      moneyText(row.cents),
+    ]);
+  if (financing.length === 0) frame.paragraph(words.noIncomes);
+  else {
+    const sum = [total, '', '', '', moneyText(financingCents)];
+    frame.table(columns, [...cells(financing), sum], true);
   }
-  frame.table(
-    [
-      { title: words.origin, share: 5 },
-      { title: words.kind, share: 2 },
-      { title: words.date, share: 2 },
-      { title: words.state, share: 2 },
-      { title: amount, share: 3, align: 'right' },
-    ],
-    [
-      ...rows.map((row) => [
-        row.origin,
-        row.kind,
-        row.date === null ? '' : formatDay(row.date),
-        row.state,
-        moneyText(row.cents),
-      ]),
-      [total, '', '', '', moneyText(sumCents(rows.map(({ cents }) => cents)))],
-    ],
-    true,
-  );
+  if (asked.length === 0) return;
+  frame.heading(words.askedIncomes);
+  frame.table(columns, cells(asked));
 }
 
-/** What pays for the activity beside this aid: as the request declares it, and the grants of the group. */
-export function incomeRows({ request, others }: PaperFacts, language: DossierLanguage) {
+/**
+ * What pays for the activity beside this aid, as the request declares it and by the grants of the group, and what is
+ * only asked for, which is in no sum.
+ */
+export function incomesOf({ request, others }: PaperFacts, language: DossierLanguage) {
   const { kinds, states } = PAPER_WORDS[language];
-  return [
+  const all = [
     ...others.map((other) => ({
+      ...other,
       origin: [other.body, `${other.tender} (${other.internalCode})`].filter(Boolean).join(' · '),
-      kind: kinds.aid,
-      date: other.date,
-      state: states[other.state],
-      cents: other.cents,
+      kind: 'aid' as const,
     })),
-    ...request.otherFunding.map((one) => ({
-      origin: one.origin,
-      kind: kinds[one.kind],
-      date: one.date,
-      state: states[one.state],
-      cents: one.cents,
-    })),
+    ...request.otherFunding,
   ];
+  const rowsOf = (some: typeof all) =>
+    some.map(({ origin, kind, date, state, cents }) => {
+      return { origin, kind: kinds[kind], date, state: states[state], cents };
+    });
+  const asked = all.filter((one) => !isFinancing(one));
+  return {
+    financing: rowsOf(all.filter(isFinancing)),
+    financingCents: financingOf(all),
+    asked: rowsOf(asked),
+    askedCents: sumCents(asked.map(({ cents }) => cents)),
+  };
 }
 
 function writePersonnel(

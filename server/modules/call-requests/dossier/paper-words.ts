@@ -48,6 +48,8 @@ interface PaperWords {
   noReason: string;
   incomes: string;
   noIncomes: string;
+  /** What was asked for and is not decided. */
+  askedIncomes: string;
   kind: string;
   origin: string;
   date: string;
@@ -83,6 +85,7 @@ interface PaperWords {
     kept: string;
     incomes: (amount: string) => string;
     noIncomes: string;
+    askedIncomes: (amount: string) => string;
     vat: string;
   };
   signed: (place: string, day: string) => string;
@@ -182,6 +185,7 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
     noReason: 'sin motivo indicado',
     incomes: 'Otros ingresos y ayudas que financian la actividad',
     noIncomes: 'No hay otros ingresos ni ayudas para la misma actividad.',
+    askedIncomes: 'Ingresos y ayudas que se han solicitado y están sin resolver',
     kind: 'Clase',
     origin: 'Procedencia',
     date: 'Fecha',
@@ -237,6 +241,8 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
       incomes: (amount) =>
         `Que la actividad se ha financiado además con los ingresos y ayudas que se detallan en la memoria económica, por un importe de ${amount}.`,
       noIncomes: 'Que no se han obtenido otros ingresos ni ayudas para la misma actividad.',
+      askedIncomes: (amount) =>
+        `Que se han solicitado y están sin resolver los ingresos y ayudas que como tales se detallan en la memoria económica, por un importe de ${amount}.`,
       vat: 'Que los impuestos indirectos imputados no son susceptibles de recuperación o compensación.',
     },
     signed: (place, day) => `En ${place || BLANK}, a ${day || BLANK}`,
@@ -310,6 +316,7 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
     noReason: 'sen motivo indicado',
     incomes: 'Outros ingresos e axudas que financian a actividade',
     noIncomes: 'Non hai outros ingresos nin axudas para a mesma actividade.',
+    askedIncomes: 'Ingresos e axudas que se solicitaron e están sen resolver',
     kind: 'Clase',
     origin: 'Procedencia',
     date: 'Data',
@@ -365,6 +372,8 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
       incomes: (amount) =>
         `Que a actividade se financiou ademais cos ingresos e axudas que se detallan na memoria económica, por un importe de ${amount}.`,
       noIncomes: 'Que non se obtiveron outros ingresos nin axudas para a mesma actividade.',
+      askedIncomes: (amount) =>
+        `Que se solicitaron e están sen resolver os ingresos e axudas que como tales se detallan na memoria económica, por un importe de ${amount}.`,
       vat: 'Que os impostos indirectos imputados non son susceptibles de recuperación ou compensación.',
     },
     signed: (place, day) => `En ${place || BLANK}, o ${day || BLANK}`,

@@ -1,10 +1,9 @@
 import { formatDay } from '#domain/days.ts';
 import { citationIn } from '#domain/law.ts';
 import { type DossierPart, hasPart, incompleteParts } from '#domain/justification/parts.ts';
-import { sumCents } from '#domain/money.ts';
 import { createFrame, type Frame } from '../../../pdf/frame.ts';
 import { moneyText } from '../../../pdf/numbers.ts';
-import { incomeRows, writeEconomic } from './economic-report.ts';
+import { incomesOf, writeEconomic } from './economic-report.ts';
 import { findingText } from './finding-words.ts';
 import type { PaperFacts } from './paper-facts.ts';
 import { caseOf, writeWho } from './paper-head.ts';
@@ -94,7 +93,7 @@ function writeDeclaration({ frame, facts, language }: Writing): void {
       caseNumber: caseOf(facts),
     }),
   );
-  const incomes = incomeRows(facts, language);
+  const { financing, financingCents, asked, askedCents } = incomesOf(facts, language);
   // Nobody signs what the account itself denies.
   const isPaid = !facts.findings.some(({ code }) => code === 'UNPAID' || code === 'PAID_IN_PART');
   const said = [
@@ -107,9 +106,8 @@ function writeDeclaration({ frame, facts, language }: Writing): void {
           statements.vat,
         ]
       : []),
-    incomes.length === 0
-      ? statements.noIncomes
-      : statements.incomes(moneyText(sumCents(incomes.map(({ cents }) => cents)))),
+    financing.length === 0 ? statements.noIncomes : statements.incomes(moneyText(financingCents)),
+    ...(asked.length === 0 ? [] : [statements.askedIncomes(moneyText(askedCents))]),
   ];
   for (const [index, one] of said.entries()) frame.paragraph(`${index + 1}. ${one}`);
   frame.paragraph(signed(signingPlace.trim(), signingDate === null ? '' : formatDay(signingDate)));

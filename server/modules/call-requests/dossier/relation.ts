@@ -9,7 +9,7 @@ import { safeText } from '#domain/spreadsheet-text.ts';
 import { toCsv } from './csv.ts';
 import type { PaperFacts } from './paper-facts.ts';
 import { PAPER_WORDS } from './paper-words.ts';
-import { chapterName, incomeRows, monthText } from './economic-report.ts';
+import { chapterName, incomesOf, monthText } from './economic-report.ts';
 import { findingRows } from './papers.ts';
 import { type DossierLanguage, DOSSIER_WORDS } from './words.ts';
 
@@ -76,7 +76,7 @@ function sheetsOf(facts: PaperFacts, language: DossierLanguage): SheetOf[] {
   const { sheet, request, index, personnel, chapters } = facts;
   const list = hasPart(facts.mode, 'list') ? sheet.rows : [];
   const costs = hasPart(facts.mode, 'list') ? facts.costs : [];
-  const incomes = incomeRows(facts, language);
+  const { financing, financingCents, asked } = incomesOf(facts, language);
   const sum = (all: readonly number[]) => boldAmount(sumCents(all));
   const laidOut = [...COLUMNS, 'paymentMethod'] as const;
   return [
@@ -129,14 +129,13 @@ function sheetsOf(facts: PaperFacts, language: DossierLanguage): SheetOf[] {
     {
       name: said.parts.incomes,
       head: [said.origin, said.kind, said.date, said.state, words.amount],
-      rows: incomes.map((row) => [
-        textCell(row.origin),
-        textCell(row.kind),
-        dayCell(row.date),
-        textCell(row.state),
-        amount(row.cents),
-      ]),
-      sums: [bold(total), null, null, null, sum(incomes.map(({ cents }) => cents))],
+      rows: [
+        ...financing.map(incomeCells),
+        ...(financing.length === 0
+          ? []
+          : [[bold(total), null, null, null, boldAmount(financingCents)]]),
+        ...asked.map(incomeCells),
+      ],
       widths: [50, 16, 14, 14, 14],
     },
     {
@@ -237,6 +236,16 @@ function sheetsOf(facts: PaperFacts, language: DossierLanguage): SheetOf[] {
       ]),
       widths: [12, 36, 80, 30],
     },
+  ];
+}
+
+function incomeCells(row: ReturnType<typeof incomesOf>['asked'][number]): Cells {
+  return [
+    textCell(row.origin),
+    textCell(row.kind),
+    dayCell(row.date),
+    textCell(row.state),
+    amount(row.cents),
   ];
 }
 

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
+import { financingOf, isFinancing } from '#domain/call-requests/amounts.ts';
 import type { Day } from '#domain/days.ts';
 import { sumCents } from '#domain/money.ts';
 import { useFmt } from '#ui/fmt.ts';
@@ -10,7 +11,7 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { Card } from '#ui/page.tsx';
 import { Tags } from '#ui/tags.tsx';
 import { type RequestView, useProjects } from '../queries.ts';
-import { OTHER_FUNDING_WORDS } from '#ui/words/subventions.ts';
+import { OTHER_FUNDING_STATE_WORDS, OTHER_FUNDING_WORDS } from '#ui/words/subventions.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 
 import { Applicant } from './applicant.tsx';
@@ -104,8 +105,12 @@ function Amounts({ request }: { request: CallRequest }) {
       />
       <AmountList
         title={t(CALL_REQUESTS_FIELDS.otherFunding)}
-        rows={otherFunding.map(({ id, origin, kind, cents }) => {
-          return { id, name: origin, cents, hint: t(OTHER_FUNDING_WORDS[kind]) };
+        sum={financingOf(otherFunding)}
+        rows={otherFunding.map((one) => {
+          const kind = t(OTHER_FUNDING_WORDS[one.kind]);
+          const state = t(OTHER_FUNDING_STATE_WORDS.requested);
+          const hint = isFinancing(one) ? kind : `${kind} · ${state}`;
+          return { id: one.id, name: one.origin, cents: one.cents, hint };
         })}
       />
     </>
@@ -114,15 +119,21 @@ function Amounts({ request }: { request: CallRequest }) {
 
 interface AmountListProps {
   title: string;
+  /** Where not all of its rows are in it. */
+  sum?: number;
   rows: readonly { id: string; name: string; cents: number; hint: string | null }[];
 }
 
-function AmountList({ title, rows }: AmountListProps) {
+function AmountList({
+  title,
+  rows,
+  sum = sumCents(rows.map(({ cents }) => cents)),
+}: AmountListProps) {
   if (rows.length === 0) return null;
   return (
     <section>
       <h3>
-        {title} <MoneyText cents={sumCents(rows.map(({ cents }) => cents))} />
+        {title} <MoneyText cents={sum} />
       </h3>
       <ul className="x-list">
         {rows.map(({ id, name, cents, hint }) => (
