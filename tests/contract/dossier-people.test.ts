@@ -79,6 +79,22 @@ describe.each(SETUPS)(
       const owner = { resource: 'employeeMonths', rowId: monthId, location: 'payslip' };
       const payslip = newDocument({ name: 'marzo.txt', ...owner }, Buffer.from('Nómina'));
       expect((await server.postForm(payslip, { as: tokens.admin })).status).toBe(201);
+      await addAnother('../../../etc/Ana Rey', ['N.txt', 'n.txt']);
+      await addAnother('ana rey', ['marzo.txt']);
+
+      async function addAnother(name: string, payslips: readonly string[]): Promise<void> {
+        const [id, rowId] = [uuidv7(), uuidv7()];
+        await db.insert(employees).values({ id, companyId, name, yearlyHours: 1_770_000 });
+        await db.insert(employeeMonths).values({ id: rowId, employeeId: id, month: MONTH });
+        const work = { employeeId: id, callRequestId: requestId, month: MONTH, hours: 1_000 };
+        await db.insert(dedications).values({ id: uuidv7(), ...work });
+        for (const called of payslips) {
+          const place = { name: called, resource: 'employeeMonths', rowId, location: 'payslip' };
+          const sent = newDocument(place, Buffer.from(`${name} ${called}`));
+          // oxlint-disable-next-line no-await-in-loop -- in their order
+          expect((await server.postForm(sent, { as: tokens.admin })).status).toBe(201);
+        }
+      }
     }
 
     async function download(path: string, role: Role): Promise<Uint8Array> {
@@ -97,7 +113,7 @@ describe.each(SETUPS)(
     it('has the hours, how the cost of an hour comes about, and the payslips', async () => {
       const files = unzipSync(await download('justification.zip?language=gl', 'admin'));
       const payslips = Object.keys(files).filter((name) => name.startsWith('11-'));
-      expect(payslips).toEqual(['11-persoal/Ana Rey/2026-03 - Nómina - marzo.txt']);
+      expect(payslips).toContain('11-persoal/Ana Rey/2026-03 - Nómina - marzo.txt');
       const report = await reportIn(files);
       for (const part of [
         'Ana Rey',
@@ -115,7 +131,25 @@ describe.each(SETUPS)(
       const bytes = await download('accounting.xlsx?language=gl', 'admin');
       const sheets = await readXlsx(Buffer.from(bytes));
       const costs = sheets.find(({ sheet }) => sheet === 'Custo por hora');
-      expect(costs?.data[1]).toEqual(['Ana Rey', '12345678Z', 2026, 2950, 147.5, 20]);
+      expect(costs?.data.find(([name]) => name === 'Ana Rey')).toEqual([
+        'Ana Rey',
+        '12345678Z',
+        2026,
+        2950,
+        147.5,
+        20,
+      ]);
+    });
+
+    it('has a folder for each person, whatever the name, and a name for each paper', async () => {
+      const files = unzipSync(await download('justification.zip?language=gl', 'admin'));
+      const payslips = Object.keys(files).filter((name) => name.startsWith('11-'));
+      expect(payslips.toSorted()).toEqual([
+        '11-persoal/Ana Rey/2026-03 - Nómina - marzo.txt',
+        '11-persoal/ana rey (2)/2026-03 - Nómina - marzo.txt',
+        '11-persoal/etc Ana Rey/2026-03 - Nómina - N.txt',
+        '11-persoal/etc Ana Rey/2026-03 - Nómina - n (2).txt',
+      ]);
     });
 
     it('says nothing of what people earn to who may not know it', async () => {

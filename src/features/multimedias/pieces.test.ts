@@ -51,11 +51,12 @@ describe('the pieces', () => {
 
 describe('the names in a ZIP', () => {
   it('differ from one another, and lead out of no folder', () => {
-    expect(namesOf(['a.jpg', 'A.jpg', 'a.jpg', '../b', 'c'])).toEqual([
+    expect(namesOf(['a.jpg', 'A.jpg', 'a.jpg', '../b', '..', 'c'])).toEqual([
       'a.jpg',
       'A (2).jpg',
       'a (3).jpg',
-      '.._b',
+      'b',
+      '_',
       'c',
     ]);
   });

@@ -1,4 +1,5 @@
 import { downloadZip } from 'client-zip';
+import { freeName, nameParts } from '#domain/file-names.ts';
 import { fileContent } from '#local/files/content.ts';
 import { download } from '#ui/tables/download.ts';
 import type { PieceWithFile } from './pieces.ts';
@@ -25,15 +26,6 @@ async function* filesOf(pieces: readonly PieceWithFile[]) {
 
 /** No two files of one folder share a name: the later gets a number. No name leads out of the folder. */
 export function namesOf(names: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return names.map((name) => {
-    const plain = name.replaceAll(/[/\\]/g, '_');
-    const [, stem = plain, ending = ''] = /^(.+?)(\.[^.]*)?$/.exec(plain) ?? [];
-    let free = plain;
-    for (let count = 2; taken.has(free.toLowerCase()); count += 1) {
-      free = `${stem} (${count})${ending}`;
-    }
-    taken.add(free.toLowerCase());
-    return free;
-  });
+  const used = new Set<string>();
+  return names.map((name) => freeName(nameParts(name, '_'), used));
 }

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
+import { freeName, nameParts } from '#domain/file-names.ts';
 import { type DossierPart, hasPart } from '#domain/justification/parts.ts';
 import { DEFAULT_STAMP_TEXTS, stampText } from '#domain/justification/stamp.ts';
 import type { FileRow } from '#contract/resources/files.ts';
@@ -26,8 +27,6 @@ interface Entry {
 }
 
 const PDF = 'application/pdf';
-/** Signs that no name of a file has on some system. */
-const NO_NAME = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 /**
  * The whole of a justification as one ZIP, with the parts that its way has (domain/justification/parts.ts): reports, list,
@@ -155,9 +154,11 @@ async function* entriesOf(
       yield { name: nameOf(folder, null, about, used, false), content: file, ...plain };
     }
   }
-  for (const { person, month, kind, file } of has('personnel') ? dossier.work.papers : []) {
+  const folderOf = peopleFolders(names.people, dossier.work.papers, said.person);
+  for (const paper of has('personnel') ? dossier.work.papers : []) {
+    const { employeeId, month, kind, file } = paper;
     const about = { ...file, name: [month, said.personnelPapers[kind], file.name].join(' - ') };
-    const name = nameOf(`${names.people}/${person}`, null, about, used, false);
+    const name = nameOf(folderOf.get(employeeId) ?? names.people, null, about, used, false);
     yield { name, content: file, ...plain };
   }
   yield paper('checks', names.checks);
@@ -272,6 +273,22 @@ function stampOf(
   });
 }
 
+/** A folder for each person, by the name: of two that share it the second gets a number. */
+function peopleFolders(
+  folder: string,
+  papers: Dossier['work']['papers'],
+  unnamed: string,
+): ReadonlyMap<string, string> {
+  const used = new Set<string>();
+  const names = new Map(papers.map(({ employeeId, person }) => [employeeId, person]));
+  return new Map(
+    [...names].map(([employeeId, person]) => {
+      const { stem, end } = nameParts(person, unnamed);
+      return [employeeId, `${folder}/${freeName({ stem: stem + end, end: '' }, used)}`];
+    }),
+  );
+}
+
 /** `04-facturas/007 Factura 12.pdf`; a name that is taken gets a number. */
 function nameOf(
   folder: string,
@@ -280,17 +297,11 @@ function nameOf(
   used: Set<string>,
   isStamped: boolean,
 ): string {
-  const clean = name.replace(NO_NAME, ' ').trim() || 'documento';
-  const dot = clean.lastIndexOf('.');
-  const stem = dot > 0 ? clean.slice(0, dot) : clean;
+  const { stem, end } = nameParts(name, 'documento');
   const isPage = isStamped && type !== PDF;
-  const end = isPage ? '.pdf' : dot > 0 ? clean.slice(dot) : '';
   const number = orderNo === null ? '' : `${String(orderNo).padStart(3, '0')} `;
-  const start = `${folder}/${number}${stem}`;
-  let full = `${start}${end}`;
-  for (let again = 2; used.has(full); again += 1) full = `${start} (${again})${end}`;
-  used.add(full);
-  return full;
+  const parts = { stem: `${folder}/${number}${stem}`, end: isPage ? '.pdf' : end };
+  return freeName(parts, used);
 }
 
 /** A ZIP has times of the place where it is made: noon by its clock is the same day everywhere. */

@@ -28,7 +28,7 @@ export interface DossierWork {
   /** How the cost of an hour comes about, by person and year. */
   annex: Omit<AnnexLine<unknown>, 'papers' | 'months'>[];
   /** Payslips, proofs and forms; one of the company stands once. */
-  papers: { person: string; month: string; kind: PaperKind; file: FileRow }[];
+  papers: { employeeId: string; person: string; month: string; kind: PaperKind; file: FileRow }[];
   checked: ReadonlyMap<string, CheckedWork>;
 }
 
@@ -61,7 +61,10 @@ export async function readWork(
     annex.flatMap((line) =>
       [...line.papers.values()]
         .flat()
-        .map((paper) => [paper.file.id, { ...paper, person: line.name }]),
+        .map((paper) => [
+          paper.file.id,
+          { ...paper, employeeId: line.employeeId, person: line.name },
+        ]),
     ),
   );
   return {
@@ -78,8 +81,8 @@ export async function readWork(
       hourCents: line.hourCents,
       imputedCents: line.imputedCents,
     })),
-    papers: [...given.values()].map(({ person, month, kind, file }) => {
-      return { person, month, kind, file };
+    papers: [...given.values()].map(({ employeeId, person, month, kind, file }) => {
+      return { employeeId, person, month, kind, file };
     }),
     checked: checkedWork(records, {
       employees: people,
