@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText, safeText } from './spreadsheet-text.ts';
+import { hundredthsText, plainText, safeText } from './spreadsheet-text.ts';
 
 describe('a text for a spreadsheet', () => {
   it.each(['=1+1', '+34 981', '-5', '@name', '\ttab', "'=1", "''=1"])(
@@ -14,4 +14,13 @@ describe('a text for a spreadsheet', () => {
     expect(safeText(text)).toBe(text);
     expect(plainText(text)).toBe(text);
   });
+});
+
+it.each([
+  [123_456, '1234,56'],
+  [-123_456, '-1234,56'],
+  [-5, '-0,05'],
+  [0, '0,00'],
+])('writes %d hundredths as a number that a spreadsheet reads', (value, text) => {
+  expect(hundredthsText(value)).toBe(text);
 });

@@ -16,3 +16,9 @@ function isFormula(text: string): boolean {
   const first = text.replace(/^'+/, '').charAt(0);
   return first !== '' && STARTS.includes(first);
 }
+
+/** 123456 → `1234,56`, -123456 → `-1234,56`: cents as euro, basis points as percent, as a spreadsheet reads numbers. */
+export function hundredthsText(value: number): string {
+  const digits = String(Math.abs(Math.round(value))).padStart(3, '0');
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+}

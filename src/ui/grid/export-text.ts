@@ -1,6 +1,6 @@
 import { formatDay, isDay } from '#domain/days.ts';
-import { safeText } from '#domain/spreadsheet-text.ts';
-import { hundredthsText, numberText } from '#ui/tables/cells.ts';
+import { hundredthsText, safeText } from '#domain/spreadsheet-text.ts';
+import { numberText } from '#ui/tables/cells.ts';
 import { csvText, quoteCell } from '#ui/tables/csv.ts';
 import type { GridLine } from './lines.ts';
 import type { CellValue, ColumnKind, GridColumn } from './types.ts';

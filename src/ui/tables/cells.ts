@@ -1,12 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatDay, isDay } from '#domain/days.ts';
+import { hundredthsText } from '#domain/spreadsheet-text.ts';
 import type { TableColumn } from './types.ts';
-
-/** 123456 → `1234,56`: cents as euro, basis points as percent. */
-export function hundredthsText(value: number): string {
-  const digits = String(Math.abs(Math.round(value))).padStart(3, '0');
-  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
-}
 
 /** A plain number with a decimal comma. */
 export function numberText(value: number): string {

@@ -4,8 +4,8 @@ import { formatDay } from '#domain/days.ts';
 import { hasPart } from '#domain/justification/parts.ts';
 import { type ExpenseSheet, linesByItem, type SheetRow } from '#domain/justification/sheet.ts';
 import { citationIn } from '#domain/law.ts';
-import { formatCents, sumCents } from '#domain/money.ts';
-import { safeText } from '#domain/spreadsheet-text.ts';
+import { sumCents } from '#domain/money.ts';
+import { hundredthsText, safeText } from '#domain/spreadsheet-text.ts';
 import { toCsv } from './csv.ts';
 import type { PaperFacts } from './paper-facts.ts';
 import { PAPER_WORDS } from './paper-words.ts';
@@ -42,7 +42,7 @@ export function relationCsv(
 ): string {
   const { columns } = DOSSIER_WORDS[language];
   const head = COLUMNS.map((name) => columns[name]);
-  const lines = rows.map((row) => COLUMNS.map((name) => safeText(textOf(row, name))));
+  const lines = rows.map((row) => COLUMNS.map((name) => textOf(row, name)));
   return toCsv([head, ...lines]);
 }
 
@@ -253,9 +253,9 @@ function textOf(row: SheetRow, name: keyof SheetRow): string {
   const value = row[name];
   if (value === null) return '';
   if (typeof value === 'number') {
-    return KINDS[name] === 'hundredths' ? formatCents(value).replaceAll('.', '') : String(value);
+    return KINDS[name] === 'hundredths' ? hundredthsText(value) : String(value);
   }
-  return KINDS[name] === 'day' ? formatDay(value) : value;
+  return KINDS[name] === 'day' ? formatDay(value) : safeText(value);
 }
 
 function cellOf(row: SheetRow, name: keyof SheetRow): CellObject | null {
