@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expenseSheet, type SheetRecord } from './sheet.ts';
+import { expenseSheet, linesByItem, type SheetRecord } from './sheet.ts';
 
 const entry = (id: string, parts: Partial<SheetRecord> = {}): SheetRecord => ({
   id,
@@ -40,6 +40,7 @@ describe('the classified list of expenses (RLGS, art. 72.2.a)', () => {
     ]);
     expect(sheet.rows[1]).toEqual({
       orderNo: 2,
+      itemId: 'crew',
       item: 'Equipo',
       creditor: 'Olivares SL',
       nif: 'B57456709',
@@ -100,5 +101,33 @@ describe('the classified list of expenses (RLGS, art. 72.2.a)', () => {
       deviationCents: -399_99,
     });
     expect(expenseSheet([], []).totals.imputedCents).toBe(0);
+  });
+
+  it('keeps items apart that share a name, and says of what they are a part', () => {
+    const part = (id: string, parentId: string | null, name: string) => {
+      return { id, parentId, name, approvedCents: parentId === null ? 0 : 100_00 };
+    };
+    const twice = [
+      part('before', null, 'Preprodución'),
+      part('people-1', 'before', 'Persoal'),
+      part('travel', 'before', 'Viaxes'),
+      part('shooting', null, 'Rodaxe'),
+      part('people-2', 'shooting', 'Persoal'),
+    ];
+    const of = (id: string, imputedCents: number) =>
+      entry(id, { crBudgetItemId: id, imputedCents });
+    const records = [of('people-1', 1), of('travel', 2), of('people-2', 4), of('gone', 8)];
+    const { rows, deviations } = expenseSheet(records, twice);
+    const lists = linesByItem(rows);
+    const said = [
+      ['Preprodución / Persoal', 1],
+      ['Viaxes', 2],
+      ['Rodaxe / Persoal', 4],
+      ['', 8],
+    ];
+    expect(lists.map(({ item, imputedCents }) => [item, imputedCents])).toEqual(said);
+    expect(lists.flatMap((one) => one.rows).map(({ orderNo }) => orderNo)).toEqual([1, 2, 3, 4]);
+    const spent = deviations.map(({ item, imputedCents }) => [item, imputedCents]);
+    expect(spent).toEqual(expect.arrayContaining(said));
   });
 });

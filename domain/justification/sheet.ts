@@ -1,7 +1,7 @@
 import type { Day } from '../days.ts';
 import { groupBy } from '../group-by.ts';
 import { type Cents, scaleCents, sumCents } from '../money.ts';
-import { rollUpItems } from './items.ts';
+import { itemPaths, rollUpItems } from './items.ts';
 import { numberRecords, type OrderedRecord } from './order.ts';
 import { imputedBp } from './stamp.ts';
 
@@ -30,7 +30,9 @@ export interface SheetItem {
 /** A line of the list of expenses. */
 export interface SheetRow {
   orderNo: number;
-  /** Name of the item; empty where there is none. */
+  /** Null where it is of no item that is known. */
+  itemId: string | null;
+  /** What the item is called (`itemLabels`); empty where there is none. */
   item: string;
   creditor: string;
   nif: string;
@@ -75,14 +77,30 @@ export interface ItemLines {
   imputedCents: Cents;
 }
 
-/** The lines of the list by item, in its order, each with its subtotal. */
+/** The lines of the list by item, in its order, each with its subtotal: two items may share their name. */
 export function linesByItem(rows: readonly SheetRow[]): ItemLines[] {
-  return [...groupBy(rows, ({ item }) => item)].map(([item, own]) => ({
-    item,
+  return [...groupBy(rows, ({ itemId }) => itemId).values()].map((own) => ({
+    item: own[0]?.item ?? '',
     rows: own,
     documentCents: sumCents(own.map(({ documentCents }) => documentCents)),
     imputedCents: sumCents(own.map(({ imputedCents }) => imputedCents)),
   }));
+}
+
+/** What each item is called: where a name stands twice, behind the names of those that it is a part of. */
+export function itemLabels(
+  items: readonly Omit<SheetItem, 'approvedCents'>[],
+): Map<string, string> {
+  const names = new Map(items.map(({ id, name }) => [id, name]));
+  const sharing = groupBy(items, ({ name }) => name);
+  const paths = itemPaths(items);
+  return new Map(
+    items.map(({ id, name }) => {
+      const path = (sharing.get(name) ?? []).length > 1 ? (paths.get(id) ?? [id]) : [id];
+      const label = path.map((one) => names.get(one) ?? '').toReversed();
+      return [id, label.join(' / ')];
+    }),
+  );
 }
 
 /**
@@ -95,7 +113,7 @@ export function expenseSheet(
   records: readonly SheetRecord[],
   items: readonly SheetItem[],
 ): ExpenseSheet {
-  const names = new Map(items.map(({ id, name }) => [id, name]));
+  const labels = itemLabels(items);
   const numbered = numberRecords(
     records,
     items.map(({ id }) => id),
@@ -105,7 +123,8 @@ export function expenseSheet(
   return {
     rows: numbered.map((record) => ({
       orderNo: record.orderNo,
-      item: names.get(record.crBudgetItemId ?? '') ?? '',
+      itemId: labels.has(record.crBudgetItemId ?? '') ? record.crBudgetItemId : null,
+      item: labels.get(record.crBudgetItemId ?? '') ?? '',
       creditor: record.creditor,
       nif: record.nif,
       docNumber: record.docNumber,
@@ -118,7 +137,7 @@ export function expenseSheet(
       imputedCents: record.imputedCents,
       imputedBp: imputedBp(record.imputedCents, record.baseCents),
     })),
-    deviations: deviationsOf(records, items),
+    deviations: deviationsOf(records, items, labels),
     totals: { approvedCents, imputedCents, deviationCents: imputedCents - approvedCents },
   };
 }
@@ -126,6 +145,7 @@ export function expenseSheet(
 function deviationsOf(
   records: readonly SheetRecord[],
   items: readonly SheetItem[],
+  labels: ReadonlyMap<string, string>,
 ): DeviationRow[] {
   const approved = rollUpItems(
     items,
@@ -137,13 +157,14 @@ function deviationsOf(
   );
   const loose = records.filter((one) => !imputed.has(one.crBudgetItemId ?? ''));
   const looseCents = sumCents(loose.map((one) => one.imputedCents));
-  const rows = items.map(({ id, name, deviationReason: reason = '' }) => {
+  const rows = items.map(({ id, deviationReason: reason = '' }) => {
     const approvedCents = approved.get(id) ?? 0;
     const imputedCents = imputed.get(id) ?? 0;
     const deviationCents = imputedCents - approvedCents;
     const deviationBp =
       approvedCents > 0 ? scaleCents(10_000, deviationCents, approvedCents) : null;
-    return { item: name, approvedCents, imputedCents, deviationCents, deviationBp, reason };
+    const item = labels.get(id) ?? '';
+    return { item, approvedCents, imputedCents, deviationCents, deviationBp, reason };
   });
   if (loose.length === 0) return rows;
   const noItem = { item: '', approvedCents: 0, deviationBp: null, reason: '' };

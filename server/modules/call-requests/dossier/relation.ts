@@ -13,6 +13,9 @@ import { chapterName, incomesOf, monthText } from './economic-report.ts';
 import { findingRows } from './papers.ts';
 import { type DossierLanguage, DOSSIER_WORDS } from './words.ts';
 
+/** What of a line has a column. */
+type Column = Exclude<keyof SheetRow, 'itemId'>;
+
 /** Kinds of its columns, in their order. */
 const KINDS = {
   orderNo: 'number',
@@ -28,8 +31,8 @@ const KINDS = {
   documentCents: 'hundredths',
   imputedCents: 'hundredths',
   imputedBp: 'hundredths',
-} as const satisfies Record<keyof SheetRow, string>;
-const COLUMNS = Object.keys(KINDS) as (keyof SheetRow)[];
+} as const satisfies Record<Column, string>;
+const COLUMNS = Object.keys(KINDS) as Column[];
 /** Signs that XML does not take. */
 const NO_XML = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\ufffd]/gu;
 /** In UTC no day before it can be written in a ZIP; all of ours have this one. */
@@ -249,7 +252,7 @@ function incomeCells(row: ReturnType<typeof incomesOf>['asked'][number]): Cells 
   ];
 }
 
-function textOf(row: SheetRow, name: keyof SheetRow): string {
+function textOf(row: SheetRow, name: Column): string {
   const value = row[name];
   if (value === null) return '';
   if (typeof value === 'number') {
@@ -258,7 +261,7 @@ function textOf(row: SheetRow, name: keyof SheetRow): string {
   return KINDS[name] === 'day' ? formatDay(value) : safeText(value);
 }
 
-function cellOf(row: SheetRow, name: keyof SheetRow): CellObject | null {
+function cellOf(row: SheetRow, name: Column): CellObject | null {
   const value = row[name];
   if (value === null || value === '') return null;
   if (typeof value === 'number') {

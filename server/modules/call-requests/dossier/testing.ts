@@ -5,6 +5,7 @@ import type { PaperFacts } from './paper-facts.ts';
 export function sheetRow(orderNo: number, parts: Partial<SheetRow> = {}): SheetRow {
   return {
     orderNo,
+    itemId: 'crew',
     item: 'Equipo',
     creditor: 'Ana, S.L.',
     nif: 'B36000000',
