@@ -10,6 +10,8 @@ import {
   companies,
   credentials,
   passwordResets,
+  projectRights,
+  projects,
   users,
 } from '../../server/db/schema/index.ts';
 import { hashPassword } from '../../server/modules/session/passwords.ts';
@@ -145,6 +147,48 @@ describe.each(ENGINES)('the key of a program on %s', (engine) => {
     await server.db.update(users).set({ role: 'admin', active: false }).where(who);
     expect((await ask(below.key)).status).toBe(401);
     await server.db.update(users).set({ active: true }).where(who);
+  });
+
+  it('writes no further than its maker, who was put back, does by then', async () => {
+    const { id: makerId } = server.people.admin;
+    const reach = { companyIds: [own, foreign] };
+    const editor = (await make(reach)).data.key;
+    const user = (await make({ ...reach, role: 'user' })).data.key;
+    const projectIds = [randomUUID(), randomUUID()];
+    const made = projectIds.map((id, at) => ({
+      id,
+      code: id,
+      name: 'A project',
+      companyId: at === 0 ? own : foreign,
+    }));
+    await server.db.insert(projects).values(made);
+    const rights = projectIds.map((projectId) => ({ userId: makerId, projectId }));
+    const level = { level: 'edit' as const, amounts: true };
+    await server.db.insert(projectRights).values(rights.map((one) => ({ ...one, ...level })));
+    const seen = async (as: string) =>
+      (await server.ask<{ id: string }[]>('GET', '/projects', { as })).data
+        .map(({ id }) => id)
+        .filter((id) => projectIds.includes(id));
+    const write = async (as: string) => [
+      (await spend(as, own)).status,
+      (await spend(as, foreign)).status,
+    ];
+    expect(await write(editor)).toEqual([201, 201]);
+    expect((await seen(editor)).toSorted()).toEqual(projectIds.toSorted());
+    expect((await seen(user)).toSorted()).toEqual(projectIds.toSorted());
+
+    const who = eq(users.id, makerId);
+    await server.db
+      .update(users)
+      .set({ role: 'editor', companyIds: [own] })
+      .where(who);
+    for (const as of [admin, editor]) {
+      expect(await write(as)).toEqual([201, 403]);
+      expect(await seen(as)).toEqual(projectIds.slice(0, 1));
+    }
+    expect(await seen(user)).toEqual(projectIds.slice(0, 1));
+    await server.db.update(users).set({ role: 'admin', companyIds: [] }).where(who);
+    await server.db.delete(projectRights).where(eq(projectRights.userId, makerId));
   });
 
   it('is made for password and code, which an open session alone has not', async () => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { ApiKeyRow } from '#contract/api-keys.ts';
 import { type Actor, canApiKey } from '#domain/access/policy.ts';
-import { type Role, ROLES } from '#domain/access/roles.ts';
+import { isAdministrator, type Role, ROLES } from '#domain/access/roles.ts';
 import type { Day } from '#domain/days.ts';
 import type { Database } from '../../db/client.ts';
 import { apiKeys, users } from '../../db/schema/index.ts';
@@ -23,8 +23,8 @@ function isAlive(today: Day) {
 }
 
 /**
- * The program of a key that is taken today, with the rights that the key has; null for one that is
- * unknown, ended or run out, or whose maker may no longer make it.
+ * The program of a key that is taken today, with the rights that the key has and its maker has still
+ * (docs/decisions/0150); null for one that is unknown, ended or run out, or whose maker is below its role.
  */
 export async function loadProgram(
   db: Database,
@@ -40,17 +40,26 @@ export async function loadProgram(
       lastUsedAt: apiKeys.lastUsedAt,
       makerId: users.id,
       makerRole: users.role,
+      makerCompanyIds: users.companyIds,
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.createdBy))
     .where(and(eq(apiKeys.keyHash, sha256(key)), isAlive(today)));
   if (!found || isBelow(found.makerRole, found.role)) return null;
-  const { id, name, role, companyIds, makerId, lastUsedAt } = found;
+  const { id, name, role, makerId, makerRole, makerCompanyIds, lastUsedAt } = found;
   const now = new Date();
   if (isAccessDue(lastUsedAt, now)) await noteUse(db, id, now);
   const rights = role === 'user' ? ((await rightsByUser(db, [makerId])).get(makerId) ?? []) : [];
+  // A maker who was put back has lost companies, which the key still names; and an editor, whose rights on
+  // projects lie idle, sees no project of others by them.
+  const isMakers = (companyId: string) => makerCompanyIds.includes(companyId);
+  const companyIds = isAdministrator(makerRole)
+    ? found.companyIds
+    : found.companyIds.filter(isMakers);
+  const projectRights =
+    makerRole === 'editor' ? rights.filter((right) => isMakers(right.companyId)) : rights;
   return {
-    actor: { id: makerId, role, companyIds, projectRights: rights, isProgram: true },
+    actor: { id: makerId, role, companyIds, projectRights, isProgram: true },
     sessionId: id,
     program: { id, name },
     // The last instant that a date can say: the key is looked at with each call.
