@@ -192,6 +192,33 @@ describe.each(SETUPS)('access to documents on %s and %s', (engine, kind) => {
     }
   });
 
+  it('keeps no bytes of who may not add the document, whichever way they came', async () => {
+    const inCompany = ofCompany(own.company);
+    const refused: [Role, Owner, number][] = [
+      ['adviser', ofNobody, 403],
+      ['adviser', inCompany, 403],
+      ['partner', ofNobody, 403],
+      ['partner', inCompany, 422],
+      ['user', inCompany, 403],
+      ['user', ofProject(own.project), 422],
+      ['editor', ofProject(foreign.project), 422],
+    ];
+    for (const [role, owner, status] of refused) {
+      const as = tokens[role];
+      const [inForm, uploaded] = [newDocument({ ...owner }), newDocument({ ...owner })];
+      const answers = [await server.postForm(inForm, { as })];
+      // An adviser begins no upload.
+      if (role !== 'adviser') {
+        const uploadId = await server.upload(uploaded, as);
+        answers.push(await server.postJson(uploaded, { as, uploadId }));
+      }
+      for (const answer of answers) expect([role, answer.status]).toEqual([role, status]);
+      for (const { row } of [inForm, uploaded]) {
+        expect([role, await server.files.store.has(row.sha256)]).toEqual([role, false]);
+      }
+    }
+  });
+
   it('moves a document only from and to what the person may change', async () => {
     const move = async (role: Role, from: Owner, to: Owner) => {
       const { id } = await put(from);

@@ -6,6 +6,7 @@ import { fileCreate, fileRow } from '#contract/resources/files.ts';
 import { HEADERS } from '#contract/sync.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import type { App, Context } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
 import { createHeaders, describeRoute } from '../../openapi.ts';
 import { principalOf } from '../../plugins/authentication.ts';
 import { Refusal } from '../../problem.ts';
@@ -14,7 +15,7 @@ import { answerOf, isDecided, tell } from '../../sync/idempotency.ts';
 import type { Answer } from '../../sync/keys.ts';
 import { record } from '../../sync/resource.ts';
 import { parse } from '../../validate.ts';
-import { refuseNoFiles, refuseOwner } from './access.ts';
+import { type Owner, refuseNoFiles, refuseOwner } from './access.ts';
 import { type Arrival, type KeptBytes, keepBytes } from './bytes.ts';
 import { readForm } from './form.ts';
 import { insertFile, lockBytes } from './repository.ts';
@@ -85,6 +86,7 @@ async function settle(
   const answer = await answerOf(context.db, request, actor.id, async (tx) => {
     refuseNoFiles(actor);
     const fields = parse(fileCreate, request.body);
+    // Again, since it was asked before the transaction.
     await refuseOwner(tx, actor, fields, actor.id);
     if (kept instanceof Refusal) throw kept;
     await lockBytes(tx, fields.sha256);
@@ -103,7 +105,10 @@ async function settle(
   return answer;
 }
 
-/** What keeps the bytes away is said when access and fields have been looked at, and under the key. */
+/**
+ * Bytes are kept for who may add the document alone: whoever else is signed in must not fill the disk. What keeps
+ * them away is said when access and fields have been looked at, and under the key.
+ */
 async function tryToKeep(
   context: Context,
   request: FastifyRequest,
@@ -114,9 +119,22 @@ async function tryToKeep(
   const missing = new Refusal('FILE_BYTES_MISSING');
   if (!wanted.success || (await isDecided(context.db, request, actor.id))) return missing;
   try {
+    // Where the right comes before it is asked again, the bytes have to come again.
+    if (!(await mayAdd(context.db, actor, wanted.data))) return missing;
     return await keepBytes(context, actor, wanted.data, arrival);
   } catch (error) {
     if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+async function mayAdd(db: Database, actor: Actor, owner: Owner): Promise<boolean> {
+  try {
+    refuseNoFiles(actor);
+    await refuseOwner(db, actor, owner, actor.id);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
     throw error;
   }
 }
