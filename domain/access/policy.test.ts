@@ -145,7 +145,9 @@ describe('documents', () => {
   it('of expenses are read and changed by whoever reads and changes the expense', () => {
     const expense = { companyId: 'own', projectIds: ['project', 'other'] };
     const may = (one: Actor) =>
-      allowed((action) => canFile(one, action, { resource: 'expenses', expense }));
+      allowed((action) =>
+        canFile(one, action, { resource: 'expenses', expense, isPersonnel: false }),
+      );
     expect(ROLES.map((role) => may(actor(role)))).toEqual([all, all, all, [], [], []]);
     expect(may(actor('editor', { companyIds: ['foreign'] }))).toEqual([]);
     const plain = { projectId: 'project', level: 'edit', amounts: true } as const;
@@ -159,6 +161,28 @@ describe('documents', () => {
     };
     expect(may(actor('user', foreign))).toEqual(['read']);
     expect(may(actor('user', { projectRights: [{ ...right, amounts: false }] }))).toEqual([]);
+  });
+
+  it('of what people cost are for elevated roles, and users who may correct it for one project', () => {
+    const of = (projectIds: string[]) =>
+      ({
+        resource: 'expenses',
+        expense: { companyId: 'own', projectIds },
+        isPersonnel: true,
+      }) as const;
+    const may = (one: Actor, ...projectIds: string[]) =>
+      allowed((action) => canFile(one, action, of(projectIds)));
+    expect(ROLES.map((role) => may(actor(role), 'project'))).toEqual([all, all, all, [], [], []]);
+    const user = (level: ProjectRight['level'], companyId = 'own') =>
+      actor('user', {
+        projectRights: ['project', 'other'].map((projectId) => {
+          return { projectId, level, amounts: true, companyId };
+        }),
+      });
+    expect(may(user('read'), 'project')).toEqual([]);
+    expect(may(user('edit'), 'project')).toEqual(all);
+    expect(may(user('manage', 'foreign'), 'project')).toEqual([]);
+    expect(may(user('manage'), 'project', 'other')).toEqual([]);
   });
 
   it('of a reinvoice are read in both companies, and changed by those of its issuer', () => {

@@ -43,7 +43,7 @@ export type Action = 'read' | 'create' | 'update' | 'delete';
 export type FilePlace =
   | { resource: 'comments'; authorId: string | null }
   | { resource: 'companies' }
-  | { resource: 'expenses'; expense: MoneyPlace }
+  | { resource: 'expenses'; expense: MoneyPlace; isPersonnel: boolean }
   | { resource: 'projects'; project: ProjectPlace }
   | { resource: 'reinvoices'; reinvoice: MoneyPlace; receiverId: string }
   | { resource: 'employeeMonths' }
@@ -85,7 +85,10 @@ export function canFile(actor: Actor, action: Action, place: FilePlace): boolean
   if (!isStaff(actor.role)) return false;
   const onOwner = action === 'read' ? 'read' : 'update';
   if (place.resource === 'companies') return canCompany(actor, onOwner);
-  if (place.resource === 'expenses') return canMoney(actor, onOwner, place.expense);
+  if (place.resource === 'expenses') {
+    const { expense, isPersonnel } = place;
+    return canMoney(actor, onOwner, expense) && (!isPersonnel || seesPayslips(actor, expense));
+  }
   if (place.resource === 'projects') return canProject(actor, onOwner, place.project);
   if (place.resource === 'reinvoices') {
     const received = { ...place.reinvoice, companyId: place.receiverId };
@@ -158,6 +161,19 @@ export function canLimitApproval(actor: Pick<Actor, 'role'>): boolean {
 /** Who sees only some of the projects that bear an expense sees only their part of it. */
 export function seesAllMoney(actor: Actor): boolean {
   return isElevated(actor.role);
+}
+
+/**
+ * Whether they know whose pay an expense of personnel is: elevated roles, and of users who may correct it
+ * (decisions 115, 340).
+ */
+export function seesWhosePay(actor: Actor, place: MoneyPlace): boolean {
+  return seesAllMoney(actor) || canMoney(actor, 'update', place);
+}
+
+/** The same of its documents, which for users are those of one project alone: a row travels by single rights (decision 353). */
+function seesPayslips(actor: Actor, place: MoneyPlace): boolean {
+  return seesWhosePay(actor, place) && (seesAllMoney(actor) || place.projectIds.length === 1);
 }
 
 /** Results and treasury: administrators all; editors of their own companies. */

@@ -5,9 +5,11 @@ import {
   RIGHT_LEVELS,
   canCollaborator,
   canFile,
+  canMoney,
   canPeople,
   canProject,
   canSeeAmounts,
+  seesWhosePay,
 } from './policy.ts';
 import { isStaff, ROLES } from './roles.ts';
 import { scopesOf } from './scopes.ts';
@@ -66,6 +68,20 @@ describe('scopesOf', () => {
     fc.assert(
       fc.property(anyActor, anyProject, (actor, project) => {
         expect(meets(actor, marksOfTotals(project))).toBe(canSeeAmounts(actor, project));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('lets whose pay it is travel to exactly those who may correct it', () => {
+    fc.assert(
+      fc.property(anyActor, anyProject, (actor, project) => {
+        const { companyId, id } = project;
+        const own = actor.projectRights.map((right) => ({ ...right, companyId }));
+        const place = { companyId, projectIds: [id] };
+        const knows =
+          canMoney(actor, 'read', place) && seesWhosePay({ ...actor, projectRights: own }, place);
+        expect(meets(actor, ['admin', `company:${companyId}`, `pay:${id}`])).toBe(knows);
       }),
       { numRuns: 1000 },
     );

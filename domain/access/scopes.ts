@@ -7,7 +7,7 @@ import { isAdministrator, isElevated, isStaff } from './roles.ts';
  *
  * `staff` companies, people and catalogues · `elevated` collaborators · `admin` all projects and their
  * amounts, the users and who works for the companies · `company:<id>` projects and amounts of a company · `project:<id>` one project ·
- * `amounts:<id>` its amounts · `user:<id>` oneself · `tray:<id>` one's documents without an owner, one's notices and views,
+ * `amounts:<id>` its amounts · `pay:<id>` whose pay is among them, for who may correct it · `user:<id>` oneself · `tray:<id>` one's documents without an owner, one's notices and views,
  * which who is from outside has not · `partner:<id>` oneself as a collaborator, which partners alone are. An adviser
  * mirrors the own account alone: what they read stays on the server (decision 260).
  */
@@ -21,7 +21,9 @@ export function scopesOf(actor: Actor): string[] {
   for (const right of actor.projectRights) {
     if (right.level === 'none') continue;
     own.push(`project:${right.projectId}`);
-    if (right.amounts) own.push(`amounts:${right.projectId}`);
+    if (!right.amounts) continue;
+    own.push(`amounts:${right.projectId}`);
+    if (right.level !== 'read') own.push(`pay:${right.projectId}`);
   }
   return own;
 }

@@ -1,7 +1,6 @@
 import type { Expense, Imputation } from '#contract/resources/expenses.ts';
-import { type Actor, canMoney, canSeeAmounts, seesAllMoney } from '#domain/access/policy.ts';
-import { expensePlace } from '#domain/expenses/change.ts';
-import { isPersonnel } from '#domain/results/buckets.ts';
+import { type Actor, canSeeAmounts, seesAllMoney } from '#domain/access/policy.ts';
+import { isNameless } from '#domain/expenses/whose-pay.ts';
 
 /** What tells whose pay it is. */
 const NAMELESS = {
@@ -23,9 +22,6 @@ export function showExpense<Row extends Readonly<Record<string, unknown>>>(
   const all = row['imputations'] as Imputation[];
   const companyId = String(row['companyId']);
   const seen = all.filter(({ projectId }) => canSeeAmounts(actor, { id: projectId, companyId }));
-  const { type, accountNum } = row as unknown as Pick<Expense, 'type' | 'accountNum'>;
-  const isNameless =
-    isPersonnel({ type, accountNum }) &&
-    !canMoney(actor, 'update', expensePlace({ companyId, imputations: all }));
-  return { ...row, ...(isNameless && NAMELESS), imputations: seen };
+  const isHidden = isNameless(actor, row as unknown as Expense);
+  return { ...row, ...(isHidden && NAMELESS), imputations: seen };
 }

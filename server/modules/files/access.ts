@@ -1,5 +1,5 @@
 import { type SQL, and, eq, isNull, or, sql } from 'drizzle-orm';
-import { expensePlace } from '#domain/expenses/change.ts';
+import { expenseFilePlace } from '#domain/expenses/whose-pay.ts';
 import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import {
@@ -28,7 +28,7 @@ import {
 import { isStaff } from '#domain/access/roles.ts';
 import { Refusal } from '../../problem.ts';
 import { seenThrough } from '../../rows/seen-through.ts';
-import { visibleExpenses } from '../expenses/place.ts';
+import { seenPayslips, visibleExpenses } from '../expenses/place.ts';
 import { visibleTo as visibleProjects } from '../projects/repository.ts';
 import { visibleReinvoices } from '../reinvoices/place.ts';
 
@@ -91,6 +91,7 @@ export function visibleTo(actor: Actor): SQL | undefined {
       eq(expenses.id, files.rowId),
       isNull(expenses.deletedAt),
       visibleExpenses(actor),
+      seenPayslips(actor),
     )})`,
   );
   const ofReinvoices = and(
@@ -159,12 +160,13 @@ export async function placeOf(
     return month && { resource };
   }
   if (resource === 'expenses') {
+    const { companyId, imputations, type, accountNum } = expenses;
     const isThere = and(eq(expenses.id, rowId), isNull(expenses.deletedAt));
     const [expense] = await db
-      .select({ companyId: expenses.companyId, imputations: expenses.imputations })
+      .select({ companyId, imputations, type, accountNum })
       .from(expenses)
       .where(isThere);
-    return expense && { resource, expense: expensePlace(expense) };
+    return expense && expenseFilePlace(expense);
   }
   if (resource === 'reinvoices') {
     const { issuerId, receiverId, projectId } = reinvoices;

@@ -173,6 +173,7 @@ describe('a document of an expense', () => {
     expect(fileOwnerOf(scan, withTicket)).toEqual({
       resource: 'expenses',
       expense: { companyId: beta.id, projectIds: [] },
+      isPersonnel: false,
     });
   });
 });

@@ -15,6 +15,7 @@ import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import type { Day } from '#domain/days.ts';
 import type { Excerpt } from '#domain/documents/excerpt.ts';
 import { mayGo, type Retention } from '#domain/documents/retention.ts';
+import { expenseFilePlace } from '#domain/expenses/whose-pay.ts';
 import { hasAnyTag } from '#domain/lists/tags.ts';
 import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import type { LocalRow, Mark } from '#local/db.ts';
@@ -166,7 +167,7 @@ export function expenseText({ contactName, docNumber, concept }: Expense): strin
 /** Rows that documents may belong to, as access to a document asks for them. */
 export interface Owners {
   projectsById: ReadonlyMap<string, Pick<Project, 'id' | 'companyId'>>;
-  expensesById: ReadonlyMap<string, Pick<Expense, 'companyId' | 'imputations'>>;
+  expensesById: ReadonlyMap<string, Parameters<typeof expenseFilePlace>[0]>;
   reinvoicesById: ReadonlyMap<string, Pick<Reinvoice, 'issuerId' | 'receiverId' | 'projectId'>>;
   requestsById: ReadonlyMap<string, Task>;
   milestonesById: ReadonlyMap<string, Task>;
@@ -175,6 +176,8 @@ export interface Owners {
 
 /** What somebody has to do. */
 type Task = Pick<Milestone, 'responsibleId'>;
+
+const NO_EXPENSE = { companyId: '', imputations: [], type: 'outgoings', accountNum: '' } as const;
 
 /** What access to a document depends on, as far as this device knows its owner. */
 export function fileOwnerOf(
@@ -192,11 +195,8 @@ export function fileOwnerOf(
     case 'employeeMonths':
     case 'tenders':
       return { resource: file.resource };
-    case 'expenses': {
-      const { companyId = '', imputations = [] } = owners.expensesById.get(id) ?? {};
-      const projectIds = imputations.map(({ projectId }) => projectId);
-      return { resource: 'expenses', expense: { companyId, projectIds } };
-    }
+    case 'expenses':
+      return expenseFilePlace(owners.expensesById.get(id) ?? NO_EXPENSE);
     case 'projects': {
       const companyId = owners.projectsById.get(id)?.companyId ?? '';
       return { resource: 'projects', project: { id, companyId } };

@@ -5,7 +5,7 @@ import { Paperclip } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { sayUndoable } from '#records/remove.ts';
 import { EXPENSE_FILE_KINDS, saidKind } from '#domain/expenses/files.ts';
-import { expensePlace } from '#domain/expenses/change.ts';
+import { expenseFilePlace } from '#domain/expenses/whose-pay.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
@@ -27,8 +27,7 @@ export function DocumentsSection({ expense, actor }: { expense: Expense; actor: 
   const fmt = useFmt();
   const documents = useRowFiles('expenses', expense.id) ?? [];
   const [isOver, setOver] = useState(false);
-  const place = { resource: 'expenses', expense: expensePlace(expense) } as const;
-  const mayAdd = canFile(actor, 'create', place);
+  const mayAdd = canFile(actor, 'create', expenseFilePlace(expense));
   const attach = useAttach();
   const add = (files: readonly File[]) => attach(expense.id, files);
   const remove = async (file: FileRow) =>
