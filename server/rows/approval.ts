@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/problem.ts';
-import type { Actor, MoneyPlace } from '#domain/access/policy.ts';
-import { STAFF_ROLES } from '#domain/access/roles.ts';
+import { type Actor, canInbox, type MoneyPlace } from '#domain/access/policy.ts';
 import {
   type Approvable,
   type ApprovalFields,
@@ -15,11 +14,14 @@ import type { ApprovedKind } from '#domain/approvals/money.ts';
 import { isSameValue } from '#domain/same-value.ts';
 import { dedupeKeyOf } from '#domain/notifications/notice.ts';
 import type { Database } from '../db/client.ts';
-import { companies, users } from '../db/schema/index.ts';
+import { companies } from '../db/schema/index.ts';
 import { noticeId, writeNotices } from '../modules/notifications/tell.ts';
+import { loadActors } from '../modules/session/principal.ts';
 import { Refusal } from '../problem.ts';
+import { READERS } from '../sync/readers.ts';
 import { dayInSpain } from '../today.ts';
 import type { DerivedFrom } from './repository.ts';
+import { readersOf } from './seen-through.ts';
 import { askOnce } from './together.ts';
 
 /** Above which amount a company asks for a second person. */
@@ -70,54 +72,50 @@ export function approvalAfter<Row extends Approvable>(
   return followApproval(kind, rows, { by: actor.id, at: new Date().toISOString() });
 }
 
-/** Tells those who wrote what a second person does not approve, and why. */
+/**
+ * Tells those who wrote what a second person does not approve, and why. It is called by what each of them sees of it,
+ * as far as they still do.
+ */
 export async function tellDeclined<Row extends Approvable & { id: string }>(
   tx: Database,
   resource: ApprovedKind,
   row: Row,
   { before, actor }: DerivedFrom<Row>,
-  words: { title: string; context: string },
+  wordsOf: (seen: Row) => { title: string; context: string },
 ): Promise<void> {
   const { approval, approvalAt } = row;
   if (approval?.verdict !== 'declined' || isSameValue(approval, before?.approval)) return;
   const authors = [row.createdBy, row.moneyBy].filter((id) => id !== null && id !== actor.id);
   if (authors.length === 0) return;
-  const people = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        inArray(users.id, authors as string[]),
-        eq(users.active, true),
-        inArray(users.role, STAFF_ROLES),
-        isNull(users.deletedAt),
-      ),
-    );
+  const mayRead = await readersOf(tx, { resource, rowId: row.id });
+  const people = (await loadActors(tx, authors as string[])).filter(
+    (person) => canInbox(person) && mayRead(person),
+  );
   const dedupeKey = `${dedupeKeyOf(`${resource}-${row.id}`, 'declined')}${approvalAt ?? ''}`;
-  const about = {
-    resource,
-    rowId: row.id,
-    layer: null,
-    event: null,
-    ...words,
-    dueDay: null,
-    tenderId: null,
-    callRequestId: null,
-    count: null,
-  };
-  await writeNotices(
-    tx,
-    people.map(({ id }) => ({
-      id: noticeId(id, dedupeKey),
-      userId: id,
+  const notices = people.map(async (person) => {
+    const [seen] = (await READERS[resource](tx, person, [row.id])) as unknown as Row[];
+    return {
+      id: noticeId(person.id, dedupeKey),
+      userId: person.id,
       kind: 'message' as const,
       rule: 'declined' as const,
       dedupeKey,
       day: dayInSpain(new Date()),
-      about,
+      about: {
+        resource,
+        rowId: row.id,
+        layer: null,
+        event: null,
+        ...(seen ? wordsOf(seen) : { title: '', context: '' }),
+        dueDay: null,
+        tenderId: null,
+        callRequestId: null,
+        count: null,
+      },
       text: approval.note,
       createdBy: actor.id,
       updatedBy: actor.id,
-    })),
-  );
+    };
+  });
+  await writeNotices(tx, await Promise.all(notices));
 }

@@ -55,7 +55,7 @@ export const budgetRules: RowRules<Budget, Fields> = {
     amountCents: next.aggregator ? 0 : lineAmount(next),
   }),
   after: (tx, row, change) =>
-    tellDeclined(tx, 'budgets', row, change, { title: row.name, context: '' }),
+    tellDeclined(tx, 'budgets', row, change, ({ name }) => ({ title: name, context: '' })),
   async check(tx, next, before, actor) {
     const { place, state } = await projectOf(tx, actor, next.projectId);
     if (Math.abs(lineAmount(next)) > MAX_CENTS) refuseField('quantity', 'too-large');

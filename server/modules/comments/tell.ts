@@ -29,27 +29,16 @@ export async function tellAbout(
   const reached = told.filter(({ person }) => canInbox(person));
   if (reached.length === 0) return;
   const { resource, rowId } = subject;
-  const called = await titleOf(tx, subject);
-  const about = {
-    resource,
-    rowId,
-    layer: null,
-    event: null,
-    title: title || called,
-    context: title === '' ? '' : called.slice(0, 300),
-    dueDay,
-    tenderId: null,
-    callRequestId: null,
-    count: null,
-  };
+  const plain = { layer: null, event: null, tenderId: null, callRequestId: null, count: null };
   const day = dayInSpain(new Date());
-  await writeNotices(
-    tx,
-    reached.map(({ person, rule }) => {
-      const dedupeKey = dedupeKeyOf(entity, rule);
-      const id = noticeId(person.id, dedupeKey);
-      const written = { kind, rule, dedupeKey, day, about, createdBy: by, updatedBy: by };
-      return { id, userId: person.id, ...written };
-    }),
-  );
+  const notices = reached.map(async ({ person, rule }) => {
+    const called = await titleOf(tx, person, subject);
+    const words = { title: title || called, context: title === '' ? '' : called.slice(0, 300) };
+    const about = { resource, rowId, ...plain, ...words, dueDay };
+    const dedupeKey = dedupeKeyOf(entity, rule);
+    const id = noticeId(person.id, dedupeKey);
+    const written = { kind, rule, dedupeKey, day, about, createdBy: by, updatedBy: by };
+    return { id, userId: person.id, ...written };
+  });
+  await writeNotices(tx, await Promise.all(notices));
 }

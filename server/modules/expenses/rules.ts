@@ -60,11 +60,10 @@ export const expenseRules: RowRules<Expense, Fields> = {
       imputedCents: imputedOf(next),
     }),
   }),
-  after: (tx, row, change) => {
-    const { contactName, docNumber, concept } = row;
-    const title = contactName || concept || docNumber;
-    return tellDeclined(tx, 'expenses', row, change, { title, context: docNumber });
-  },
+  after: (tx, row, change) =>
+    tellDeclined(tx, 'expenses', row, change, ({ contactName, docNumber, concept }) => {
+      return { title: contactName || concept || docNumber, context: docNumber };
+    }),
   async checkRemoval(_tx, row, actor) {
     const refusal = whyNotRemoved(actor, row);
     if (refusal) throw new Refusal(refusal);

@@ -53,9 +53,8 @@ export const reinvoiceRepository: typeof plain = {
       .returning();
     if (!changed) throw new Refusal('NOT_FOUND');
     const made: Reinvoice = toWire(changed);
-    await tellDeclined(tx, 'reinvoices', made, change, {
-      title: made.period || made.date,
-      context: '',
+    await tellDeclined(tx, 'reinvoices', made, change, ({ period, date }) => {
+      return { title: period || date, context: '' };
     });
     return made;
   },
