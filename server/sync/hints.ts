@@ -6,6 +6,8 @@ import { readHead } from './epoch.ts';
 const HEARTBEAT_MS = 20_000;
 /** Commits within this time are told by one hint. */
 const GATHER_MS = 20;
+/** A round that the database failed is made up for after this time. */
+const AGAIN_MS = 1_000;
 /** Listeners are told in turn, some at a time, so that they do not all ask at once ... */
 const TURN_MS = 20;
 const LEAST_A_TURN = 2;
@@ -94,18 +96,26 @@ export async function createHints(connection: Connection, people: People): Promi
     const changed = all.filter(
       ({ userId, scopes }) => !scopes || told.has(undefined) || told.has(`user:${userId}`),
     );
-    await Promise.all([learnScopes(changed), tell(due)]);
+    // Who could not be read hears of all, and is read by the next round.
+    const learnt = learnScopes(changed).catch(() => undefined);
+    await tell(due).catch((error: unknown) => {
+      // Without its hint a device that follows the stream learns of it by its rare polls alone.
+      heard = new Set([...told, ...heard]);
+      throw error;
+    });
+    await learnt;
   };
-  const gather = () => {
+  const gather = (afterMs = GATHER_MS) => {
     gathering ??= setTimeout(() => {
-      // A database that does not answer costs a hint; the app asks by itself every now and then.
-      void tellRound()
-        .catch(() => undefined)
-        .finally(() => {
-          gathering = undefined;
-          if (heard.size > 0 && !stopping.signal.aborted) gather();
-        });
-    }, GATHER_MS);
+      const goOn = (nextMs?: number) => {
+        gathering = undefined;
+        if (heard.size > 0 && !stopping.signal.aborted) gather(nextMs);
+      };
+      tellRound().then(
+        () => goOn(),
+        () => goOn(AGAIN_MS),
+      );
+    }, afterMs);
   };
 
   const beat = async () => {
