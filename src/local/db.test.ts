@@ -1,7 +1,8 @@
 import { Dexie, type ObservabilitySet } from 'dexie';
 import { v4 } from 'uuid';
-import { afterEach, expect, it } from 'vitest';
-import { closeDb, countOnlyHere, countUnsent, openDb } from './db.ts';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { closeDb, countOnlyHere, countUnsent, isDbOpen, openDb } from './db.ts';
+import { onDbOutdated } from './db-signal.ts';
 import { LISTS_EPOCH } from './lists-epoch.ts';
 import { saveNote } from './meta.ts';
 
@@ -72,3 +73,45 @@ it('counts views among what is here alone where no server has them', async () =>
   expect(await countOnlyHere(userId)).toBe(2);
   expect(await countUnsent(userId)).toBe(0);
 });
+
+describe('where a newer version of the app has the database', () => {
+  const outdated = vi.fn();
+  const stop = onDbOutdated(outdated);
+  afterEach(() => outdated.mockClear());
+  afterAll(stop);
+
+  it('is not opened again by whoever asks it after that', async () => {
+    const db = await openDb(v4());
+    (await upgraded(db.name)).close();
+    expect(outdated).toHaveBeenCalledTimes(1);
+    await expect(db.meta.count()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+    expect(db.isOpen()).toBe(false);
+  });
+
+  it('is not opened by what is of before', async () => {
+    const { name, userId } = await openDb(v4());
+    closeDb();
+    (await upgraded(name)).close();
+    await expect(openDb(userId)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(outdated).toHaveBeenCalledTimes(1);
+    expect(isDbOpen()).toBe(false);
+  });
+
+  it('is not opened again where the browser had closed it meanwhile', async () => {
+    const db = await openDb(v4());
+    db.close({ disableAutoOpen: false });
+    (await upgraded(db.name)).close();
+    await expect(db.meta.count()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+    expect(outdated).toHaveBeenCalledTimes(1);
+    expect(isDbOpen()).toBe(false);
+  });
+});
+
+/** As a tab of a version of the app that is still to come opens it. */
+function upgraded(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 9_990);
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
+}

@@ -111,9 +111,10 @@ export class XeitoDb extends Dexie {
   constructor(readonly userId: string) {
     super(`xeito_${userId}`, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.use(sealingWith(this.vault));
-    // Raised whenever the tables change: a device of an older version is given what it lacks, and loses what is here no
-    // more. Other versions are said only where they carry rows over, since Dexie reads all tables anew for each.
-    this.version(26).stores({});
+    // Each time it opens, also by itself: Dexie opens what is there, of whatever version.
+    this.on('ready', () => this.refuseNewer(), true);
+    // Other versions are said only where they carry rows over, since Dexie reads all tables anew for each.
+    this.version(VERSION).stores({});
     // Async by its own word: Dexie keeps the transaction over native awaits of such functions alone.
     this.version(17)
       .stores(TABLES)
@@ -125,7 +126,24 @@ export class XeitoDb extends Dexie {
     }
     for (const name of RESOURCE_NAMES) this.table(name).hook('reading', withSending);
   }
+
+  /** Fails where a newer build of the app has it: this one would write what that one reads otherwise. */
+  private refuseNewer(): void {
+    if (Math.floor(this.backendDB().version / DEXIE_COUNTS_BY) <= VERSION) return;
+    if (open === this) forget();
+    tellDbOutdated();
+    // Whoever is told knows already; those that wait for it only give up.
+    throw new DOMException('A newer version of the app has the database.', 'AbortError');
+  }
 }
+
+/**
+ * Raised whenever the tables change: a device of an older version is given what it lacks, and loses what is here no
+ * more.
+ */
+const VERSION = 26;
+/** The browser's numbers are ten times Dexie's, which counts up by one where it mends something itself. */
+const DEXIE_COUNTS_BY = 10;
 
 /** The indexes of each table. Indexed fields are never sealed. */
 const TABLES = {
@@ -211,6 +229,8 @@ async function openWithin(db: XeitoDb): Promise<XeitoDb> {
     db.close();
     if (open === db) forget();
     tellDbOutdated();
+    // Dexie's own listener would open it again for the next who asks.
+    return false;
   });
   const blocked = new Promise<never>((_, reject) => {
     const giveUp = () => reject(new Error('Another tab holds the database.'));

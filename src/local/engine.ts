@@ -1,7 +1,8 @@
 import { liveQuery } from 'dexie';
 import { isOnline, onOnlineChange } from './api/online.ts';
 import { probeServer, probeWhileOffline } from './api/probe.ts';
-import { localDb, type XeitoDb } from './db.ts';
+import { isDbOpen, localDb, type XeitoDb } from './db.ts';
+import { onDbOutdated } from './db-signal.ts';
 import { dropOrphanChunks, dropSentChunks } from './files/housekeeping.ts';
 import { keepCopies } from './keep-copies.ts';
 import { finishSealing } from './keys/seal-mirror.ts';
@@ -9,6 +10,7 @@ import { holdStill, runAlone } from './leader.ts';
 import { foldLedgers } from './ledger/fold.ts';
 import { endPause, readNote } from './meta.ts';
 import { followSending } from './mirror/follow-sending.ts';
+import { backoffMs } from './outbox/backoff.ts';
 import {
   expediteWaiting,
   forgetOldLines,
@@ -17,7 +19,8 @@ import {
 } from './outbox/housekeeping.ts';
 import { askForWakeUp, replayInBestHost } from './outbox/replay-host.ts';
 import { onWake } from './outbox/wake.ts';
-import { followServer, pullFromServer } from './server/pull.ts';
+import type { PullResult } from './pull/pull.ts';
+import { followServer, type Pulled, pullFromServer } from './server/pull.ts';
 import { currentSession, onSessionChange } from './session/current.ts';
 import { endSession } from './session/session.ts';
 import { askToPersist } from './storage.ts';
@@ -27,14 +30,21 @@ export interface SyncOptions {
   /** Milliseconds between two pulls without hints, while the page is seen and while it is not. */
   pollVisibleMs?: number;
   pollHiddenMs?: number;
+  /** The same with hints, of which one may be lost. */
+  pollConnectedMs?: number;
 }
 
 const BUSY_AGAIN_MS = 1_000;
+/** The longest wait after runs that threw, one after the other. */
+const THROWN_AGAIN_MS = 60_000;
 /** Longer than most requests take; a slow upload goes on after the reload. */
 const QUIET_WITHIN_MS = 5_000;
 const LONGEST_TIMER_MS = 3_600_000;
 /** A page that is busy for longer goes on beside it. */
 const IDLE_MS = 2_000;
+
+/** After these no later pull brings more by itself. */
+const SETTLED: ReadonlySet<PullResult> = new Set<PullResult>(['done', 'auth', 'upgrade']);
 
 interface Engine {
   userId: string;
@@ -54,6 +64,8 @@ export function startSync(options: SyncOptions = {}): void {
   const session = currentSession();
   if (!session) return;
   if (engine?.userId === session.id) return void engine.comeBack('all');
+  // A newer tab has it: only a reload goes on.
+  if (!isDbOpen()) return;
   stopSync();
   engine = createEngine(localDb(), options);
 }
@@ -91,32 +103,48 @@ export async function sendNow(): Promise<void> {
 }
 
 function createEngine(db: XeitoDb, options: SyncOptions): Engine {
-  const { pollVisibleMs = 30_000, pollHiddenMs = 300_000 } = options;
+  const { pollVisibleMs = 30_000, pollHiddenMs = 300_000, pollConnectedMs = 300_000 } = options;
   const ending = new AbortController();
   const { signal } = ending;
   let isConnected = false;
   let poll: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
+  let failedPulls = 0;
+  let thrownReplays = 0;
 
+  /** When to pull again after one that did not bring all that there is; null where that is not to be awaited. */
+  const pullAgainMs = (pulled: Pulled | 'busy' | undefined): number | null => {
+    // Whoever is at it, or was faster, may have begun before what a hint told of.
+    if (pulled === 'busy') return BUSY_AGAIN_MS;
+    failedPulls = pulled?.result === 'done' ? 0 : failedPulls + 1;
+    // What ends an `auth` or an `upgrade` is no time that passes.
+    if (pulled && SETTLED.has(pulled.result)) return null;
+    const retryAfterMs = pulled?.retryAfterMs ?? 0;
+    return BUSY_AGAIN_MS + backoffMs(failedPulls, Math.random, { retryAfterMs });
+  };
   const pull = singleFlight(async () => {
     if (signal.aborted) return;
-    const result = await runAlone(db, 'pull', async () => {
-      const pulled = await pullFromServer(db);
-      if (pulled === 'done') await foldLedgers(db, { idle: () => whenIdle(signal) });
-      return pulled;
+    const pulled = await runAlone(db, 'pull', async () => {
+      const answer = await pullFromServer(db);
+      if (answer.result === 'done') await foldLedgers(db, { idle: () => whenIdle(signal) });
+      return answer;
     }).catch(carryOn);
-    if (result === 'done') void keepCopies(db).catch(carryOn);
+    if (pulled !== 'busy' && pulled?.result === 'done') void keepCopies(db).catch(carryOn);
     clearTimeout(again);
-    // Whoever is at it may have begun before what a hint told of.
-    if (result === 'busy' && !signal.aborted) again = setTimeout(() => void pull(), BUSY_AGAIN_MS);
+    const wait = pullAgainMs(pulled);
+    if (signal.aborted || wait === null) return;
+    // Its return wakes all that waits.
+    again = setTimeout(() => void (isOnline() && pull()), wait);
   });
   const replay = singleFlight(async () => {
     if (signal.aborted) return;
     const result = await replayInBestHost(db, signal).catch(carryOn);
     clearTimeout(retry);
-    const nextAt = result === 'busy' ? Date.now() + BUSY_AGAIN_MS : result?.nextAt;
-    if (signal.aborted || typeof nextAt !== 'number') return;
+    thrownReplays = result ? 0 : thrownReplays + 1;
+    const againMs = result ? BUSY_AGAIN_MS : thrownAgainMs(thrownReplays);
+    const nextAt = result && result !== 'busy' ? result.nextAt : Date.now() + againMs;
+    if (signal.aborted || nextAt === null) return;
     const wait = Math.min(LONGEST_TIMER_MS, Math.max(0, nextAt - Date.now()));
     retry = setTimeout(() => void syncNow(), wait);
   });
@@ -130,9 +158,9 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
     poll = setTimeout(
       () => {
         schedulePoll();
-        if (!isConnected && isOnline()) void syncNow();
+        if (isOnline()) void syncNow();
       },
-      isHidden() ? pollHiddenMs : pollVisibleMs,
+      isConnected ? pollConnectedMs : isHidden() ? pollHiddenMs : pollVisibleMs,
     );
   };
   const carryOn = (error: unknown): undefined => {
@@ -162,6 +190,7 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
     onSessionChange((next) => {
       if (next?.id !== db.userId && engine?.userId === db.userId) stopSync();
     }),
+    onDbOutdated(stopSync),
     probeWhileOffline(),
     // The browser's word is a reason to ask the server, either way.
     listen('online', async () => void ((await probeServer()) && comeBack('undelivered'))),
@@ -181,7 +210,10 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
   const hints = {
     onHint: () => void pull(),
     onConnected: (now: boolean) => {
+      // Said of each attempt that fails too.
+      if (now === isConnected) return;
       isConnected = now;
+      schedulePoll();
     },
   };
   void followAlone(db.userId, () => followServer(hints, signal), signal);
@@ -201,6 +233,10 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
       for (const stop of stops) stop();
     },
   };
+}
+
+function thrownAgainMs(times: number): number {
+  return Math.min(THROWN_AGAIN_MS, BUSY_AGAIN_MS * 2 ** Math.min(times, 6));
 }
 
 /** Old lines of the log and pieces of documents without a row go; a sealing that was cut short goes on. */

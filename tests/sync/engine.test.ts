@@ -1,7 +1,8 @@
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BatchRequest, HEADERS } from '#contract/sync.ts';
 import { closeDb, localDb } from '#local/db.ts';
-import { startSync, stopSync, syncNow } from '#local/engine.ts';
+import { startSync, stopSync, type SyncOptions, syncNow } from '#local/engine.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import type { Answer } from '#local/outbox/classify.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
@@ -17,6 +18,8 @@ let server: FakeServer;
 let userId: string;
 let isUp: boolean;
 let hint: (() => void) | null;
+/** Of the stream of hints that was asked for last. */
+let streaming: AbortSignal | null | undefined;
 let browser: EventTarget;
 let stopStatus: () => void;
 
@@ -48,6 +51,7 @@ afterEach(async () => {
   closeDb();
   await db.delete();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function respond(url: string, init: RequestInit = {}): Promise<Response> {
@@ -98,13 +102,17 @@ function answerToBatch(init: RequestInit, outer: Record<string, string>): Answer
 
 function toResponse(answer: Answer): Response {
   if (answer.kind === 'none') throw new TypeError('Failed to fetch');
-  return Response.json(answer.body, { status: answer.status, headers: { [HEADERS.result]: '1' } });
+  const { status, retryAfterMs } = answer;
+  const headers: Record<string, string> = { [HEADERS.result]: '1' };
+  if (retryAfterMs > 0) headers['retry-after'] = String(retryAfterMs / 1000);
+  return Response.json(answer.body, { status, headers });
 }
 
 function streamOfHints(signal: AbortSignal | null | undefined): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const encoder = new TextEncoder();
+      streaming = signal;
       hint = () => controller.enqueue(encoder.encode('event: hint\ndata: {"seq":1}\n\n'));
       signal?.addEventListener('abort', () => controller.error(signal.reason));
     },
@@ -113,6 +121,15 @@ function streamOfHints(signal: AbortSignal | null | undefined): Response {
 }
 
 const label = 'Brétema';
+
+/** Starts it, and waits until it is at rest, with the stream of hints open. */
+async function untilFollowing(options: SyncOptions = {}): Promise<void> {
+  startSync(options);
+  await vi.waitFor(() => expect(hint).not.toBeNull());
+  await vi.waitFor(() => expect(readStatus().firstDownload).toBe('done'));
+  await syncNow();
+  await syncNow();
+}
 
 describe('the engine', () => {
   it('downloads at its start, sends each change as it is saved, and pulls at a hint', async () => {
@@ -132,6 +149,60 @@ describe('the engine', () => {
     const theirs = served(server, 'companies', COMPANY);
     hint?.();
     await vi.waitFor(async () => expect(await savedRow('companies', theirs)).toBeDefined());
+  });
+
+  it('pulls again after a pull at a hint that failed', async () => {
+    await untilFollowing();
+    const theirs = served(server, 'companies', COMPANY);
+    const page = vi.spyOn(server, 'page').mockImplementationOnce(() => ({
+      ...refusal(503, 'UNAVAILABLE'),
+      retryAfterMs: 1_000,
+    }));
+    const failed = Date.now();
+    hint?.();
+    await vi.waitFor(async () => expect(await savedRow('companies', theirs)).toBeDefined(), {
+      timeout: 8_000,
+    });
+    expect(page.mock.calls.length).toBeGreaterThan(1);
+    expect(Date.now() - failed).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('asks now and then also while it follows the hints, of which one may be lost', async () => {
+    await untilFollowing({ pollConnectedMs: 300 });
+    const theirs = served(server, 'companies', COMPANY);
+    await vi.waitFor(async () => expect(await savedRow('companies', theirs)).toBeDefined(), {
+      timeout: 5_000,
+    });
+  });
+
+  it('sends again after a run that threw in the page', async () => {
+    await untilFollowing();
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = new Error('The disk failed.');
+    const { meta } = localDb();
+    const put = meta.put.bind(meta);
+    vi.spyOn(meta, 'put').mockImplementation((item) => {
+      if (item.key === 'lease:sync' && said.mock.calls.length === 0) throw broken;
+      return put(item);
+    });
+    const patch = COMPANY;
+    await enqueue({ op: 'create', resource: 'companies', rowId: newRowId(), patch, label });
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.anything(), broken));
+    await vi.waitFor(async () => expect(await savedEntries()).toEqual([]), { timeout: 8_000 });
+    expect(server.applied).toHaveLength(1);
+  });
+
+  it('ends when a newer tab takes the database', async () => {
+    await untilFollowing();
+    const { name } = localDb();
+    const newer = new Dexie(name);
+    newer.version(999).stores({});
+    await newer.open();
+    expect(streaming?.aborted).toBe(true);
+    // Nothing that still starts it may fail for that.
+    startSync();
+    await newer.delete();
+    await signIn('editor@demo.xeito.gal', 'xeito-editor');
   });
 
   it('says offline when the server is away, and sends once when it is back', async () => {

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
 import { closeDb, localDb, openDb } from '#local/db.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
-import { replayWoken } from './replay.ts';
+import { replayFor, replayWoken } from './replay.ts';
 
 const userId = v4();
+const FAILED = { type: 'ended', hasFailed: true };
 const LATER = Date.now() + 300_000;
 const runReplay = vi.hoisted(() => vi.fn<() => Promise<{ nextAt: number | null } | 'busy'>>());
 vi.mock('#local/outbox/run.ts', () => ({ runReplay }));
@@ -54,6 +55,17 @@ it('lets nothing wait out that the network was away: it is back, and no tab may 
 it('sends nothing in vain once more that the server had refused for a while', async () => {
   const problem = { status: 507, errorCode: 'STORAGE_FULL' } as Problem;
   expect(await nextTryOf({ problem })).toBe(LATER);
+});
+
+it('tells the page that asked that it threw', async () => {
+  runReplay.mockRejectedValueOnce(new Error('The disk failed.'));
+  const { port1, port2 } = new MessageChannel();
+  const told = vi.fn();
+  port2.addEventListener('message', ({ data }) => told(data));
+  port2.start();
+  await expect(replayFor(port1)).rejects.toThrow('disk');
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining(FAILED)));
+  port1.close();
 });
 
 it('fails where something still waits, so that the browser wakes it again', async () => {

@@ -54,7 +54,7 @@ export async function replayFor(port: MessagePort): Promise<void> {
     const result = await replayStored();
     tell({ type: 'ended', nextAt: result === 'busy' ? 'busy' : result.nextAt });
   } catch (error) {
-    tell({ type: 'ended', nextAt: 'busy' });
+    tell({ type: 'ended', nextAt: 'busy', hasFailed: true });
     throw error;
   } finally {
     clearInterval(working);

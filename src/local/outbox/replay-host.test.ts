@@ -24,6 +24,16 @@ it('wakes the service worker where something waits, and nobody where nothing doe
   expect(await replayInBestHost(db, signal)).toEqual({ nextAt: 7 });
 });
 
+it('throws where the service worker threw, so that it is not asked again every second', async () => {
+  const postMessage = (_: unknown, [port]: MessagePort[]) => {
+    port?.postMessage({ type: 'ended', nextAt: 'busy', hasFailed: true } satisfies ReplayNews);
+  };
+  vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } });
+  const db = await openDb(v4());
+  await enqueueOne();
+  await expect(replayInBestHost(db, new AbortController().signal)).rejects.toThrow('worker');
+});
+
 it('asks again soon where the browser has ended the service worker in the middle', async () => {
   const db = await openDb(v4());
   await enqueueOne();

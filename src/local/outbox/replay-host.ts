@@ -5,7 +5,14 @@ import { runReplay } from './run.ts';
 export interface ReplayRequest {
   type: 'replay';
 }
-export type ReplayNews = { type: 'working' } | { type: 'ended'; nextAt: number | null | 'busy' };
+export type ReplayNews =
+  | { type: 'working' }
+  | {
+      type: 'ended';
+      nextAt: number | null | 'busy';
+      /** It threw; `nextAt` is then what pages of before understand. */
+      hasFailed?: boolean;
+    };
 
 const START_WITHIN_MS = 2_000;
 const END_WITHIN_MS = 120_000;
@@ -16,6 +23,7 @@ const SILENT_MS = 3 * WORKING_MS;
 /**
  * Replays where it lasts longest: in the service worker, which outlives the page, else in the page.
  * A worker that does not answer is as good as none. Where nothing waits nobody is woken for it.
+ * @throws Error where it threw, here or there
  */
 export async function replayInBestHost(
   db: XeitoDb,
@@ -25,17 +33,20 @@ export async function replayInBestHost(
   const worker = globalThis.navigator?.serviceWorker?.controller;
   const news = worker ? await askWorker(worker) : null;
   if (!news) return runReplay(db, signal);
+  if (news.hasFailed) throw new Error('The worker could not send.');
   return news.nextAt === 'busy' ? 'busy' : { nextAt: news.nextAt };
 }
+
+type Ended = Omit<Extract<ReplayNews, { type: 'ended' }>, 'type'>;
 
 /**
  * Null when the worker never started; `busy` when it started and is not heard of any more, since browsers may end
  * it, and when it takes long.
  */
-function askWorker(worker: ServiceWorker): Promise<{ nextAt: number | null | 'busy' } | null> {
+function askWorker(worker: ServiceWorker): Promise<Ended | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const end = (news: { nextAt: number | null | 'busy' } | null) => {
+    const end = (news: Ended | null) => {
       clearTimeout(timer);
       clearTimeout(latest);
       port1.close();
