@@ -29,12 +29,28 @@ export type NetAnswer =
 
 /**
  * One request to the API with the token of the session. Never throws: no network, a timeout, an answer
- * that was cut off and a redirect are all "no answer".
+ * that was cut off and a redirect are all "no answer". So is the refusal of a token that is no longer the session's: it
+ * says nothing of the one that was begun since.
  */
 export async function askApi(request: NetRequest): Promise<NetAnswer> {
-  const answer = await ask(request).catch((): NetAnswer => ({ kind: 'none' }));
+  const token = await tokenFor(request).catch(() => undefined);
+  const asked = token === undefined ? null : ask({ ...request, token });
+  const answer = (await asked?.catch(() => null)) ?? NO_ANSWER;
   if (!request.signal?.aborted) reportOnline(answer.kind === 'answer' && answer.marked);
-  return answer;
+  const isRefused = answer.kind === 'answer' && answer.status === 401;
+  return isRefused && token && (await isReplaced(token)) ? NO_ANSWER : answer;
+}
+
+const NO_ANSWER = { kind: 'none' } as const;
+
+async function tokenFor({ token }: NetRequest): Promise<string | null> {
+  return token === undefined ? ((await validSession())?.jwtToken ?? null) : token;
+}
+
+/** Whether the session of this device has another token than was sent. */
+export async function isReplaced(token: string): Promise<boolean> {
+  const session = await validSession().catch(() => null);
+  return session !== null && session.jwtToken !== token;
 }
 
 /** The bytes that the API has at a path; null when it has none, or is not to be heard. */
@@ -50,7 +66,7 @@ export async function askBytes(path: string): Promise<ArrayBuffer | null> {
 /** The request itself, for those who read the answer as a stream. Throws when there is no network. */
 export async function fetchApi(request: NetRequest, signal: AbortSignal): Promise<Response> {
   const { apiBaseUrl } = await loadConfig();
-  const token = request.token === undefined ? (await validSession())?.jwtToken : request.token;
+  const token = await tokenFor(request);
   return fetch(`${apiBaseUrl}${request.path}`, {
     method: request.method,
     headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '#contract/sync.ts';
 import { closeDb, openDb, type XeitoDb } from '../db.ts';
 import { removeDeviceItem, saveDeviceItem } from '../device.ts';
+import { readNote } from '../meta.ts';
 import { savedEntries } from './entries.ts';
 import { enqueue, newRowId } from './enqueue.ts';
 import { runReplay } from './run.ts';
@@ -10,9 +11,8 @@ const [mine, theirs] = [newRowId(), newRowId()];
 const tokens: (string | null)[] = [];
 let db: XeitoDb;
 
-function signInAs(userId: string): Promise<void> {
+function signInAs(userId: string, jwtToken = `token of ${userId}`): Promise<void> {
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  const jwtToken = `token of ${userId}`;
   return saveDeviceItem('session', { userId, role: 'editor', name: 'x', jwtToken, expiresAt });
 }
 
@@ -59,5 +59,34 @@ describe('a replay', () => {
       { resource: 'projects', state: 'queued' },
       { resource: 'companies', state: 'queued', attempts: 0 },
     ]);
+  });
+
+  describe.each([
+    ['a request', 1],
+    ['a batch', 2],
+    ['the rest of a batch', 2],
+  ])('whose session ended under way, so that %s is refused', (what, count) => {
+    it('says nothing of the session that was begun meanwhile', async () => {
+      const headers = { [HEADERS.result]: '1' };
+      const refused = { status: 401, errorCode: 'SESSION_EXPIRED' };
+      vi.stubGlobal('fetch', async (url: string) => {
+        if (url === '/config.json') return Response.json({ apiBaseUrl: '/api' });
+        if (url === '/api/sync/info') return Response.json({}, { headers });
+        await signInAs(mine, 'the next token');
+        if (what !== 'the rest of a batch') return Response.json(refused, { status: 401, headers });
+        const one = { status: 401, headers, body: refused };
+        return Response.json({ data: [one, one] }, { headers });
+      });
+      await signInAs(mine);
+      for (let at = 0; at < count; at += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- in their order
+        await saveCompany(newRowId());
+      }
+      await runReplay(db);
+      expect(await readNote(db, 'pause')).toBeFalsy();
+      const entries = await savedEntries();
+      expect(entries).toHaveLength(count);
+      expect(entries.every(({ state, attempts }) => state === 'queued' && attempts > 0)).toBe(true);
+    });
   });
 });

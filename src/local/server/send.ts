@@ -2,6 +2,7 @@ import { v4 } from 'uuid';
 import { MAX_BATCH } from '#contract/sync.ts';
 import { askInNameOf } from '../api/in-name-of.ts';
 import type { ServerKind } from '../api/kind.ts';
+import { isReplaced } from '../api/net.ts';
 import type { XeitoDb } from '../db.ts';
 import { browserFilePorts } from '../files/ports.ts';
 import { sendFile } from '../files/send.ts';
@@ -11,6 +12,7 @@ import { type Ask, sendTogether } from '../outbox/batch.ts';
 import type { Answer } from '../outbox/classify.ts';
 import type { ReplayPorts } from '../outbox/ports.ts';
 import { replayOutbox } from '../outbox/replay.ts';
+import { validSession } from '../session/stored.ts';
 
 /**
  * Sends what waits in the outbox until nothing is left to do now; resolves with the time (epoch
@@ -24,6 +26,10 @@ export const SEND: Readonly<Record<ServerKind, Send>> = {
   other: (db, signal) => replayOneByOne(db, otherPorts(db), signal),
 };
 
+function isRefusal(answer: Answer): boolean {
+  return answer.kind === 'answer' && answer.status === 401;
+}
+
 function browserPorts(db: XeitoDb): ReplayPorts {
   const ask: Ask = (request) => askInNameOf(db.userId, request);
   return {
@@ -31,7 +37,14 @@ function browserPorts(db: XeitoDb): ReplayPorts {
     random: () => Math.random(),
     newId: () => v4(),
     maxBatch: MAX_BATCH,
-    send: (requests) => sendTogether(ask, requests),
+    send: async (requests) => {
+      const token = (await validSession())?.jwtToken;
+      const answers = await sendTogether(ask, requests);
+      const isEnded = answers.some(isRefusal);
+      // A session that ends on the way refuses the rest of a batch: of one that was begun since that says nothing.
+      if (!isEnded || !token || !(await isReplaced(token))) return answers;
+      return answers.map((answer) => (isRefusal(answer) ? { kind: 'none' } : answer));
+    },
     sendFile: (request, entry) =>
       sendFile(browserFilePorts(db), db, request, entry).catch((error: unknown): Answer => {
         // A fault of the store around one document must not end the replay of the rest.
