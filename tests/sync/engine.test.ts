@@ -235,7 +235,7 @@ describe('the engine', () => {
     ['a sign-in', async () => (await signIn('editor@demo.xeito.gal', 'xeito-editor'), startSync())],
     ['the return of the network', async () => void browser.dispatchEvent(new Event('online'))],
   ])('at %s', (_occasion, happen) => {
-    /** A change that failed nine times, the last time just now. */
+    /** A change that failed nine times, the last time ten seconds ago. */
     async function waiting(more: Partial<Entry>): Promise<void> {
       startSync();
       await syncNow();
@@ -244,7 +244,7 @@ describe('the engine', () => {
       const rowId = newRowId();
       await enqueue({ op: 'create', resource: 'companies', rowId, patch, label });
       await vi.waitFor(async () => expect((await savedEntries())[0]?.attempts).toBeGreaterThan(0));
-      const late = { attempts: 9, nextAt: Date.now() + 300_000, waitMs: 300_000, ...more };
+      const late = { attempts: 9, nextAt: Date.now() + 290_000, waitMs: 300_000, ...more };
       const queued = localDb().outbox.where('state').equals('queued');
       await vi.waitFor(async () => expect(await queued.modify(late)).toBe(1));
       Reflect.deleteProperty(server, 'respond');
@@ -257,12 +257,13 @@ describe('the engine', () => {
       expect(server.applied).toHaveLength(1);
     });
 
-    it('lets wait what the server asked to wait, and says until when', async () => {
-      await waiting({ isAsked: true });
+    it('lets wait what the server asked to wait, for so long, and says until when', async () => {
+      const askedUntil = Date.now() + 200_000;
+      await waiting({ askedUntil });
       await happen();
       await syncNow();
       const [entry] = await savedEntries();
-      expect(entry).toMatchObject({ state: 'queued', attempts: 9 });
+      expect(entry).toMatchObject({ state: 'queued', attempts: 9, nextAt: askedUntil });
       await vi.waitFor(() =>
         expect(readStatus().nextTryAt).toBe(new Date(entry?.nextAt ?? 0).toISOString()),
       );

@@ -38,7 +38,7 @@ async function nextTryOf(failure: { problem?: Problem }): Promise<number | undef
   const patch = { cif: 'A58818501', name: 'Brétema' };
   const of = { op: 'create', resource: 'companies', rowId: newRowId(), label: 'x' } as const;
   const { seq } = await enqueue({ ...of, patch });
-  await db.outbox.update(seq, { attempts: 9, nextAt: LATER, waitMs: 300_000, ...failure });
+  await db.outbox.update(seq, { attempts: 9, nextAt: LATER, waitMs: 310_000, ...failure });
   let nextAt: number | undefined;
   runReplay.mockImplementationOnce(async () => {
     nextAt = (await localDb().outbox.get(seq))?.nextAt;

@@ -122,8 +122,11 @@ export interface Entry {
   nextAt: number;
   /** How long that wait is at the most; missing in changes of earlier versions, and where it has no end. */
   waitMs?: number;
-  /** The server asked for that wait: a start or the return of the network does not end it. */
-  isAsked?: boolean;
+  /**
+   * Epoch milliseconds until which the server asked it to wait, at the most as long as `nextAt`: neither a start nor the
+   * return of the network ends that. Missing where it asked for nothing.
+   */
+  askedUntil?: number;
   /**
    * Epoch milliseconds until which a removal can be taken back by one press: it and what was done after it
    * stay here until then. Missing in anything else.
@@ -188,13 +191,13 @@ export interface Choice {
 /** What an entry is given when it is to be sent (again): in its turn, with nothing held against it. */
 export const WAITING = { state: 'queued', nextAt: 0, problem: null, conflict: null } as const;
 
-/** What an entry is given that waits for a time. */
+/** What an entry is given that waits for a time, for `askedMs` of it because the server said so. */
 export function waitingFor(
   ms: number,
   now: number,
-  isAsked = false,
-): Required<Pick<Entry, 'nextAt' | 'waitMs' | 'isAsked'>> {
-  return { nextAt: now + ms, waitMs: ms, isAsked };
+  askedMs = 0,
+): Required<Pick<Entry, 'nextAt' | 'waitMs' | 'askedUntil'>> {
+  return { nextAt: now + ms, waitMs: ms, askedUntil: askedMs > 0 ? now + askedMs : 0 };
 }
 
 /** Whether its time has come. A later time than its wait allows was given by a clock that was put back since. */

@@ -27,25 +27,43 @@ export async function waitNoLonger(db: XeitoDb): Promise<void> {
 const AWAY = [502, 503, 504];
 
 /**
- * A start or a sign-in: nothing waits out what an earlier failure gave it. With the network back the same goes
- * for what did not get through (`undelivered`): what the server refused for a while, such as a document for a full
- * disk, would only be sent in vain once more. What the server asked to wait, waits.
+ * So long after a failure the return of the network sends nothing: where one request always fails and others do not, it
+ * returns after each of these.
+ */
+const REST_MS = 5_000;
+
+/**
+ * A start or a sign-in: nothing waits out what an earlier failure gave it. With the network back the same goes, some
+ * seconds after the failure, for what did not get through (`undelivered`): what the server refused for a while, such
+ * as a document for a full disk, would only be sent in vain once more. What the server asked to wait, waits for so long.
  */
 export async function expediteWaiting(
   db: XeitoDb,
   now: number,
   which: 'all' | 'undelivered',
 ): Promise<void> {
-  const isLate = (entry: Entry): boolean =>
-    entry.state === 'queued' &&
-    entry.nextAt > now &&
-    (!entry.isAsked || isDue(entry, now)) &&
-    (which === 'all' || entry.problem === null || AWAY.includes(entry.problem.status));
+  const isMeant = ({ state, nextAt, problem }: Entry): boolean =>
+    state === 'queued' &&
+    nextAt > now &&
+    (which === 'all' || problem === null || AWAY.includes(problem.status));
+  const soonerOf = (entry: Entry): Pick<Entry, 'nextAt' | 'waitMs'> | null => {
+    if (!isMeant(entry)) return null;
+    const { nextAt, waitMs = nextAt, askedUntil = 0 } = entry;
+    if (isDue(entry, now)) return { nextAt: 0, waitMs };
+    const failedAt = nextAt - waitMs;
+    const sooner = Math.max(askedUntil, which === 'all' ? 0 : failedAt + REST_MS);
+    if (sooner >= nextAt) return null;
+    // It failed when it did, however often this is asked.
+    return sooner > now ? { nextAt: sooner, waitMs: sooner - failedAt } : { nextAt: 0, waitMs };
+  };
   // Mostly none is. To look for them locks nothing, and is no step of a cursor for each that waits.
-  const late = (await db.outbox.where('state').equals('queued').toArray()).filter(isLate);
+  const late = (await db.outbox.where('state').equals('queued').toArray()).filter(soonerOf);
   if (late.length === 0) return;
   const seqs = late.map(({ seq }) => seq);
-  await db.outbox.where('seq').anyOf(seqs).filter(isLate).modify({ nextAt: 0 });
+  await db.outbox
+    .where('seq')
+    .anyOf(seqs)
+    .modify((entry) => void Object.assign(entry, soonerOf(entry)));
 }
 
 /**

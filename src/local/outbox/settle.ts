@@ -79,7 +79,7 @@ export function hold(
   entry: Entry,
   base: Base,
   change: Pick<Entry, 'state'> &
-    Partial<Pick<Entry, 'problem' | 'conflict' | 'nextAt' | 'waitMs' | 'isAsked'>>,
+    Partial<Pick<Entry, 'problem' | 'conflict' | 'nextAt' | 'waitMs' | 'askedUntil'>>,
 ): void {
   work.put({ ...entry, problem: null, conflict: null, ...change });
   work.save(base);
@@ -99,8 +99,7 @@ function act(
       return settleDone(work, ports, entry, base, answer);
     case 'transient': {
       const wait = verdict.flatMs ?? backoffMs(entry.attempts, ports.random, verdict);
-      const isAsked = verdict.retryAfterMs > 0;
-      const until = waitingFor(wait, ports.now(), isAsked);
+      const until = waitingFor(wait, ports.now(), verdict.retryAfterMs);
       return hold(work, entry, base, { state: 'queued', problem, ...until });
     }
     case 'pause': {
