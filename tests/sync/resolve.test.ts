@@ -157,6 +157,23 @@ describe('a choice in a conflict', () => {
     });
   });
 
+  it.each(['mine', 'theirs'] as const)(
+    'of %s is undone once, where two tabs ask for it at the same moment',
+    async (kind) => {
+      const device = await openDevice();
+      const { seq } = await clash(device);
+      await resolveConflict(seq, { kind });
+      const [choice] = await savedChoices();
+      const id = choice?.id ?? 0;
+      const undone = await Promise.all([undoChoice(id), undoChoice(id)]);
+      expect(undone.toSorted()).toEqual([false, true]);
+      const entries = await savedEntries();
+      expect(entries.map(({ undo, actionIds }) => [undo.length, actionIds.length])).toEqual([
+        [0, 1],
+      ]);
+    },
+  );
+
   it('of theirs brings mine back when it is undone', async () => {
     const device = await openDevice();
     const { rowId, seq } = await clash(device);

@@ -116,12 +116,15 @@ export function mayUndoChoice({ entry, kind }: Pick<Choice, 'entry' | 'kind'>): 
  */
 export async function undoChoice(id: number): Promise<boolean> {
   const db = localDb();
-  const choice = await db.choices.get(id);
-  if (!choice || choice.undone || !mayUndoChoice(choice)) return false;
-  const undone = (await askAgain(db, choice)) || (await saveOthers(db, choice));
-  if (undone) await db.choices.update(id, { undone: true });
-  wake();
-  return undone;
+  const isUndone = await db.transaction('rw', tablesOfChanges(db), async () => {
+    const choice = await db.choices.get(id);
+    if (!choice || choice.undone || !mayUndoChoice(choice)) return false;
+    if (!(await askAgain(db, choice)) && !(await saveOthers(db, choice))) return false;
+    await db.choices.update(id, { undone: true });
+    return true;
+  });
+  if (isUndone) wake();
+  return isUndone;
 }
 
 async function sendAgain(db: XeitoDb, entry: Entry, choice: ConflictChoice): Promise<void> {
@@ -194,20 +197,18 @@ async function noteChoice(db: XeitoDb, entry: Entry, choice: ConflictChoice): Pr
 async function askAgain(db: XeitoDb, choice: Choice): Promise<boolean> {
   const { entry, kind } = choice;
   if (kind === 'theirs') return false;
-  return db.transaction('rw', tablesOfChanges(db), async () => {
-    const now = await db.outbox.get(entry.seq);
-    // A removal that joined it is to be taken back first.
-    if (!now || !isOpenForChanges(now) || now.op !== entry.op) return false;
-    const again = reopened(choice, now);
-    const isAsItWas = now.undo.length === 0;
-    const conflict = isAsItWas
-      ? entry.conflict
-      : conflictOn(again, await readBase(db, entry.resource, entry.rowId));
-    // One that has closed itself closes with the next pull.
-    await db.outbox.put(conflict === 'converged' ? again : { ...again, conflict });
-    await recomputeRow(db, entry.resource, entry.rowId);
-    return true;
-  });
+  const now = await db.outbox.get(entry.seq);
+  // A removal that joined it is to be taken back first.
+  if (!now || !isOpenForChanges(now) || now.op !== entry.op) return false;
+  const again = reopened(choice, now);
+  const isAsItWas = now.undo.length === 0;
+  const conflict = isAsItWas
+    ? entry.conflict
+    : conflictOn(again, await readBase(db, entry.resource, entry.rowId));
+  // One that has closed itself closes with the next pull.
+  await db.outbox.put(conflict === 'converged' ? again : { ...again, conflict });
+  await recomputeRow(db, entry.resource, entry.rowId);
+  return true;
 }
 
 /** The entry as it was in conflict, with what was changed in it since the choice laid over that, step by step. */
