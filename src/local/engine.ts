@@ -175,7 +175,8 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
 
   /** The page may be gone for good: what waits then is sent by the worker, when there is network. */
   const leaveToWorker = async () => {
-    const waiting = await db.outbox.where('state').equals('queued').count();
+    // What is being sent goes with the page too, where that does it itself.
+    const waiting = await db.outbox.where('state').anyOf('queued', 'sending').count();
     if (waiting > 0) await askForWakeUp();
   };
 

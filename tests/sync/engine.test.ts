@@ -192,6 +192,24 @@ describe('the engine', () => {
     expect(server.applied).toHaveLength(1);
   });
 
+  it('leaves to the worker what the page was sending as it was hidden', async () => {
+    const page = Object.assign(new EventTarget(), { cookie: '', visibilityState: 'visible' });
+    vi.stubGlobal('document', page);
+    const register = vi.fn(async () => undefined);
+    const serviceWorker = { getRegistration: async () => ({ sync: { register } }) };
+    vi.stubGlobal('navigator', { serviceWorker });
+    await untilFollowing();
+    isUp = false;
+    const patch = COMPANY;
+    await enqueue({ op: 'create', resource: 'companies', rowId: newRowId(), patch, label });
+    await syncNow();
+    expect(await localDb().outbox.toCollection().modify({ state: 'sending' })).toBe(1);
+    register.mockClear();
+    page.visibilityState = 'hidden';
+    page.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(register).toHaveBeenCalled());
+  });
+
   it('ends when a newer tab takes the database', async () => {
     await untilFollowing();
     const { name } = localDb();

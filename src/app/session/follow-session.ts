@@ -7,6 +7,7 @@ import { holdForFirstRows, whenFirstRows } from '#ui/first-rows.ts';
 import { isHome, targetOf } from '../home.ts';
 import { isPictured } from '../picture/over-page.ts';
 import { loadAllWords } from '../i18n.ts';
+import { untilReached } from '../update/update.ts';
 
 let isLeaving = false;
 
@@ -44,6 +45,12 @@ export async function leave(): Promise<void> {
   await signOut();
 }
 
+/** A session that is taken up again is another object. */
+function isStill(session: Session | null): boolean {
+  const now = currentSession();
+  return now?.id === session?.id && now?.expiresAt === session?.expiresAt;
+}
+
 /**
  * Starts and stops the sync with the session, and asks the guards again after each change: an ended
  * session leads to the login with the way back, a new one from the login to where that leads.
@@ -52,10 +59,11 @@ export function followSession(router: AnyRouter, first: Session | null): void {
   const take = async (session: Session | null): Promise<void> => {
     if (!session && !work) return;
     if (session) await prepare(session);
-    if (currentSession() !== session) return;
-    work ??= importWork();
+    if (!isStill(session)) return;
+    // Without network it may not come: it is asked for again with it.
+    work ??= untilReached(importWork);
     const { startSync, stopSync } = await work;
-    if (currentSession() !== session) return;
+    if (!isStill(session)) return;
     if (!session) return stopSync();
     // Without a token there is nothing to send or ask; a sign-in over the page starts it.
     if (session.isOffline) stopSync();

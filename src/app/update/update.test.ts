@@ -76,6 +76,18 @@ describe('a new version that is applied', () => {
     leave();
   });
 
+  it('gives way where the new worker does not take over', async () => {
+    await apply();
+    vi.useFakeTimers();
+    sent?.();
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect([skipWaiting.mock.calls.length, wake.mock.calls.length]).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    vi.useRealTimers();
+    expect(wake).toHaveBeenCalledOnce();
+    expect(isUpdateWaiting()).toBe(true);
+  });
+
   it('loads the page again over what is unsaved once the person has said so', async () => {
     await registerWorker();
     const leave = type();

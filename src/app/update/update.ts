@@ -12,6 +12,8 @@ const BUILD: string = import.meta.env['VITE_BUILD'] ?? '';
 const ASK_MS = 5 * 60_000;
 /** Whoever has not signed in by then is not waiting for the line, nor who has not heard from the server. */
 const SERVED_MS = 10_000;
+/** A new worker that has not taken over by then may never do: the sync must not rest for it. */
+const TAKEN_OVER_MS = 30_000;
 const CHECK_MS = 24 * 60 * 60_000;
 const CHECKED_AT = 'files-checked-at';
 
@@ -82,7 +84,7 @@ export async function registerWorker(): Promise<void> {
 }
 
 /** A first worker cannot come without network: it is asked for again with it. What is there goes on meanwhile. */
-async function untilReached<T>(ask: () => Promise<T>): Promise<T> {
+export async function untilReached<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch {
@@ -143,9 +145,13 @@ async function takeOver(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.waiting) return finish();
   const { quietenSync } = await import('#local/engine.ts');
-  wake = await quietenSync();
-  if (await isHeldBack()) giveWay();
-  else workbox?.messageSkipWaiting();
+  const mine = await quietenSync();
+  wake = mine;
+  if (await isHeldBack()) return giveWay();
+  workbox?.messageSkipWaiting();
+  setTimeout(() => {
+    if (wake === mine) giveWay();
+  }, TAKEN_OVER_MS);
 }
 
 /** Once the new worker is in place; the page goes on as it is where somebody began to type meanwhile. */
