@@ -58,9 +58,25 @@ type OpenStatement = Omit<BankStatement, 'movements' | 'closingCents'> & { movem
  * corriente"): 11 opens an account, 22 is a movement, 23 its texts, 24 its amount in another
  * currency, 33 closes the account with its sums, 88 closes the file; after it another file may
  * follow. An account in another currency is left out and told. Never throws: what cannot be read or
- * does not add up is told line by line.
+ * does not add up is told line by line. `asFirstRead` is how its letters were read before: the keys of what is saved
+ * are made of that.
  */
-export function readNorma43(text: string): Norma43File {
+export function readNorma43(text: string, asFirstRead = text): Norma43File {
+  const file = readText(text);
+  if (asFirstRead === text) return file;
+  const before = readText(asFirstRead);
+  const statements = file.statements.map((statement, at) => {
+    const keys = before.statements[at]?.movements.map(({ key }) => key) ?? [];
+    const movements = statement.movements.map((one, index) => ({
+      ...one,
+      key: keys[index] ?? one.key,
+    }));
+    return { ...statement, movements };
+  });
+  return { ...file, statements };
+}
+
+function readText(text: string): Norma43File {
   const records = recordsOf(text);
   const reader = new Reader();
   for (const record of records) reader.read(record);

@@ -22,6 +22,16 @@ async function xlsx(): Promise<ArrayBuffer> {
   return (await tableToXlsx('x', columns, [{ a: 'b' }])).arrayBuffer();
 }
 
+/** A statement of one movement with these words. */
+const statement43 = (words: string) =>
+  [
+    '111234123412345678902603012603312000000001000009783XEITO',
+    `22    12342603052603050400710000000000050000000000000REF\nCONTRATO`.replace('\n', '         '),
+    `2301${words}`,
+    '3312341234123456789000001000000000005000000000000000000000200000000095000978',
+    '88999999999999999999000004',
+  ].join('\r\n');
+
 /** Writes `size` over the unpacked size of each entry in the directory of a ZIP. */
 function claim(bytes: ArrayBuffer, size: number): ArrayBuffer {
   const view = new DataView(bytes);
@@ -42,6 +52,45 @@ const rowsOf = async (bytes: ArrayBuffer) => {
   const content = await parseFile(bytes);
   return content.kind === 'table' ? content.rows : content;
 };
+
+describe('Norma 43 is read in code page 850', () => {
+  const read = async (words: string) => {
+    const content = await parseFile(latin(statement43(words)));
+    if (content.kind !== 'norma43') throw new Error('This is no Norma 43.');
+    const [movement] =
+      readNorma43(content.text, content.asFirstRead).statements[0]?.movements ?? [];
+    return movement;
+  };
+
+  test.each([
+    ['ENERG\xd6A PE\xa5A', 'ENERGÍA PEÑA'],
+    ['CAMI\xa2N A LA CORU\xa4A', 'CAMIóN A LA CORUñA'],
+    ['JOS\x90', 'JOSÉ'],
+    ['GON\x80AL', 'GONÇAL'],
+  ])('where its words tell: %j', async (words, concept) => {
+    expect((await read(words))?.concept).toBe(concept);
+  });
+
+  test.each([
+    'ENERG\xcdA PE\xd1A',
+    'L\x92OREAL FRA\xa0LUZ 5\x80',
+    'M\xdcLLER \xa3 5',
+    'K\xd6LN',
+    'PE\xa5A ENERG\xcdA PE\xd1A',
+  ])('and not where they are of Windows: %j', async (words) => {
+    const text = statement43(words);
+    expect(await parseFile(latin(text))).not.toHaveProperty('asFirstRead');
+    const inUtf8 = await parseFile(bytesOf(statement43('PE\xa5A')));
+    expect(inUtf8).toEqual({ kind: 'norma43', text: statement43('PE\xa5A') });
+  });
+
+  test('and what was saved when it was read otherwise stays known', async () => {
+    const words = 'ENERG\xd6A PE\xa5A';
+    const [before] = readNorma43(statement43(words)).statements[0]?.movements ?? [];
+    expect((await read(words))?.key).toBe(before?.key);
+    expect(before?.concept).toBe('ENERGÖA PE¥A');
+  });
+});
 
 describe('a table is read', () => {
   test('with the percentages of XLSX as they are shown, in the sheet that is read', async () => {

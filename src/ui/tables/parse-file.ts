@@ -2,13 +2,15 @@ import type { XmlNode } from '#domain/xml.ts';
 import { formatOfBytes, formatOfText } from '#domain/tables/format.ts';
 import { htmlRows } from '#domain/tables/html.ts';
 import { hasText, readRows } from '#domain/tables/rows.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText, dosText } from './decode-text.ts';
 import { MAX_COLUMNS, MAX_ROWS, TableError, type TableProblem } from './table-error.ts';
 
 /** What a file holds, as far as its format alone tells: cells, a text in a layout of banks, or a tree. */
 export type Content =
   | { kind: 'table'; rows: string[][] }
-  | { kind: 'norma43' | 'ofx'; text: string }
+  | { kind: 'ofx'; text: string }
+  /** `asFirstRead`: how it was read before its code page was, where that was another way. */
+  | { kind: 'norma43'; text: string; asFirstRead?: string }
   | { kind: 'camt'; root: XmlNode };
 
 /**
@@ -39,7 +41,12 @@ async function contentOf(bytes: Uint8Array<ArrayBuffer>): Promise<Content> {
       return { kind: 'table', rows: withinLimits(readRows(text)) };
     case 'html':
       return { kind: 'table', rows: withinLimits(htmlRows(text)) };
-    case 'norma43':
+    case 'norma43': {
+      const ofDos = dosText(bytes);
+      return ofDos === null
+        ? { kind: format, text }
+        : { kind: format, text: ofDos, asFirstRead: text };
+    }
     case 'ofx':
       return { kind: format, text };
     case 'camt': {

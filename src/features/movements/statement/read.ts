@@ -36,7 +36,12 @@ export async function readStatement(
       case 'table':
         return { kind: 'table', name, table: statementTable(content.rows) };
       case 'norma43':
-        return { kind: 'statements', name, isWhole: true, ...readNorma43(content.text) };
+        return {
+          kind: 'statements',
+          name,
+          isWhole: true,
+          ...readNorma43(content.text, content.asFirstRead),
+        };
       case 'ofx':
         return { kind: 'statements', name, isWhole: false, ...readOfx(content.text) };
       case 'camt':
