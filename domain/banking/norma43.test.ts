@@ -147,26 +147,6 @@ describe('readNorma43', () => {
     ]);
   });
 
-  it('counts the equal movements of a day on where one part of it follows another, and not where they overlap', () => {
-    const fee: Written = { cents: -50, texts: ['COMISION TRANSFERENCIA'] };
-    const part = (openingCents: number, movements = [fee]) =>
-      file(openingCents, movements)
-        .slice(0, -1)
-        .map((line) => line.replace('260301260331', '260305260305'));
-    const taken = (...parts: string[][]) => {
-      const { statements } = read(parts.flat());
-      const movements = statements.flatMap((one) => one.movements);
-      return withoutKnown(movements, new Set()).length;
-    };
-    expect(taken(part(100_00), part(99_50))).toBe(2);
-    expect(taken(part(99_50), part(100_00))).toBe(2);
-    expect(taken(part(100_00), part(99_50), part(99_00))).toBe(3);
-    expect(taken(part(100_00), part(100_00))).toBe(1);
-    const gone = [fee, { ...fee, cents: 50 }];
-    expect(taken(part(100_00, gone), part(100_00, gone))).toBe(2);
-    expect(taken(part(100_00), file(99_50, [fee]))).toBe(1);
-  });
-
   it('reads several accounts, each with its own balances', () => {
     const other = '0000000000';
     const lines = [
