@@ -180,12 +180,12 @@ describe.each(ENGINES)('documents of money on %s', { timeout: 60_000 }, (engine)
     const { rectifiedByCode, rectifiedOn, code } = draft;
     const day = formatDay(rectifiedOn ?? '');
     const original = (await read('')).pages.join(' ');
-    expect(original).toContain(`Anulado por ${rectifiedByCode}, de ${day}`);
+    expect(original).toContain(`Anulado por ${rectifiedByCode}, del ${day}`);
     const { title, pages } = await read('?document=rectification');
     const text = pages.join(' ');
     expect(title).toBe('Documento interno de anulación de refacturación (no es factura)');
     expect(text).toContain(`Código ${rectifiedByCode}`);
-    expect(text).toContain(`Anula ${code}, de 04/05/2026`);
+    expect(text).toContain(`Anula ${code}, del 04/05/2026`);
     expect(text).toContain(`−4.848,25 €`);
   });
 

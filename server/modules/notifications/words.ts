@@ -51,8 +51,8 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     answered: 'Hay un comentario nuevo',
     expenses: (count) =>
       count === 1
-        ? 'Un gasto nuevo del servicio contable'
-        : `${count} gastos nuevos del servicio contable`,
+        ? 'Un gasto nuevo del servicio de contabilidad'
+        : `${count} gastos nuevos del servicio de contabilidad`,
     calls: (count) =>
       count === 1
         ? 'Una convocatoria nueva en la BDNS'
@@ -83,8 +83,8 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     answered: 'Hai un comentario novo',
     expenses: (count) =>
       count === 1
-        ? 'Un gasto novo do servizo contable'
-        : `${count} gastos novos do servizo contable`,
+        ? 'Un gasto novo do servizo de contabilidade'
+        : `${count} gastos novos do servizo de contabilidade`,
     calls: (count) =>
       count === 1 ? 'Unha convocatoria nova na BDNS' : `${count} convocatorias novas na BDNS`,
     test: { title: 'Xeito: proba', text: 'Se les isto, os avisos chéganche.' },

@@ -46,7 +46,7 @@ export const INVOICE_WORDS: Readonly<Record<PdfLanguage, InvoiceWords>> = {
     project: 'Proyecto',
     rectifies: 'Anula',
     rectifiedBy: 'Anulado por',
-    codeOfDay: (code, day) => `${code}, de ${day}`,
+    codeOfDay: (code, day) => `${code}, del ${day}`,
     lines: 'Conceptos',
     item: 'Proyecto y partida',
     noItem: 'Sin partida',

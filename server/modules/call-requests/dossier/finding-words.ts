@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
     UNION_HOURS_OVER:
       'Hay {hours:hours} del año en solicitudes con la tarifa de la Unión, que se calculó con {hours:mostHours}',
     ISSUED_OUTSIDE_PERIOD:
-      'Emitido el {day:issueDate}, fuera del periodo de ejecución ({day:from} – {day:to})',
+      'Emitido el {day:issueDate}, fuera del período de ejecución ({day:from} – {day:to})',
     NOT_APPROVED: 'Supera el límite de la empresa y aún no lo aprobó una segunda persona',
     UNPAID: 'No tiene fecha de pago',
     PAID_AFTER_JUSTIFICATION:

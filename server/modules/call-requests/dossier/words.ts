@@ -133,7 +133,7 @@ export const DOSSIER_WORDS: Readonly<Record<DossierLanguage, Words>> = {
     caseNumber: 'Expediente',
     applicant: 'Beneficiario/a',
     nif: 'NIF',
-    period: 'Periodo de ejecución',
+    period: 'Período de ejecución',
     granted: 'Importe concedido',
     toJustify: 'Importe por justificar',
     justified: 'Importe justificado',
@@ -152,7 +152,7 @@ export const DOSSIER_WORDS: Readonly<Record<DossierLanguage, Words>> = {
     chosen: 'Elegida',
     yes: 'Sí',
     count: (records, invoices, proofs) =>
-      `La relación tiene ${records} gastos, con ${invoices} facturas y ${proofs} justificantes de pago, numerados en el orden de la relación.`,
+      `La relación tiene ${counted(records, 'gasto', 'gastos')}, con ${counted(invoices, 'factura', 'facturas')} y ${counted(proofs, 'justificante de pago', 'justificantes de pago')}, numerados en el orden de la relación.`,
   },
   gl: {
     columns: {
@@ -226,6 +226,10 @@ export const DOSSIER_WORDS: Readonly<Record<DossierLanguage, Words>> = {
     chosen: 'Escollida',
     yes: 'Si',
     count: (records, invoices, proofs) =>
-      `A relación ten ${records} gastos, con ${invoices} facturas e ${proofs} xustificantes de pagamento, numerados na orde da relación.`,
+      `A relación ten ${counted(records, 'gasto', 'gastos')}, con ${counted(invoices, 'factura', 'facturas')} e ${counted(proofs, 'xustificante de pagamento', 'xustificantes de pagamento')}, numerados na orde da relación.`,
   },
 };
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
