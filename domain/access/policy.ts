@@ -369,12 +369,12 @@ export function canComment(actor: Pick<Actor, 'role'>): boolean {
   return actor.role !== 'adviser';
 }
 
-/** A comment is its author's: nobody else writes in their name. */
+/** A comment is its author's: nobody else, and no program of theirs, changes what they said. */
 export function canChangeComment(
-  actor: Pick<Actor, 'id' | 'role'>,
+  actor: Pick<Actor, 'id' | 'role' | 'isProgram'>,
   comment: { createdBy: string | null },
 ): boolean {
-  return canComment(actor) && comment.createdBy === actor.id;
+  return canComment(actor) && !actor.isProgram && comment.createdBy === actor.id;
 }
 
 /** What is assigned on the rows that one sees: who is from outside is assigned nothing. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiKeyMade } from '#contract/api-keys.ts';
+import type { AuditLine } from '#contract/audit.ts';
+import type { CommentRow } from '#contract/resources/comments.ts';
 import type { FileRow, FoundFile } from '#contract/resources/files.ts';
 import type { FeedPage } from '#contract/sync.ts';
 import { companies } from '../../server/db/schema/index.ts';
@@ -96,6 +98,71 @@ describe.each(SETUPS)('a program on %s and %s', (engine, kind) => {
     const renamed = { as: key, version: 1, body: { name: 'x' } };
     expect((await server.change('PUT', path, renamed)).status).toBe(404);
     expect((await server.change('DELETE', path, { as: key, version: 1 })).status).toBe(404);
+  });
+
+  it('reads nothing through the history that is a person’s alone', async () => {
+    const { id } = server.people.admin;
+    const body = { list: 'projects', name: 'Mine', search: { state: ['draft'] } };
+    const saved = await server.change('POST', '/saved_views', { as: maker, body });
+    const renamed = await server.change('PUT', '/profile', {
+      as: maker,
+      version: (await server.ask<{ version: number }>('GET', '/profile', { as: maker })).data
+        .version,
+      body: { locale: 'gl' },
+    });
+    const message = { id: randomUUID(), title: 'A word', text: 'For the maker', userIds: [id] };
+    const send = { as: maker, body: { message, digest: false } };
+    await server.ask('POST', '/notifications/send', send);
+    const [notice] = (await server.ask<{ id: string }[]>('GET', '/notifications', { as: maker }))
+      .data;
+    const read = await server.change('PUT', `/notifications/${notice?.id}`, {
+      as: maker,
+      version: 1,
+      body: { state: 'read' },
+    });
+    const statuses = [saved, renamed, read].map(({ status }) => status);
+    expect(statuses).toEqual([201, 200, 200]);
+    const ask = { name: 'An editor', role: 'editor', expiresOn: '2099-12-31', password: PASSWORD };
+    const made = await server.ask<ApiKeyMade>('POST', '/api_keys', { as: maker, body: ask });
+    const linesOf = async (as: string, query: string) =>
+      (await server.ask<AuditLine[]>('GET', `/audit?limit=200&${query}`, { as })).data ?? [];
+    for (const [resource, rowId] of [
+      ['savedViews', saved.data['id']],
+      ['accounts', id],
+      ['notifications', notice?.id],
+      ['files', tray.row.id],
+    ]) {
+      const query = `resource=${resource}&rowId=${rowId}`;
+      const seen = [maker, key, made.data.key].map(async (as) => (await linesOf(as, query)).length);
+      expect([resource, ...(await Promise.all(seen))]).toEqual([resource, 1, 0, 0]);
+    }
+    const all = await linesOf(key, `userId=${id}`);
+    expect(all.map(({ rowId }) => rowId)).toContain(shared.row.id);
+    expect(all.map(({ rowId }) => rowId)).not.toContain(tray.row.id);
+    const own = ['savedViews', 'accounts', 'notifications'];
+    expect(all.filter(({ resource }) => own.includes(resource))).toEqual([]);
+  });
+
+  it('adds comments, and leaves those of its maker as they were said', async () => {
+    const { rowId } = shared.row;
+    const say = (as: string) =>
+      server.change<CommentRow>('POST', '/comments', {
+        as,
+        body: { resource: 'companies', rowId, text: 'A word' },
+      });
+    const [said, added] = [await say(maker), await say(key)];
+    expect([said.status, added.status]).toEqual([201, 201]);
+    for (const { id, version } of [said.data, added.data]) {
+      for (const body of [{ text: 'Another' }, { isRemoved: true }]) {
+        const changed = await server.change('PUT', `/comments/${id}`, { as: key, version, body });
+        expect(changed.status).toBe(403);
+      }
+    }
+    const { id } = said.data;
+    const hung = newDocument({ resource: 'comments', rowId: id });
+    expect((await server.postForm(hung, { as: key })).status).toBe(403);
+    const mended = { as: maker, version: said.data.version, body: { text: 'Another' } };
+    expect((await server.change('PUT', `/comments/${id}`, mended)).status).toBe(200);
   });
 
   it('has no tray of its own, and gets at the bytes in that of its maker by no other document', async () => {

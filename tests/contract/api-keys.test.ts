@@ -114,6 +114,8 @@ describe.each(ENGINES)('the key of a program on %s', (engine) => {
       ['POST', '/users', user],
       ['PUT', `/users/${server.people.user.id}`, { role: 'admin' }],
       ['POST', `/users/${server.people.user.id}/invite`, {}],
+      ['POST', `/call_request/${randomUUID()}/readers`, { userId: server.people.adviser.id }],
+      ['DELETE', `/call_request/${randomUUID()}/readers/${randomUUID()}`],
     ];
     for (const [method, path, body] of calls) {
       const asked = { as: key, ...(body && { body }) };
@@ -154,7 +156,7 @@ describe.each(ENGINES)('the key of a program on %s', (engine) => {
     const reach = { companyIds: [own, foreign] };
     const editor = (await make(reach)).data.key;
     const user = (await make({ ...reach, role: 'user' })).data.key;
-    const projectIds = [randomUUID(), randomUUID()];
+    const projectIds: string[] = [randomUUID(), randomUUID()];
     const made = projectIds.map((id, at) => ({
       id,
       code: id,

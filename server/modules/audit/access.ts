@@ -161,6 +161,9 @@ async function standingProject(
 /** Rows whose history is their author's alone: administrators do not read it either. */
 export const PRIVATE: readonly ResourceName[] = ['savedViews'];
 
+/** Rows that are a person's alone: no program reads their history, whoever made its key (docs/decisions/0150). */
+export const OF_PEOPLE: readonly ResourceName[] = [...PRIVATE, 'accounts', 'notifications'];
+
 /** Fields of a row that not all of its readers see. */
 const HIDDEN: Partial<Record<ResourceName, Record<string, (actor: Actor) => boolean>>> = {
   companies: { holdedApiKey: canAccountingKey },

@@ -6,7 +6,7 @@ import { type Database, queryRows } from '../../db/client.ts';
 import { apiKeys, audit, users } from '../../db/schema/index.ts';
 import type { From, Part } from '../../lists/parts.ts';
 import { Refusal } from '../../problem.ts';
-import { findAllowed, mayReadChange, PRIVATE, seesField } from './access.ts';
+import { findAllowed, mayReadChange, OF_PEOPLE, PRIVATE, seesField } from './access.ts';
 import { changedFields } from './changes.ts';
 
 /** Lines of the audit as this person may see them, newest first. What is hidden makes a part short. */
@@ -80,7 +80,9 @@ function selectLines(
     from === undefined ? undefined : gte(audit.at, new Date(from)),
     to === undefined ? undefined : lt(audit.at, new Date(to)),
     after === undefined ? undefined : lt(audit.place, Number(after)),
-    or(notInArray(audit.resource, [...PRIVATE]), eq(audit.userId, actor.id)),
+    actor.isProgram
+      ? notInArray(audit.resource, [...OF_PEOPLE])
+      : or(notInArray(audit.resource, [...PRIVATE]), eq(audit.userId, actor.id)),
   ];
   return db
     .select({
@@ -110,10 +112,18 @@ async function maySee(
   db: Database,
   actor: Actor,
   resource: AuditQuery['resource'],
-  { before, after }: Row,
+  { before, after, ...line }: Row,
 ): Promise<boolean> {
+  if (actor.isProgram && line.resource === 'files' && [before, after].some(isWithoutOwner)) {
+    return false;
+  }
   if (isAdministrator(actor.role)) return true;
   return resource !== undefined && mayReadChange(db, actor, resource, [before, after]);
+}
+
+/** A document that lies, or lay, in the tray of a person. */
+function isWithoutOwner(row: Row['before']): boolean {
+  return row !== null && row['resource'] === null;
 }
 
 function toLine(actor: Actor, { before, after, at, ...row }: Row): AuditLine {
