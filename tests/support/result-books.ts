@@ -67,7 +67,7 @@ export const EVERY_KIND: Book = {
           contactNif: '',
           issueDate: '2026-03-09',
           // Lines of the ledger, which no payment pays, and documents that one does.
-          holdedId: isOnLine ? '' : '2026-3-1',
+          holdedId: isOnLine ? '' : '2026-7-1',
           accrualDate: null,
           paidDate: isOnLine ? '2026-12-31' : null,
           paid: [],
