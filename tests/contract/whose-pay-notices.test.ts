@@ -47,7 +47,8 @@ describe.each(ENGINES)('notices of what people cost, on %s', { timeout: 60_000 }
       as: world.tokens[role],
     });
     const own = data.filter(({ about }) => about?.rowId === rowId);
-    return own.map(({ rule, about }) => [rule, about?.title, about?.context]).toSorted();
+    const words = own.map(({ rule, about }) => [rule, about?.title, about?.context]);
+    return words.toSorted((one, other) => (one.join() < other.join() ? -1 : 1));
   };
   const tellAll = async (rowId: string) => {
     const { user, editor } = world.server.people;
