@@ -109,7 +109,8 @@ export async function createApp({
   const app: App = Fastify({
     logger: logging(config.logLevel),
     genReqId: nextRequestId,
-    trustProxy: config.trustProxy,
+    // Each proxy adds the address that it was asked from: whatever stands before theirs is the caller's own word.
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
     http: { maxHeaderSize: MAX_HEADER_BYTES, ...headDeadline(deadlines) },
     clientErrorHandler: answerUnreadable(config),

@@ -24,7 +24,7 @@ describe('the settings', () => {
       s3: undefined,
       demo: true,
       logLevel: 'info',
-      trustProxy: false,
+      trustedProxies: 0,
       requireTotp: 'none',
       holdedUrl: 'https://api.holded.com/api',
       bdnsUrl: 'https://www.infosubvenciones.es/bdnstrans/api',

@@ -50,7 +50,7 @@ const environment = z.object({
   DEMO_URL: webUrl.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   APP_DIR: z.string().min(1).default('./dist/app'),
-  TRUST_PROXY: flag.default('0'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   OFFLINE_DAYS: z.coerce.number().int().min(0).max(400).default(14),
   REQUIRE_TOTP: z.enum(['none', 'elevated']).default('none'),
   HOLDED_URL: serviceUrl.default('https://api.holded.com/api'),
@@ -90,7 +90,8 @@ export interface Config {
   logLevel: string;
   /** The built app, absolute. */
   appDir: string;
-  trustProxy: boolean;
+  /** So many proxies stand before the server; of what `X-Forwarded-For` says only what these wrote counts. */
+  trustedProxies: number;
   /** Days after the last sign-in in which a person's own device opens without network. */
   offlineDays: number;
   /** Who must have a second factor: nobody, or superadmins, administrators and editors. */
@@ -149,7 +150,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demoUrl: demo ? undefined : set.DEMO_URL,
     logLevel: set.LOG_LEVEL,
     appDir: resolve(set.APP_DIR),
-    trustProxy: set.TRUST_PROXY === '1',
+    trustedProxies: set.TRUST_PROXY,
     requireTotp: set.REQUIRE_TOTP,
     holdedUrl: set.HOLDED_URL,
     bdnsUrl: set.BDNS_URL || undefined,

@@ -8,6 +8,7 @@ import type { Company } from '#contract/resources/companies.ts';
 import { type BatchAnswer, type BatchRequest, MAX_BATCH } from '#contract/sync.ts';
 import { audit, companies, idempotencyKeys } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
+import { PASSWORD } from '../support/people.ts';
 import { ENGINES, type TestServer, startServer } from '../support/server.ts';
 
 interface Inside {
@@ -217,6 +218,21 @@ describe.each(ENGINES)('a batch on %s', (engine) => {
     expect([outer?.url, inner?.url]).toEqual(['/api/batch', '/api/companies']);
     expect([inner?.id, inner?.ip]).toEqual([outer?.id, '198.51.100.7']);
     expect(seen).toHaveLength(2);
+  });
+
+  it('counts for the address that the proxy saw, whatever the caller wrote before it', async () => {
+    const { login } = server.people.user;
+    const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
+    const body = { login, password: PASSWORD };
+    const { data } = await server.ask<{ jwtToken: string }>('POST', '/session/login', {
+      headers,
+      body,
+    });
+    const list = await server.ask<{ address: string }[]>('GET', '/session/list', {
+      as: data.jwtToken,
+    });
+    expect(list.data.map(({ address }) => address)).toContain('198.51.100.7');
+    expect(list.data.map(({ address }) => address)).not.toContain('203.0.113.9');
   });
 
   it('gives nobody more rights than they have alone', async () => {
