@@ -155,6 +155,11 @@ describe.each(ENGINES)('packed ledgers on %s', (engine) => {
     const id = segment?.id ?? '';
     const answer = await fetchSegment(id, 'admin', { 'if-none-match': `"${id}"` });
     expect(answer.status).toBe(304);
+    const whole = await fetchSegment(id, 'admin');
+    // No browser keeps amounts beside the mirror.
+    for (const { headers } of [answer, whole]) {
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
   });
 
   it('are of the own companies alone for an editor, and not for users and partners', async () => {
