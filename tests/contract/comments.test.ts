@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESOURCE_NAMES } from '#contract/paths.ts';
@@ -11,6 +11,7 @@ import {
   collaborators,
   companies,
   employees,
+  notifications,
   projectRights,
   projects,
   users,
@@ -209,6 +210,41 @@ describe.each(ENGINES)('comments on %s', (engine) => {
     expect(await noticesOf('user', second.data)).toEqual(['answered']);
     expect(await noticesOf('editor', second.data)).toEqual([]);
     expect(await noticesOf('admin', first.data)).toEqual([]);
+  });
+
+  it('of somebody from outside tell the house of so many a day, as their disputes do', async () => {
+    const on = { resource: 'collaborators' as const, rowId: ids.collaborator };
+    const mentions = [server.people.admin.id];
+    // What the others tell is of another day.
+    const BEFORE = '2020-01-01';
+    await server.db.update(notifications).set({ day: BEFORE });
+    const said = [];
+    for (let count = 0; count < 20; count += 1) said.push(await say('partner', on, { mentions }));
+    expect([...new Set(said.map(({ status }) => status))]).toEqual([201]);
+    const [last] = said.slice(-1);
+    const more = await say('partner', on, { mentions });
+    expect([more.status, more.problem.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(more.headers.get('retry-after'))).toBeGreaterThan(0);
+    const told = await server.db
+      .select()
+      .from(notifications)
+      .where(
+        and(eq(notifications.createdBy, server.people.partner.id), ne(notifications.day, BEFORE)),
+      );
+    expect(new Set(told.map(({ dedupeKey }) => dedupeKey.split('|')[0])).size).toBe(20);
+    // What was said already may be mended, also by naming one more.
+    const named = [...mentions, server.people.editor.id];
+    expect(last && (await change('partner', last.data, { mentions: named })).status).toBe(200);
+    // Many at once come one after the other; the staff is not counted.
+    await server.db.update(notifications).set({ day: BEFORE });
+    const atOnce = await Promise.all(
+      Array.from({ length: 25 }, () => say('partner', on, { mentions })),
+    );
+    expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(20);
+    const staff = [];
+    for (let count = 0; count < 21; count += 1)
+      staff.push(await say('user', onClient, { mentions }));
+    expect([...new Set(staff.map(({ status }) => status))]).toEqual([201]);
   });
 
   it('go where their row goes, on every device', async () => {

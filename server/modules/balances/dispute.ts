@@ -1,17 +1,15 @@
-import { and, countDistinct, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { BalanceDispute } from '#contract/resources/balance-entries.ts';
 import { type Actor, canDisputeBalance } from '#domain/access/policy.ts';
 import type { Day } from '#domain/days.ts';
 import { dedupeKeyOf } from '#domain/notifications/notice.ts';
 import { isToldTo } from '#domain/notifications/rules.ts';
 import type { Database } from '../../db/client.ts';
-import { notifications, users } from '../../db/schema/index.ts';
+import { users } from '../../db/schema/index.ts';
 import { Refusal } from '../../problem.ts';
+import { refuseFlood } from '../notifications/flood.ts';
 import { noticeId, writeNotices } from '../notifications/tell.ts';
 import { findCollaborator } from './balance.ts';
-
-/** So many one person may tell on a day: inboxes are not flooded. */
-const MOST_OF_A_DAY = 20;
 
 /**
  * Tells those who keep the accounts of collaborators that one sees an error in theirs; answers how many. What
@@ -27,10 +25,8 @@ export async function disputeBalance(
 ): Promise<number> {
   const collaborator = await findCollaborator(db, actor, collaboratorId);
   if (!canDisputeBalance(actor, collaborator)) throw new Refusal('FORBIDDEN');
-  const dedupeKey = dedupeKeyOf(`dispute-${id}`, 'disputed');
-  if ((await countOthers(db, actor.id, day, dedupeKey)) >= MOST_OF_A_DAY) {
-    throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 3600 });
-  }
+  const entity = `dispute-${id}`;
+  const dedupeKey = dedupeKeyOf(entity, 'disputed');
   const people = await db
     .select({ id: users.id, role: users.role, companyIds: users.companyIds })
     .from(users)
@@ -61,26 +57,8 @@ export async function disputeBalance(
       createdBy: actor.id,
       updatedBy: actor.id,
     }));
-  return writeNotices(db, rows);
-}
-
-/** How many others the person told on that day. */
-async function countOthers(
-  db: Database,
-  authorId: string,
-  day: Day,
-  dedupeKey: string,
-): Promise<number> {
-  const [told] = await db
-    .select({ count: countDistinct(notifications.dedupeKey) })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.createdBy, authorId),
-        eq(notifications.rule, 'disputed'),
-        eq(notifications.day, day),
-        ne(notifications.dedupeKey, dedupeKey),
-      ),
-    );
-  return told?.count ?? 0;
+  return db.transaction(async (tx) => {
+    await refuseFlood(tx, actor.id, { rules: ['disputed'], entity, day });
+    return writeNotices(tx, rows);
+  });
 }

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
 import type { CommentRow, commentCreate, commentUpdate } from '#contract/resources/comments.ts';
 import { type Actor, canChangeComment, canComment } from '#domain/access/policy.ts';
+import { isStaff } from '#domain/access/roles.ts';
 import { changedComment, type ToldBy, toldOf } from '#domain/comments/change.ts';
 import type { Database } from '../../db/client.ts';
 import { comments, files, users } from '../../db/schema/index.ts';
@@ -13,7 +14,9 @@ import { rowRepository } from '../../rows/repository.ts';
 import { readersOf, seenThrough } from '../../rows/seen-through.ts';
 import type { Repository } from '../../sync/resource.ts';
 import { refuseTakenId } from '../../sync/taken-id.ts';
+import { dayInSpain } from '../../today.ts';
 import { removeFiles } from '../files/repository.ts';
+import { refuseFlood } from '../notifications/flood.ts';
 import { loadActors } from '../session/principal.ts';
 import { tellAbout } from './tell.ts';
 
@@ -37,6 +40,7 @@ export function commentRepository(): Repository<CommentRow, Create, Update> {
       await refuseUnknown(tx, actor, 'comments', fields);
       const { mayRead, told, untoldIds } = await audienceOf(tx, actor, fields, null);
       if (!mayRead(actor)) refuseField('rowId', 'not-found');
+      await refuseFloodOf(tx, actor, id, told);
       const authorName = await nameOf(tx, actor);
       const by = { createdBy: actor.id, updatedBy: actor.id };
       await tx.insert(comments).values({ ...fields, id, authorName, untoldIds, ...by });
@@ -48,6 +52,7 @@ export function commentRepository(): Repository<CommentRow, Create, Update> {
       const { isEdited, ...changed } = changedComment(before, patch);
       const kept = { ...changed, mentions: [...changed.mentions] };
       const { told, untoldIds } = await audienceOf(tx, actor, { ...before, ...kept }, before);
+      await refuseFloodOf(tx, actor, before.id, told);
       const edited = isEdited ? { editedAt: new Date() } : {};
       await tx
         .update(comments)
@@ -95,13 +100,25 @@ async function audienceOf(
   };
 }
 
+/** @throws Refusal TOO_MANY_REQUESTS for who is from outside and has told of many comments today */
+async function refuseFloodOf(tx: Database, { id, role }: Actor, commentId: string, told: Told) {
+  if (isStaff(role) || told.length === 0) return;
+  const rules: ToldBy[] = ['mentioned', 'answered'];
+  const day = dayInSpain(new Date());
+  await refuseFlood(tx, id, { rules, entity: entityOf(commentId), day });
+}
+
+function entityOf(commentId: string): string {
+  return `comment-${commentId}`;
+}
+
 async function tellComment(
   tx: Database,
   actor: Actor,
   { id, resource, rowId }: Pick<CommentRow, 'id' | 'resource' | 'rowId'>,
   told: Told,
 ): Promise<void> {
-  const written = { entity: `comment-${id}`, by: actor.id, kind: 'comment' as const };
+  const written = { entity: entityOf(id), by: actor.id, kind: 'comment' as const };
   await tellAbout(tx, { subject: { resource, rowId }, ...written, told });
 }
 
