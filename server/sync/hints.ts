@@ -1,7 +1,8 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { PassThrough, Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '../db/client.ts';
 import { readHead } from './epoch.ts';
+import { createSeats, type Seated } from './seats.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** Commits within this time are told by one hint. */
@@ -30,8 +31,11 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 /** Server-sent hints: "something changed up to n", never what. */
 export interface Hints {
-  /** A stream of hints for a session; it ends with the session or with the server. */
-  open(session: { id: string; userId: string; expiresAt: Date }): Readable;
+  /**
+   * A stream of hints for a session; it ends with the session or with the server.
+   * @throws Refusal TOO_MANY_REQUESTS
+   */
+  open(session: Seated & { expiresAt: Date }): Readable;
   endSessions(ids: readonly string[]): void;
   endAll(): void;
   close(): Promise<void>;
@@ -47,6 +51,7 @@ interface People {
 /** Listens to the commits of the database and tells the open streams of those whose scopes they touch. */
 export async function createHints(connection: Connection, people: People): Promise<Hints> {
   const listeners = new Set<Listener>();
+  const seats = createSeats();
   const stopping = new AbortController();
   /** Since the last round; undefined stands for any. */
   let heard = new Set<string | undefined>();
@@ -134,16 +139,16 @@ export async function createHints(connection: Connection, people: People): Promi
   });
 
   return {
-    open({ id, userId, expiresAt }) {
-      const stream = new PassThrough();
+    open({ expiresAt, ...who }) {
+      const stream = seats.open(who);
       const expiry = setTimeout(
         () => end(listener),
         Math.min(LONGEST_MS, Math.max(0, +expiresAt - Date.now())),
       );
       expiry.unref();
       const listener: Listener = {
-        sessionId: id,
-        userId,
+        sessionId: who.sessionId,
+        userId: who.actor.id,
         stream,
         expiry,
         scopes: undefined,

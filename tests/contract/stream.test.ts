@@ -1,6 +1,9 @@
+import { get, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Problem } from '#contract/problem.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { companies, projectRights, projects, users } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
@@ -141,6 +144,57 @@ describe.each(ENGINES)('the stream of hints on %s', (engine) => {
     await stopping.stop();
     expect(await body).toContain(': open');
   });
+
+  it.each(['/sync/stream', '/accounting_sync/stream'])(
+    '%s is open a few times at once for a session and a person, and again when one is closed',
+    async (path) => {
+      const ask = (as: string) =>
+        new Promise<IncomingMessage>((resolve, reject) => {
+          const headers = { authorization: `Bearer ${as}` };
+          get(`${server.url}/api${path}`, { agent: false, headers }, resolve).on('error', reject);
+        });
+      const open = new Set<IncomingMessage>();
+      /** How many of so many are let in. */
+      const opened = async (as: string, count: number) => {
+        const answers = await Promise.all(Array.from({ length: count }, () => ask(as)));
+        const streams = answers.filter(({ statusCode }) => statusCode === 200);
+        for (const answer of answers) {
+          if (streams.includes(answer)) open.add(answer);
+          else answer.destroy();
+        }
+        return streams.length;
+      };
+      const closeAll = () => {
+        for (const stream of open) stream.destroy();
+      };
+      const [one, two, three] = [
+        await server.login('superadmin'),
+        await server.login('superadmin'),
+        await server.login('superadmin'),
+      ];
+      expect([await opened(one, 21), await opened(two, 19)]).toEqual([20, 19]);
+      const refused = await ask(one);
+      const problem = (await json(refused)) as Problem;
+      expect([refused.statusCode, problem.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(await opened(three, 2)).toBe(1);
+      // Nobody else is kept out.
+      expect(await opened(await server.login('admin'), 1)).toBe(1);
+      closeAll();
+      await vi.waitFor(async () => expect(await opened(one, 1)).toBe(1));
+      closeAll();
+    },
+  );
+
+  it.each(['/sync/stream', '/accounting_sync/stream'])(
+    '%s is not opened by who asks for the head alone',
+    async (path) => {
+      const as = await server.login('admin');
+      const headers = { authorization: `Bearer ${as}` };
+      const { status } = await fetch(`${server.url}/api${path}`, { method: 'HEAD', headers });
+      expect(status).toBe(404);
+    },
+  );
 
   it('is for people with a session', async () => {
     expect((await server.ask('GET', '/sync/stream')).status).toBe(401);

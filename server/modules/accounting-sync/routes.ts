@@ -63,10 +63,15 @@ function addRuns(app: App, { db }: Context, streams: RunStreams): void {
 
   app.get(
     PATHS.accountingStream,
-    { schema: { ...describe('accountingStream', 'Server-sent runs: event `runs`, data a list') } },
+    {
+      // As of hints (modules/sync/routes.ts).
+      exposeHeadRoute: false,
+      schema: { ...describe('accountingStream', 'Server-sent runs: event `runs`, data a list') },
+    },
     (request, reply) => {
-      refuseOthers(principalOf(request).actor);
-      const stream = streams.open(async () => {
+      const { actor, sessionId } = principalOf(request);
+      refuseOthers(actor);
+      const stream = streams.open({ actor, sessionId }, async () => {
         const now = await principalNow(app, db, request);
         return now && isElevated(now.actor.role) ? readRuns(db, now.actor) : null;
       });

@@ -14,6 +14,11 @@ const run = (state: AccountingRun['state']): AccountingRun => ({
   problems: [],
 });
 
+const WHO = {
+  sessionId: 'a session',
+  actor: { id: 'somebody', role: 'admin', companyIds: [], projectRights: [] },
+} as const;
+
 /** Null for somebody who may not listen any more. */
 let runs: AccountingRun[] | null;
 const read = vi.fn(async () => runs);
@@ -21,7 +26,7 @@ const read = vi.fn(async () => runs);
 function open() {
   const { signal } = new AbortController();
   const streams = createRunStreams({ stopping: { signal, drain: async () => undefined } });
-  const stream = streams.open(read);
+  const stream = streams.open(WHO, read);
   let told = '';
   stream.on('data', (part: Buffer) => (told += part.toString()));
   return { streams, stream, told: () => told };

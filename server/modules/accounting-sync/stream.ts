@@ -1,6 +1,7 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { PassThrough, Readable } from 'node:stream';
 import { type AccountingRun, isOpen } from '#contract/accounting-sync.ts';
 import type { App } from '../../context.ts';
+import { createSeats, type Seated } from '../../sync/seats.ts';
 
 /** Whoever works on a run may be another process: the table is what tells. */
 const LOOK_MS = 700;
@@ -17,19 +18,21 @@ type Read = () => Promise<AccountingRun[] | null>;
  * the server.
  */
 export interface RunStreams {
-  open(read: Read): Readable;
+  /** @throws Refusal TOO_MANY_REQUESTS */
+  open(who: Seated, read: Read): Readable;
   /** Something was begun: nobody waits for the next look. */
   wake(): void;
 }
 
 export function createRunStreams({ stopping }: Pick<App, 'stopping'>): RunStreams {
   const looks = new Map<PassThrough, Look>();
+  const seats = createSeats();
   stopping.signal.addEventListener('abort', () => {
     for (const stream of looks.keys()) stream.end();
   });
   return {
-    open(read) {
-      const stream = new PassThrough();
+    open(who, read) {
+      const stream = seats.open(who);
       const look = beginLooking(stream, read);
       looks.set(stream, look);
       stream.on('close', () => {

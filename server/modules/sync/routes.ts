@@ -131,10 +131,14 @@ export function addSync(app: App, context: Context): void {
 
   app.get(
     PATHS.syncStream,
-    { schema: { ...describe('syncStream', 'Server-sent hints: event `hint`, data `{"seq"}`') } },
+    {
+      // To ask for the head alone would open a stream that nobody closes.
+      exposeHeadRoute: false,
+      schema: { ...describe('syncStream', 'Server-sent hints: event `hint`, data `{"seq"}`') },
+    },
     (request, reply) => {
-      const { sessionId: id, actor, expiresAt } = principalOf(request);
-      const stream = context.hints.open({ id, userId: actor.id, expiresAt });
+      const { sessionId, actor, expiresAt } = principalOf(request);
+      const stream = context.hints.open({ sessionId, actor, expiresAt });
       return reply.type('text/event-stream').send(stream);
     },
   );
