@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sumCents } from '../money.ts';
 import { type CostTerms, imputedMonths, yearCost } from './cost.ts';
 import { monthsOf } from './hours.ts';
-import type { Dedicated, WorkedMonth } from './kinds.ts';
+import type { Dedicated, Employed, WorkedMonth } from './kinds.ts';
 
 const person = {
   id: 'p',
@@ -126,7 +126,7 @@ describe('what a request is charged with', () => {
     expect(sum).toBeGreaterThan(36_940_00);
   });
 
-  it.each<[string, Partial<typeof person>, (Partial<WorkedMonth> | undefined)[]]>([
+  it.each<[string, Partial<Employed>, (Partial<WorkedMonth> | undefined)[]]>([
     ['as by the contract', { yearlyHours: 1_760_000 }, []],
     ['more than by the agreement', { yearlyHours: 1_760_000 }, monthsOf(2026).map(() => MORE)],
     ['more in some months and less in others', {}, [MORE, MORE, { workedHours: 130_000 }, MORE]],

@@ -259,10 +259,10 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
       }),
       {
         numRuns: engine === 'pglite' ? 6 : 3,
-        examples: RESULT_BASES.map((basis) => [
-          EVERY_KIND,
-          { ...WHOLE_YEAR, months: [1, 12], companies: null, basis },
-        ]),
+        examples: [
+          [EVERY_KIND, { ...WHOLE_YEAR, months: [1, 12], companies: null }],
+          [EVERY_KIND, { ...WHOLE_YEAR, months: [1, 12], companies: null, basis: 'cash' }],
+        ],
       },
     );
   });

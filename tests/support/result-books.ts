@@ -67,9 +67,9 @@ export const EVERY_KIND: Book = {
           contactNif: '',
           issueDate: '2026-03-09',
           // Lines of the ledger, which no payment pays, and documents that one does.
-          holdedId: isOnLine ? '' : '2026-7-1',
+          holdedId: isOnLine ? ('' as const) : ('2026-7-1' as const),
           accrualDate: null,
-          paidDate: isOnLine ? '2026-12-31' : null,
+          paidDate: isOnLine ? ('2026-12-31' as const) : null,
           paid: [],
           company: 'own' as const,
           type,
