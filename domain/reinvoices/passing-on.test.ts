@@ -4,6 +4,7 @@ import {
   asksPassedOn,
   borneBy,
   expensesLinked,
+  leftToPassOn,
   mayPassOn,
   partsPassedOn,
   passedOn,
@@ -11,21 +12,40 @@ import {
   whyNotPassedOn,
 } from './passing-on.ts';
 
-const line = (expenseId: string | null, dummy = false) => ({ expenseId, dummy });
+const line = (expenseId: string | null, dummy = false, amountCents = 1_00) => ({
+  expenseId,
+  dummy,
+  amountCents,
+});
 
 describe('passedOn', () => {
   const reinvoices = [
     { id: 'r1', state: 'draft' as const, expenses: [line('a'), line('b'), line(null, true)] },
-    { id: 'r2', state: 'paid' as const, expenses: [line('c')] },
+    { id: 'r2', state: 'paid' as const, expenses: [line('c'), line('c', false, 4_00)] },
     { id: 'r3', state: 'cancelled' as const, expenses: [line('d')] },
   ];
 
   it('has what stands in a reinvoice, unless that was cancelled', () => {
-    expect([...passedOn(reinvoices, null)]).toEqual(['a', 'b', 'c']);
+    expect([...passedOn(reinvoices, null)]).toEqual([
+      ['a', 1_00],
+      ['b', 1_00],
+      ['c', 5_00],
+    ]);
   });
 
   it('leaves out the one that is being changed', () => {
-    expect([...passedOn(reinvoices, 'r1')]).toEqual(['c']);
+    expect([...passedOn(reinvoices, 'r1')]).toEqual([['c', 5_00]]);
+  });
+
+  it.each([
+    ['all of what nobody passed on', 1_000_00, undefined, 1_000_00],
+    ['the rest of a share', 1_000_00, 400_00, 600_00],
+    ['nothing of the whole, or of more', 1_000_00, 1_000_01, 0],
+    ['the rest of a refund', -1_000_00, -400_00, -600_00],
+    ['no more than there is, whatever was taken off', 1_000_00, -50_00, 1_000_00],
+    ['nothing of nothing', 0, 0, 0],
+  ])('leaves to other companies %s', (_, borne, passed, left) => {
+    expect(leftToPassOn(borne, passed)).toBe(left);
   });
 });
 

@@ -20,18 +20,26 @@ export const PASSED_ON_STATES: readonly ExpenseState[] = EXPENSE_STATES.filter(
   (state) => state !== 'cancelled',
 );
 
-/** The expenses that other reinvoices pass on already; what was cancelled may be passed on again. */
+/** What other reinvoices pass on of each expense already; what was cancelled may be passed on again. */
 export function passedOn(
-  reinvoices: readonly {
-    id: string;
-    state: ReinvoiceState;
-    expenses: readonly Pick<ReinvoiceLine, 'expenseId' | 'dummy'>[];
-  }[],
+  reinvoices: readonly { id: string; state: ReinvoiceState; expenses: readonly PassedOnLine[] }[],
   exceptId: string | null,
-): ReadonlySet<string> {
+): ReadonlyMap<string, Cents> {
   const others = reinvoices.filter(({ id, state }) => id !== exceptId && state !== 'cancelled');
-  const lines = others.flatMap(({ expenses }) => storedLines(expenses));
-  return new Set(lines.flatMap(({ expenseId }) => expenseId ?? []));
+  const sums = new Map<string, Cents>();
+  for (const { expenseId, amountCents } of others.flatMap((one) => storedLines(one.expenses))) {
+    if (expenseId !== null) sums.set(expenseId, (sums.get(expenseId) ?? 0) + amountCents);
+  }
+  return sums;
+}
+
+/**
+ * What is left to pass on of what a project bears of an expense, signed as that is: a cost may be shared out among
+ * several receivers. Never more than it bears, whatever was taken off in another line.
+ */
+export function leftToPassOn(borneCents: Cents, passedCents: Cents = 0): Cents {
+  const [size, left] = [Math.abs(borneCents), Math.sign(borneCents) * (borneCents - passedCents)];
+  return left <= 0 ? 0 : Math.sign(borneCents) * Math.min(size, left);
 }
 
 /** What these reinvoices pass on of an expense; those that were cancelled nothing. */
@@ -137,7 +145,7 @@ export function borneBy(
   return sumCents(mine.map(({ amountCents }) => amountCents));
 }
 
-/** Whether what a project bears of an expense may be passed on, where no reinvoice does so already. */
+/** Whether what a project bears of an expense may be passed on, as far as something is left of it (`leftToPassOn`). */
 export function mayPassOn(
   projectId: string,
   expense: { type: ExpenseType; state: ExpenseState } & Parameters<typeof borneBy>[1],

@@ -2,7 +2,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { type Actor, canReinvoice } from '#domain/access/policy.ts';
 import { isOver } from '#domain/projects/states.ts';
-import { mayPassOn, passedOn } from '#domain/reinvoices/passing-on.ts';
+import { borneBy, leftToPassOn, mayPassOn, passedOn } from '#domain/reinvoices/passing-on.ts';
 import type { Catalogues } from './queries.ts';
 
 /** So many ids fit in the address that opens the form. */
@@ -42,8 +42,10 @@ export function planReinvoice(
   if (!project) return { problem: 'no-project' };
   if (isOver(project.state)) return { problem: 'project-over' };
   const ofProject = reinvoices.filter((one) => one.projectId === id);
-  const taken = passedOn(ofProject, null);
-  const free = chosen.filter((one) => mayPassOn(id, one) && !taken.has(one.id));
+  const passed = passedOn(ofProject, null);
+  const free = chosen.filter(
+    (one) => mayPassOn(id, one) && leftToPassOn(borneBy(id, one), passed.get(one.id)) !== 0,
+  );
   const [companyId, otherCompany] = new Set(free.map((one) => one.companyId));
   if (companyId === undefined) return { problem: 'nothing-left' };
   if (otherCompany !== undefined) return { problem: 'several-companies' };

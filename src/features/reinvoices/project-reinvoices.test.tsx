@@ -171,6 +171,15 @@ describe('a new reinvoice', () => {
     expect(screen.queryByRole('button', { name: /^Add Printer/ })).toBeNull();
   });
 
+  it('offers the rest of what another reinvoice passes on in part', async () => {
+    const part = reinvoiceLine({ expenseId: hotel.id, amountCents: 30_00 });
+    await admin([reinvoiceFixture({ ...parties, state: 'issued', expenses: [part] })]);
+    open('?peek=reinvoice:new');
+    await userEvent.click(await button(/^Add Hotel/));
+    const line = await screen.findByRole('group', { name: /^Line 1/ });
+    expect(within(line).getByLabelText('Amount')).toHaveProperty('value', '50,00');
+  });
+
   it('finds expenses by their words', async () => {
     await admin();
     open('?peek=reinvoice:new');

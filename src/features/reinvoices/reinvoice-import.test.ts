@@ -98,6 +98,28 @@ describe('a table of what is passed on', () => {
     expect(await made()).toEqual([]);
   });
 
+  it('shares one expense out among several reinvoices, as far as it goes', async () => {
+    const { actor } = await signedIn({ role: 'admin' }, HERE);
+    const line = (period: string, amount: string) => {
+      return ['', 'Beta', '2026-03-31', period, 'F-1', amount, '', ''];
+    };
+    const { answers } = await take(await importing(actor), actor, HEAD, [
+      line('March', '40,00'),
+      line('April', '70,00'),
+      line('May', ''),
+      line('June', ''),
+    ]);
+    expect(answers).toEqual([null, 'too-large', null, 'taken']);
+    const amounts = (await made()).map(({ period, expenses: [only] }) => [
+      period,
+      only?.amountCents,
+    ]);
+    expect(amounts.toSorted()).toEqual([
+      ['March', 40_00],
+      ['May', 60_00],
+    ]);
+  });
+
   it('refuses a company that would invoice itself', async () => {
     const { actor } = await signedIn({ role: 'admin' }, HERE);
     const { answers } = await take(await importing(actor), actor, HEAD, [

@@ -1,7 +1,10 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { ReinvoiceLineRow } from '#contract/resources/reinvoices.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { borneBy, mayPassOn, passedOn } from '#domain/reinvoices/passing-on.ts';
+import { imputableBase } from '#domain/expenses/base.ts';
+import { overImputedCents } from '#domain/expenses/impute.ts';
+import type { Cents } from '#domain/money.ts';
+import { borneBy, leftToPassOn, mayPassOn, passedOn } from '#domain/reinvoices/passing-on.ts';
 import { createAllFields } from '#records/actions.ts';
 import { contractField } from '#records/contract-field.ts';
 import type { Importing } from '#records/import-rows.tsx';
@@ -58,22 +61,32 @@ export function reinvoiceImport(
       const lines = patches as unknown as readonly TableLine[];
       const expenses = await readExpenses(lines.map((line) => line['expenses.expenseId']));
       const expensesById = new Map(expenses.map((one) => [one.id, one]));
-      const taken = new Set(passedOn(reinvoices, null));
+      const passed = new Map(passedOn(reinvoices, null));
+      const seen = new Set<string>();
       const drafts = new Map<string, ReturnType<typeof draftOf>>();
       const places = lines.map((line): string | Refused => {
         const expense = expensesById.get(line['expenses.expenseId']);
         if (!expense) return refusedAt('expenses.expenseId', 'not-found');
-        if (taken.has(expense.id)) return refusedAt('expenses.expenseId', 'taken');
+        const passedCents = passed.get(expense.id) ?? 0;
+        const leftCents = leftToPassOn(borneBy(project.id, expense), passedCents);
+        if (leftCents === 0) return refusedAt('expenses.expenseId', 'taken');
+        const amountCents = line['expenses.amountCents'] ?? leftCents;
+        // The lines before are no reinvoices yet.
+        const amounts = [passedCents, amountCents];
+        if (seen.has(expense.id) && overImputedCents(imputableBase(expense), amounts) > 0) {
+          return refusedAt('expenses.amountCents', 'too-large');
+        }
         // The lines of a reinvoice are expenses of its issuer.
         if (line.issuerId && line.issuerId !== expense.companyId) {
           return refusedAt('issuerId', 'invalid');
         }
-        taken.add(expense.id);
+        passed.set(expense.id, passedCents + amountCents);
+        seen.add(expense.id);
         const head = { ...headOf(line), issuerId: expense.companyId };
         const key = JSON.stringify(head);
         const draft = drafts.get(key) ?? draftOf(head, line, project.id);
         drafts.set(key, draft);
-        draft.expenses.push(rowOfLine(line, expense, project.id));
+        draft.expenses.push(rowOfLine(line, expense, amountCents));
         return key;
       });
       const keys = [...drafts.keys()];
@@ -97,14 +110,13 @@ function draftOf(
   return { ...head, projectId, notes, expenses: [] as ReinvoiceLineRow[] };
 }
 
-function rowOfLine(line: TableLine, expense: Expense, projectId: string): ReinvoiceLineRow {
+function rowOfLine(line: TableLine, expense: Expense, amountCents: Cents): ReinvoiceLineRow {
   const concept = line['expenses.concept'] || expenseName(expense);
-  const amountCents = line['expenses.amountCents'] ?? borneBy(projectId, expense);
   const usual = expenseRow(expense.id, concept, amountCents);
   const { 'expenses.marginBp': marginBp = 0, 'expenses.vatBp': vatBp = usual.vatBp } = line;
   return { ...usual, marginBp, vatBp };
 }
 
-function refusedAt(name: string, code: 'not-found' | 'taken' | 'invalid'): Refused {
+function refusedAt(name: string, code: 'not-found' | 'taken' | 'invalid' | 'too-large'): Refused {
   return { ok: false, problem: 'INVALID', field: { name, code } };
 }

@@ -2,7 +2,8 @@ import { Grid } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { PASSED_ON_STATES, PASSED_ON_TYPES } from '#domain/reinvoices/passing-on.ts';
+import type { Cents } from '#domain/money.ts';
+import { leftToPassOn, PASSED_ON_STATES, PASSED_ON_TYPES } from '#domain/reinvoices/passing-on.ts';
 import { useLedgerWindow } from '#ui/analytics/use-ledger.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -18,19 +19,23 @@ const SHOWN = 6;
 interface Props {
   issuerId: string;
   projectId: string;
-  taken: ReadonlySet<string>;
+  /** What other reinvoices pass on, by expense. */
+  passed: ReadonlyMap<string, Cents>;
   chosen: readonly FormLine[];
   onAdd: (line: FormLine) => void;
 }
 
-/** Costs of the issuer that the project bears, to be passed on; what was passed on is not among them. */
-export function ExpensePicker({ issuerId, projectId, taken, chosen, onAdd }: Props) {
+/** Costs of the issuer that the project bears, with what is left of each to be passed on. */
+export function ExpensePicker({ issuerId, projectId, passed, chosen, onAdd }: Props) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const window = useLedgerWindow(queryOf(issuerId, projectId, words), 0, WINDOW);
   if (!window) return null;
   const inUse = new Set(chosen.map(({ expenseId }) => expenseId));
-  const free = window.lines.filter(({ row }) => !taken.has(row.id) && !inUse.has(row.id));
+  const free = window.lines.flatMap(({ row, imputedCents }): FreeCost[] => {
+    const leftCents = inUse.has(row.id) ? 0 : leftToPassOn(imputedCents, passed.get(row.id));
+    return leftCents === 0 ? [] : [{ row, leftCents }];
+  });
   const more = free.length - SHOWN + Math.max(window.count - WINDOW, 0);
   return (
     <Grid gap="8px" minWidth="0">
@@ -56,8 +61,8 @@ export function ExpensePicker({ issuerId, projectId, taken, chosen, onAdd }: Pro
         </p>
       ) : (
         <ul className="x-list">
-          {free.slice(0, SHOWN).map((line) => (
-            <Free key={line.row.id} line={line} onAdd={() => onAdd(passedLine(line))} />
+          {free.slice(0, SHOWN).map((cost) => (
+            <Free key={cost.row.id} cost={cost} onAdd={() => onAdd(passedLine(cost))} />
           ))}
         </ul>
       )}
@@ -74,7 +79,13 @@ export function ExpensePicker({ issuerId, projectId, taken, chosen, onAdd }: Pro
   );
 }
 
-function Free({ line: { row, imputedCents }, onAdd }: { line: ExpenseLine; onAdd: () => void }) {
+/** A cost, and what of it is left to pass on. */
+interface FreeCost {
+  row: ExpenseLine['row'];
+  leftCents: Cents;
+}
+
+function Free({ cost: { row, leftCents }, onAdd }: { cost: FreeCost; onAdd: () => void }) {
   const { t } = useLingui();
   const fmt = useFmt();
   const name = expenseName(row);
@@ -91,7 +102,7 @@ function Free({ line: { row, imputedCents }, onAdd }: { line: ExpenseLine; onAdd
       <Grid as="span" minWidth="0" overflowWrap="anywhere">
         {name}
         <span className="x-hint">
-          {fmt.day(row.issueDate)} · {fmt.money(imputedCents)}
+          {fmt.day(row.issueDate)} · {fmt.money(leftCents)}
         </span>
       </Grid>
       <Button size="small" icon={Plus} aria-label={t`Add ${name}`} onClick={onAdd}>
@@ -101,8 +112,8 @@ function Free({ line: { row, imputedCents }, onAdd }: { line: ExpenseLine; onAdd
   );
 }
 
-function passedLine({ row, imputedCents }: ExpenseLine): FormLine {
-  return lineOf(expenseRow(row.id, expenseName(row), imputedCents));
+function passedLine({ row, leftCents }: FreeCost): FormLine {
+  return lineOf(expenseRow(row.id, expenseName(row), leftCents));
 }
 
 function queryOf(issuerId: string, projectId: string, search: string): ExpenseQuery {

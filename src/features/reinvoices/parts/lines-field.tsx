@@ -41,7 +41,7 @@ export function LinesField({ value, values, data, row, error, onChange }: OwnCon
         issuerId={textOf(values['issuerId'])}
         projectId={textOf(values['projectId'])}
         // What other reinvoices pass on.
-        taken={passedOn(data.rows as unknown as readonly Shown[], row?.id ?? null)}
+        passed={passedOn(data.rows as unknown as readonly Shown[], row?.id ?? null)}
         chosen={lines}
         onAdd={(line) => set([...lines, line])}
       />

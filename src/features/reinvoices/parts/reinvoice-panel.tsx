@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { canReinvoice } from '#domain/access/policy.ts';
 import { reinvoicePlace } from '#domain/reinvoices/change.ts';
-import { borneBy, mayPassOn, passedOn } from '#domain/reinvoices/passing-on.ts';
+import { borneBy, leftToPassOn, mayPassOn, passedOn } from '#domain/reinvoices/passing-on.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { useRecordsOf } from '#records/records-data.ts';
 import { RowPanel } from '#records/row-panel.tsx';
@@ -53,10 +53,11 @@ function NewReinvoice({ expenses, ...props }: Props & { expenses: readonly Expen
   return <ReinvoicePanel {...props} start={start} />;
 }
 
-/** Of the expenses those of the first one's company that the project bears and nothing else passes on. */
+/** Of the expenses those of the first one's company of which something that the project bears is left to pass on. */
 function startOf(expenses: readonly Expense[], { project, reinvoices }: ProjectReinvoices) {
-  const taken = passedOn(reinvoices, null);
-  const free = expenses.filter((one) => mayPassOn(project.id, one) && !taken.has(one.id));
+  const passed = passedOn(reinvoices, null);
+  const leftOf = (one: Expense) => leftToPassOn(borneBy(project.id, one), passed.get(one.id));
+  const free = expenses.filter((one) => mayPassOn(project.id, one) && leftOf(one) !== 0);
   const issuerId = free[0]?.companyId ?? project.companyId;
   return {
     issuerId,
@@ -64,7 +65,7 @@ function startOf(expenses: readonly Expense[], { project, reinvoices }: ProjectR
     date: today(),
     expenses: free
       .filter(({ companyId }) => companyId === issuerId)
-      .map((one) => expenseRow(one.id, expenseName(one), borneBy(project.id, one))),
+      .map((one) => expenseRow(one.id, expenseName(one), leftOf(one))),
   };
 }
 
