@@ -98,6 +98,30 @@ describe('pasting from a spreadsheet', () => {
   });
 });
 
+describe('one line alone', () => {
+  const told = () => readInterface().snackbars.at(-1)?.message;
+
+  it('is told as one where it is pasted', async () => {
+    await signedIn({}, rows);
+    open();
+    await rowOf('Música');
+    await openFromMenu(/^Paste/);
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('Pasted cells'), { target: { value: 'a\td\t1\t10' } });
+    await userEvent.click(await dialog.findByRole('button', { name: 'Create the lines (1)' }));
+    await waitFor(() => expect(told()).toBe('1 line saved on this device'));
+  });
+
+  it('is told as one where it is copied', async () => {
+    await signedIn({}, { ...rows, categories: [crew], budgets: [] });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /^Copy from another/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Copy the lines (1)' }));
+    await waitFor(() => expect(told()).toBe('1 line saved on this device'));
+  });
+});
+
 describe('copying a budget', () => {
   it('brings the tree of another project with new ids into an empty one', async () => {
     const foreign = lines.map((one) => ({ ...one, projectId: other.id }));

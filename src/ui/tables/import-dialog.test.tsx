@@ -157,7 +157,10 @@ describe('the import', () => {
     expect(screen.getByText('This is already in use')).toBeDefined();
   });
 
-  it('stops after the line in hand, and tells how many were not reached', async () => {
+  it.each([
+    [3, '2 lines were'],
+    [2, '1 line was'],
+  ])('stops after the line in hand of %i, and tells that %s not reached', async (count, left) => {
     let release = () => {};
     const onImport = vi.fn<WriteLine<Client>>(
       () =>
@@ -166,13 +169,14 @@ describe('the import', () => {
         }),
     );
     const { user, onClose } = show(onImport);
-    await choose(user, 'NIF;Name\nX1;One\nX2;Two\nX3;Three\n');
+    const lines = ['X1;One', 'X2;Two', 'X3;Three'].slice(0, count);
+    await choose(user, `NIF;Name\n${lines.join('\n')}\n`);
     await press(user, 'Preview');
-    await press(user, 'Import 3 lines');
+    await press(user, `Import ${count} lines`);
     expect(screen.getByRole('progressbar', { name: 'Importing' })).toBeDefined();
     await press(user, 'Stop');
     release();
-    await screen.findByText('You stopped: 2 lines were not reached.', { exact: false });
+    await screen.findByText(`You stopped: ${left} not reached.`, { exact: false });
     expect(onImport).toHaveBeenCalledOnce();
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFmt } from '#ui/fmt.ts';
 import { Figure, Figures } from '#ui/page.tsx';
 import type { ImportResult, ReadFile } from './import-step.ts';
@@ -34,7 +34,6 @@ export function ResultStep({
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const left = fmt.number(result.left);
   return (
     <>
       <Figures>
@@ -45,10 +44,11 @@ export function ResultStep({
       </Figures>
       {result.left > 0 ? (
         <p className="x-form-problem">
-          <Trans>
-            You stopped: {left} lines were not reached. Choose the same file again to go on; what is
-            already here is recognised.
-          </Trans>
+          <Plural
+            value={result.left}
+            one="You stopped: # line was not reached. Choose the same file again to go on; what is already here is recognised."
+            other="You stopped: # lines were not reached. Choose the same file again to go on; what is already here is recognised."
+          />
         </p>
       ) : null}
       <RefusedLines file={file} columns={columns} refused={result.refused} />

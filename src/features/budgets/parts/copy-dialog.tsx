@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { sumCents } from '#domain/money.ts';
@@ -35,7 +36,8 @@ export function CopyDialog({ data, editor, onClose }: Props) {
     const categories = [...data.categoriesById.values()];
     return linesOfItems(categories, { language: fmt.language, newId: newRowId });
   }, [source, withPrices, data.categoriesById, fmt.language]);
-  const count = fmt.number(copies.length);
+  const lines = copies.length;
+  const count = fmt.number(lines);
 
   const copy = async () => {
     setSaving(true);
@@ -43,9 +45,12 @@ export function CopyDialog({ data, editor, onClose }: Props) {
     setSaving(false);
     if (!undo) return;
     onClose();
-    showSnackbar(t`${count} lines saved on this device`, {
-      action: { label: t`Undo`, run: () => void undo() },
-    });
+    showSnackbar(
+      plural(lines, { one: '# line saved on this device', other: '# lines saved on this device' }),
+      {
+        action: { label: t`Undo`, run: () => void undo() },
+      },
+    );
   };
   return (
     <Dialog

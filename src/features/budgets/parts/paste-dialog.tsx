@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { BudgetSide } from '#domain/budgets/kinds.ts';
@@ -44,8 +45,8 @@ export function PasteDialog({ data, editor, pasted, onClose }: Props) {
     () => readPaste(text, { side, categoriesByKey, columns }),
     [text, side, categoriesByKey, columns],
   );
-  const taken = budget.rows.filter((row, index) => isTakeable(row) && !leftOut.has(index)).length;
-  const count = fmt.number(taken);
+  const lines = budget.rows.filter((row, index) => isTakeable(row) && !leftOut.has(index)).length;
+  const count = fmt.number(lines);
 
   const create = async () => {
     const parent = parentId === '' ? null : { id: parentId, side };
@@ -55,9 +56,12 @@ export function PasteDialog({ data, editor, pasted, onClose }: Props) {
     setSaving(false);
     if (!undo) return;
     onClose();
-    showSnackbar(t`${count} lines saved on this device`, {
-      action: { label: t`Undo`, run: () => void undo() },
-    });
+    showSnackbar(
+      plural(lines, { one: '# line saved on this device', other: '# lines saved on this device' }),
+      {
+        action: { label: t`Undo`, run: () => void undo() },
+      },
+    );
   };
   return (
     <Dialog
@@ -66,7 +70,7 @@ export function PasteDialog({ data, editor, pasted, onClose }: Props) {
       footer={
         <DialogFoot
           onClose={onClose}
-          disabled={taken === 0 || isSaving}
+          disabled={lines === 0 || isSaving}
           onClick={() => void create()}
         >
           <Trans>Create the lines ({count})</Trans>
