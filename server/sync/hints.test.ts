@@ -23,7 +23,8 @@ it('tells of a commit once the database answers again, though it failed as that 
     aliveSessions: async (ids) => new Set(ids),
     scopesOfUsers: async (ids) => new Map(ids.map((id) => [id, ['staff']])),
   });
-  const session = { id: 's', userId: 'u', expiresAt: new Date(Date.now() + 3_600_000) };
+  const actor = { id: 'u', role: 'admin', companyIds: [], projectRights: [] } as const;
+  const session = { sessionId: 's', actor, expiresAt: new Date(Date.now() + 3_600_000) };
   const told: string[] = [];
   hints.open(session).on('data', (bytes: Buffer) => told.push(String(bytes)));
   commit('staff');
