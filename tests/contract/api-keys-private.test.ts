@@ -126,13 +126,14 @@ describe.each(SETUPS)('a program on %s and %s', (engine, kind) => {
     const made = await server.ask<ApiKeyMade>('POST', '/api_keys', { as: maker, body: ask });
     const linesOf = async (as: string, query: string) =>
       (await server.ask<AuditLine[]>('GET', `/audit?limit=200&${query}`, { as })).data ?? [];
-    for (const [resource, rowId] of [
+    const alone: [string, unknown][] = [
       ['savedViews', saved.data['id']],
       ['accounts', id],
       ['notifications', notice?.id],
       ['files', tray.row.id],
-    ]) {
-      const query = `resource=${resource}&rowId=${rowId}`;
+    ];
+    for (const [resource, rowId] of alone) {
+      const query = new URLSearchParams({ resource, rowId: String(rowId) }).toString();
       const seen = [maker, key, made.data.key].map(async (as) => (await linesOf(as, query)).length);
       expect([resource, ...(await Promise.all(seen))]).toEqual([resource, 1, 0, 0]);
     }
