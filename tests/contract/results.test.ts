@@ -40,7 +40,7 @@ import { type Database, queryRows } from '../../server/db/client.ts';
 import { allInParts } from '../../server/db/rows-in-parts.ts';
 import { paidBy } from '../support/expenses.ts';
 import { pullPortsOf } from '../support/pull-ports.ts';
-import { type Book, book, cents, EVERY_KIND } from '../support/result-books.ts';
+import { type Book, book, cents, EVERY_KIND_BY_BASIS } from '../support/result-books.ts';
 import { ENGINES } from '../support/server.ts';
 import { createReinvoices, type ReinvoiceWorld } from './money/reinvoices.ts';
 import { imputation, type MoneyWorld, startMoney } from './money/world.ts';
@@ -259,10 +259,7 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
       }),
       {
         numRuns: engine === 'pglite' ? 6 : 3,
-        examples: [
-          [EVERY_KIND, { ...WHOLE_YEAR, months: [1, 12], companies: null }],
-          [EVERY_KIND, { ...WHOLE_YEAR, months: [1, 12], companies: null, basis: 'cash' }],
-        ],
+        examples: EVERY_KIND_BY_BASIS,
       },
     );
   });

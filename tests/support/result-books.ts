@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { RESULT_GROUPS } from '#domain/categories/result-groups.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
+import { RESULT_BASES } from '#domain/results/question.ts';
 
 const ACCOUNTS = ['', '600', '6291', '640', '681', '705'] as const;
 const company = fc.constantFrom('own', 'other');
@@ -56,7 +57,7 @@ export const book = fc.record({
 });
 export type Book = typeof book extends fc.Arbitrary<infer B> ? B : never;
 /** A row of every kind that the rule tells apart, on and off the lines of projects with and without client. */
-export const EVERY_KIND: Book = {
+const EVERY_KIND: Book = {
   groups: ['structure', 'material'],
   rows: EXPENSE_TYPES.flatMap((type) =>
     ACCOUNTS.flatMap((accountNum) =>
@@ -88,3 +89,10 @@ export const EVERY_KIND: Book = {
   entries: [],
   reinvoices: [],
 };
+/** The same on each basis, of the whole year and of all companies. */
+export const EVERY_KIND_BY_BASIS = RESULT_BASES.map((basis) => {
+  const months: [number, number] = [1, 12];
+  const asked = { companies: null, months, basis, intercompany: true };
+  const example: [Book, typeof asked] = [EVERY_KIND, asked];
+  return example;
+});
