@@ -57,8 +57,8 @@ describe.each(ENGINES)(
       const types = await db.select().from(milestoneTypes);
       const anchorOf = (id: string) => types.find((one) => one.id === id)?.anchor;
       expect([anchorOf(typeId), anchorOf(ownTypeId)]).toEqual([null, 'reception']);
-      const rows = await db.select().from(milestones);
-      expect(rows.map(({ notes, rule }) => [notes, rule]).toSorted()).toEqual([
+      const rows = await db.select().from(milestones).orderBy(milestones.notes);
+      expect(rows.map(({ notes, rule }) => [notes, rule])).toEqual([
         ['done', BEFORE],
         ['own', OWN],
         ['usual', null],
