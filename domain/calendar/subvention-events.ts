@@ -355,8 +355,8 @@ const ofCompany =
       ? []
       : lastOfEachType(certificates).map(({ type, validTo }) => ({
           ...PLAIN,
-          // One that was renewed is another event, with alerts of its own.
-          id: `certificate-${id}-${type}-${validTo}`,
+          // Renewed, it is the same event on another day.
+          id: `certificate-${id}-${type}`,
           layer: 'certificate',
           kind: 'certificate',
           day: validTo,
