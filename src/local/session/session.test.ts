@@ -172,6 +172,18 @@ describe('a session', () => {
     await vi.waitFor(async () => expect(await readDeviceItem('session')).toBeUndefined());
   });
 
+  it('that is taken up on a database that the browser had closed gives its readers their answer', async () => {
+    await signIn(LOGIN, PASSWORD);
+    localDb().close();
+    const seen = vi.fn();
+    const reading = liveQuery(async () => localDb().outbox.count()).subscribe({ next: seen });
+    // It dies of the closed database, which Dexie keeps to itself.
+    await new Promise((resolve) => setTimeout(resolve));
+    await restoreSession();
+    await vi.waitFor(() => expect(seen).toHaveBeenCalledWith(0));
+    reading.unsubscribe();
+  });
+
   it('leaves another person’s database as it is', async () => {
     await signIn(LOGIN, PASSWORD);
     await saveSomething();

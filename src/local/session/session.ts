@@ -268,10 +268,11 @@ async function take(next: Session): Promise<Session> {
 
 async function begin(next: Session, asked: number): Promise<void> {
   await wasEvicted(next.id);
-  const wasOpen = isDbOpen() && localDb().userId === next.id;
+  const before = isDbOpen() ? localDb() : null;
   const db = await openDb(next.id);
-  // Only a page has live queries: where a worker opens the database, nobody has anything to read anew.
-  if (!wasOpen) askLiveQueriesAgain();
+  // Also in place of one that the browser closed, whose readers got no answer. Only a page has live queries: where a
+  // worker opens the database, nobody has anything to read anew.
+  if (db !== before) askLiveQueriesAgain();
   markPresent(next.id);
   if ((await readNote(db, 'pause')) === 'auth') await saveNote(db, 'pause', null);
   if (asked !== turn) return;
