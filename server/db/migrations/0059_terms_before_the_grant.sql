@@ -18,6 +18,10 @@ UPDATE "tender" SET "milestones" = (
       FROM jsonb_array_elements("tender"."milestones") WITH ORDINALITY AS "list" ("one", "place"))
   WHERE "milestones" @> '[{"rule": {"from": "reception", "amount": 10, "unit": "working-days"}}]'::jsonb;
 --> statement-breakpoint
+-- A legal basis is its article alone, which every language cites.
+UPDATE "milestone_types" SET "legal_basis" = split_part("legal_basis", ' (', 1)
+  WHERE "code" IN ('maintenance', 'limitation') AND "legal_basis" LIKE 'Ley 38/2003, art. % (%)';
+--> statement-breakpoint
 -- A later migration may change these tables in the same transaction: nothing is left waiting.
 SET CONSTRAINTS ALL IMMEDIATE;
 --> statement-breakpoint

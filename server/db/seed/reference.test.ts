@@ -133,9 +133,12 @@ describe('what every installation begins with', () => {
   });
 
   it('tells of the rows of an older installation whose they are', async () => {
-    const updates = readFileSync(join(MIGRATIONS, '0035_subsidies_by_law.sql'), 'utf8')
-      .split('--> statement-breakpoint')
-      .filter((statement) => statement.includes('UPDATE'));
+    const updates = ['0035_subsidies_by_law.sql', '0059_terms_before_the_grant.sql'].flatMap(
+      (name) =>
+        readFileSync(join(MIGRATIONS, name), 'utf8')
+          .split('--> statement-breakpoint')
+          .filter((statement) => statement.includes('UPDATE')),
+    );
     await tried(async (tx) => {
       await tx.update(holidays).set({
         scope: sql`case name when 'Jueves Santo' then 'national' else scope end`,
