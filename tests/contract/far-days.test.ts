@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,13 +13,10 @@ import {
   projects,
   tenders,
 } from '../../server/db/schema/index.ts';
+import { statementsOf } from '../support/migration.ts';
 import { ENGINES } from '../support/server.ts';
 import { imputation, type MoneyWorld, startMoney } from './money/world.ts';
 
-const MIGRATION = join(
-  import.meta.dirname,
-  '../../server/db/migrations/0057_days_that_are_counted.sql',
-);
 const BEYOND = '9999-12-31';
 
 describe.each(ENGINES)(
@@ -85,7 +80,7 @@ describe.each(ENGINES)(
       await db.update(projects).set({ endDate: BEYOND }).where(eq(projects.id, projectId));
       const part = { ...imputation(projectId, 1_00), date: BEYOND };
       const id = await world.insertExpense({ dueDate: BEYOND, imputations: [part] });
-      const [moves = ''] = readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint');
+      const [moves = ''] = statementsOf('0057_days_that_are_counted');
       await db.execute(sql.raw(moves));
       const [project] = await db.select().from(projects).where(eq(projects.id, projectId));
       const [expense] = await db.select().from(expenses).where(eq(expenses.id, id));

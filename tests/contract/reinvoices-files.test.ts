@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FileRow, FoundFile } from '#contract/resources/files.ts';
@@ -15,13 +13,10 @@ import {
 } from '../../server/db/schema/index.ts';
 import { textToKeep } from '../../server/modules/files/texts.ts';
 import { createMirror } from '../support/mirror.ts';
+import { statementsOf } from '../support/migration.ts';
 import { ENGINES } from '../support/server.ts';
 import { type MoneyWorld, startMoney } from './money/world.ts';
 
-const MIGRATION = join(
-  import.meta.dirname,
-  '../../server/db/migrations/0055_files_as_their_owners.sql',
-);
 const EVERYWHERE = { list: true, get: 200, content: 200, search: true, feed: true };
 const NOWHERE = { list: false, get: 404, content: 404, search: false, feed: false };
 
@@ -202,7 +197,7 @@ describe.each(ENGINES)('documents of a reinvoice on %s', { timeout: 60_000 }, (e
     await mirror.pull();
     const seen = () => Object.keys(kept).filter((id) => mirror.has('files', id));
     expect(seen()).toHaveLength(8);
-    const statements = readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint');
+    const statements = statementsOf('0055_files_as_their_owners');
     const moves = statements.filter((one) => one.includes('UPDATE files'));
     expect(moves).toHaveLength(2);
     for (const statement of moves) {

@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TermRule } from '#domain/tenders/windows.ts';
 import { callRequests, milestones, milestoneTypes, tenders } from '../../server/db/schema/index.ts';
+import { statementsOf } from '../support/migration.ts';
 import { ENGINES } from '../support/server.ts';
 import { type MoneyWorld, startMoney } from './money/world.ts';
 
-const MIGRATION = join(
-  import.meta.dirname,
-  '../../server/db/migrations/0059_terms_before_the_grant.sql',
-);
 const BEFORE: TermRule = { from: 'reception', amount: 10, unit: 'working-days' };
 const OWN: TermRule = { from: 'reception', amount: 15, unit: 'working-days' };
 
@@ -49,7 +44,7 @@ describe.each(ENGINES)(
         { ...milestone, id: uuidv7(), notes: 'own', rule: OWN },
       ]);
 
-      for (const part of readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint')) {
+      for (const part of statementsOf('0059_terms_before_the_grant')) {
         // oxlint-disable-next-line no-await-in-loop -- in their order
         await db.execute(sql.raw(part));
       }

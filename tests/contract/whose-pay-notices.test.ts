@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationRow } from '#contract/resources/notifications.ts';
 import { companies, notifications, projectRights } from '../../server/db/schema/index.ts';
 import { createMirror } from '../support/mirror.ts';
+import { statementsOf } from '../support/migration.ts';
 import { ENGINES } from '../support/server.ts';
 import { imputation, type MoneyWorld, startMoney } from './money/world.ts';
 
-const MIGRATION = join(import.meta.dirname, '../../server/db/migrations/0061_nameless_notices.sql');
 const NAME = 'Ana Outeiro';
 const WORDS = { contactName: NAME, concept: `Nomina de ${NAME}`, docNumber: 'N-7' };
 
@@ -131,7 +129,7 @@ describe.each(ENGINES)('notices of what people cost, on %s', { timeout: 60_000 }
       .where(isTask);
     const mirror = createMirror(world.server, () => world.tokens.user);
     await mirror.pull();
-    const [statement = ''] = readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint');
+    const [statement = ''] = statementsOf('0061_nameless_notices');
     await db.execute(sql.raw(statement));
     expect(await toldTo('user', hidden)).toEqual(NAMELESS);
     expect(await toldTo('editor', hidden)).toEqual(NAMED);

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Expense } from '#contract/resources/expenses.ts';
@@ -11,10 +9,10 @@ import { queryRows } from '../../server/db/client.ts';
 import { expenses, projectRights, projects } from '../../server/db/schema/index.ts';
 import { formOf, newDocument } from '../support/file-server.ts';
 import { createMirror } from '../support/mirror.ts';
+import { statementsOf } from '../support/migration.ts';
 import { ENGINES } from '../support/server.ts';
 import { imputation, type MoneyWorld, startMoney } from './money/world.ts';
 
-const MIGRATION = join(import.meta.dirname, '../../server/db/migrations/0060_whose_pay.sql');
 const EVERYWHERE = { list: true, get: 200, content: 200, search: true, feed: true };
 const NOWHERE = { list: false, get: 404, content: 404, search: false, feed: false };
 const READS = { create: 403, rename: 403, remove: 403 };
@@ -188,7 +186,7 @@ describe.each(ENGINES)('whose pay an expense is, on %s', { timeout: 60_000 }, (e
       await tx.update(expenses).set({ type: 'payrolls' }).where(eq(expenses.id, id));
     });
     expect(await device()).toEqual(NAMED);
-    const statements = readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint');
+    const statements = statementsOf('0060_whose_pay');
     const tells = statements.filter((one) => /^SELECT sync_record/m.test(one));
     expect(tells).toHaveLength(2);
     for (const statement of tells) {
