@@ -31,12 +31,9 @@ export function followBadgeCount(show: (count: number) => void): () => void {
     },
     error: () => undefined,
   });
-  const stop = eventSources.subscribe({
-    next: (sources) => {
-      due = dueToday(sources);
-      tell();
-    },
-    error: () => undefined,
+  const stop = eventSources.subscribe((sources) => {
+    due = dueToday(sources);
+    tell();
   });
   return () => {
     counting.unsubscribe();

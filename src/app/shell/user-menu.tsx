@@ -12,9 +12,9 @@ import {
   UploadCloud,
   UserRound,
 } from 'lucide-react';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useObservable } from 'dexie-react-hooks';
 import { isElevated, isStaff } from '#domain/access/roles.ts';
-import { savedAccount } from '#local/mirror/read.ts';
+import { ownAccount } from '#local/mirror/own-account.ts';
 import type { Session } from '#local/session/session.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import {
@@ -47,7 +47,7 @@ export function UserMenu({
   const { online } = useStatus();
   const signOut = useSignOut();
   // The profile may have been edited since the session began.
-  const name = useLiveQuery(savedAccount, [])?.name ?? session.name;
+  const name = useObservable(ownAccount)?.name ?? session.name;
   const { language, theme, density } = usePreferences();
   const panel = (name: Panel): void => {
     void navigate({ to: '.', search: (search) => ({ ...search, panel: name }) });

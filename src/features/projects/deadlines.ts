@@ -26,10 +26,10 @@ export function followDeadlines(
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = eventSources.subscribe({
-      next: (sources) => tell(deadlinesByProject(sources, today)),
-      error: reject,
-    });
+    const stop = eventSources.subscribe(
+      (sources) => tell(deadlinesByProject(sources, today)),
+      reject,
+    );
     signal.addEventListener('abort', () => {
       stop();
       resolve();

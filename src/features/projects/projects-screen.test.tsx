@@ -242,10 +242,12 @@ describe('a new project', () => {
 describe('tags of several projects', () => {
   const TAG = 'Costa';
   const bar = () => screen.findByRole('group', { name: 'Chosen' });
-  const choose = async (name: RegExp) =>
-    userEvent.click(
-      within(await screen.findByRole('row', { name })).getByRole('checkbox', { name: /./ }),
-    );
+  /** The box comes when it is known who looks: that may be after the row. */
+  const choose = async (name: RegExp) => {
+    const box = () =>
+      within(screen.getByRole('row', { name })).getByRole('checkbox', { name: /./ });
+    await userEvent.click(await waitFor(box));
+  };
   const tag = async (button: string, name: string) => {
     await userEvent.click(within(await bar()).getByRole('button', { name: button }));
     const dialog = await screen.findByRole('dialog');

@@ -1,8 +1,8 @@
 import { isStaff } from '#domain/access/roles.ts';
 import { Box } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { savedAccount } from '#local/mirror/read.ts';
+import { useObservable } from 'dexie-react-hooks';
+import { ownAccount } from '#local/mirror/own-account.ts';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { OwnData } from './profile/own-data.tsx';
 import { ProfileSecurity } from './profile/profile-security.tsx';
@@ -15,7 +15,7 @@ import './profile/profile.css';
 
 /** Oneself: general data, how one signs in, appearance, this device, own data. For everybody signed in. */
 export function ProfileScreen() {
-  const account = useLiveQuery(savedAccount, []);
+  const account = useObservable(ownAccount);
   return (
     <>
       <PageHeader title={<Trans>Profile</Trans>} lead={account?.login} />

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery, useObservable } from 'dexie-react-hooks';
 import { type ReactNode, useState } from 'react';
-import { savedAccount } from '#local/mirror/read.ts';
+import { ownAccount } from '#local/mirror/own-account.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import {
   type ConflictChoice,
@@ -215,7 +215,7 @@ function AfterRemoval(props: { entry: Entry; onDecide: (choice: ConflictChoice) 
 /** Of a row that was taken out of use: who may, takes it into use again. */
 function AfterEnd(props: { entry: Entry; onDecide: (choice: ConflictChoice) => void }) {
   const { entry, onDecide } = props;
-  const account = useLiveQuery(savedAccount, []);
+  const account = useObservable(ownAccount);
   return (
     <>
       <Button onClick={() => onDecide({ kind: 'theirs' })}>

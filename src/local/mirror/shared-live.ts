@@ -2,12 +2,13 @@ import { liveQuery, type Subscription } from 'dexie';
 
 export interface Follower<T> {
   next: (value: T) => void;
-  error: (error: unknown) => void;
+  error?: ((error: unknown) => void) | undefined;
 }
 
 /**
  * A live query that all who follow it share: what is read whole is read once after a change, and whoever comes
- * later has it at once. Nothing is kept when the last one goes.
+ * later has it at once (`useObservable` in the first drawing of its component). Nothing is kept when the last one
+ * goes.
  */
 export function sharedLive<T>(read: () => Promise<T>) {
   const followers = new Set<Follower<T>>();
@@ -20,18 +21,19 @@ export function sharedLive<T>(read: () => Promise<T>) {
     latest = null;
   };
   return {
-    subscribe(follower: Follower<T>): () => void {
+    subscribe(next: Follower<T>['next'], error?: Follower<T>['error']): () => void {
+      const follower = { next, error };
       followers.add(follower);
-      if (latest) follower.next(latest.value);
+      if (latest) next(latest.value);
       running ??= liveQuery(read).subscribe({
         next: (value) => {
           latest = { value };
           for (const one of followers) one.next(value);
         },
-        error: (error) => {
+        error: (failure) => {
           // Who comes next tries anew.
           stop();
-          for (const one of followers) one.error(error);
+          for (const one of followers) one.error?.(failure);
         },
       });
       return () => {
@@ -39,7 +41,8 @@ export function sharedLive<T>(read: () => Promise<T>) {
         if (followers.size === 0) stop();
       };
     },
+    hasValue: () => latest !== null,
     /** Undefined until it has been read. */
-    latest: (): T | undefined => latest?.value,
+    getValue: () => latest?.value as T,
   };
 }

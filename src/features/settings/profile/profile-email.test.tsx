@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useObservable } from 'dexie-react-hooks';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { TotpState } from '#contract/session.ts';
 import { type ApiCall, ApiProblem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
-import { savedAccount } from '#local/mirror/read.ts';
+import { ownAccount } from '#local/mirror/own-account.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
 import { ProfileGeneral } from '../profile-general.tsx';
@@ -19,7 +19,7 @@ let totp: TotpState;
 let refusal: ApiProblem | null;
 
 function Screen() {
-  const account = useLiveQuery(savedAccount, []);
+  const account = useObservable(ownAccount);
   return account ? <ProfileGeneral account={account} /> : null;
 }
 
