@@ -16,6 +16,7 @@ import { requestOf } from './freeze.ts';
 import { countedBy } from './housekeeping.ts';
 import { freeDependants, goOnAsChanges } from './made.ts';
 import { mergeOn } from './merge.ts';
+import { NewWork } from './new-work.ts';
 import { restPaused } from './pause.ts';
 import type { OutgoingRequest, ReplayPorts } from './ports.ts';
 import { finish, hold, settle } from './settle.ts';
@@ -24,11 +25,13 @@ import { unsettledAmong } from './waiting.ts';
 
 /** At most so many requests or batches at a time, and one per row. */
 export const MAX_IN_FLIGHT = 4;
+/** Of them with bytes, which may take minutes: what is small never waits for all of them. */
+export const MAX_DOCUMENTS = MAX_IN_FLIGHT - 1;
 
 /**
- * Sends what may be sent until nothing is left to do now. Resolves with the time (epoch milliseconds)
- * at which the next entry may go, null when none waits for a time. Safe to run twice at once: the same
- * key has one effect.
+ * Sends what may be sent until nothing is left to do now, with what is saved or falls due meanwhile. Resolves
+ * with the time (epoch milliseconds) at which the next entry may go, null when none waits for a time. Safe to
+ * run twice at once: the same key has one effect.
  */
 export async function replayOutbox(
   db: XeitoDb,
@@ -36,49 +39,70 @@ export async function replayOutbox(
   signal?: AbortSignal,
 ): Promise<{ nextAt: number | null }> {
   const inFlight = new Set<Promise<void>>();
+  let documents = 0;
   const busy = new Set<number>();
   /** Entries that had nothing to do now: not looked at again in this run. */
   const idle = new Set<number>();
   /** Groups of the last plan that have not gone yet: the whole outbox is read once for all of them. */
-  let planned: Planned[][] = [];
+  let planned: Group[] = [];
   let nextAt: number | null = null;
-  await restPaused(db);
+  const news = new NewWork();
+  const mayGo = ({ isDocument }: Group) =>
+    inFlight.size < MAX_IN_FLIGHT && !(isDocument && documents >= MAX_DOCUMENTS);
+  const start = ({ entries, isDocument }: Group): void => {
+    for (const { seq } of entries) busy.add(seq);
+    if (isDocument) documents += 1;
+    const sending = sendGroup(db, ports, entries)
+      .then((untouched) => {
+        if (untouched === null) planned = [];
+        else for (const seq of untouched) idle.add(seq);
+      })
+      .finally(() => {
+        for (const { seq } of entries) busy.delete(seq);
+        if (isDocument) documents -= 1;
+        inFlight.delete(sending);
+      });
+    inFlight.add(sending);
+  };
   try {
-    for (;;) {
-      if (planned.length === 0) {
-        const plan = await planSends(db, ports.now, new Set([...busy, ...idle]));
-        planned = groupsOf(plan.ready, ports.maxBatch);
-        nextAt = plan.nextAt;
+    await restPaused(db);
+    while (!signal?.aborted) {
+      if (inFlight.size < MAX_IN_FLIGHT) {
+        const isNews = news.take();
+        if (isNews) idle.clear();
+        if (isNews || !planned.some(mayGo)) {
+          const plan = await planSends(db, ports.now, new Set([...busy, ...idle]));
+          planned = groupsOf(plan.ready, ports.maxBatch);
+          nextAt = plan.nextAt;
+        }
       }
-      const free = signal?.aborted ? 0 : MAX_IN_FLIGHT - inFlight.size;
-      for (const group of planned.splice(0, free)) {
-        for (const { seq } of group) busy.add(seq);
-        const sending = sendGroup(db, ports, group)
-          .then((untouched) => {
-            if (untouched === null) planned = [];
-            else for (const seq of untouched) idle.add(seq);
-          })
-          .finally(() => {
-            for (const { seq } of group) busy.delete(seq);
-            inFlight.delete(sending);
-          });
-        inFlight.add(sending);
+      const left: Group[] = [];
+      for (const group of planned) {
+        if (mayGo(group)) start(group);
+        else left.push(group);
       }
+      planned = left;
       if (inFlight.size === 0) return { nextAt };
-      await Promise.race(inFlight);
+      // Where nothing more could go, nothing new is waited for.
+      if (inFlight.size === MAX_IN_FLIGHT) await Promise.race(inFlight);
+      else await news.orEndOf(inFlight, nextAt === null ? null : nextAt - ports.now());
     }
+    return { nextAt };
   } finally {
+    news.stop();
     await Promise.allSettled(inFlight);
   }
 }
 
 /** Documents go alone, for their bytes; of the rest as many together as the server takes. */
-function groupsOf(ready: readonly Entry[], maxBatch: number): Planned[][] {
+function groupsOf(ready: readonly Entry[], maxBatch: number): Group[] {
   const alone = ready.filter((entry) => entry.file).map(asPlanned);
   const plain = ready.filter((entry) => !entry.file).map(asPlanned);
-  const together: Planned[][] = [];
-  for (let at = 0; at < plain.length; at += maxBatch) together.push(plain.slice(at, at + maxBatch));
-  return [...together, ...alone.map((one) => [one])];
+  const together: Group[] = [];
+  for (let at = 0; at < plain.length; at += maxBatch) {
+    together.push({ entries: plain.slice(at, at + maxBatch), isDocument: false });
+  }
+  return [...together, ...alone.map((one) => ({ entries: [one], isDocument: true }))];
 }
 
 function asPlanned({ seq, resource, rowId }: Entry): Planned {
@@ -167,6 +191,12 @@ async function isResting(db: XeitoDb): Promise<boolean> {
 
 /** What a plan keeps of an entry: the rest is read anew in its turn. */
 type Planned = Pick<Entry, 'seq' | 'resource' | 'rowId'>;
+
+/** What goes as one. */
+interface Group {
+  entries: readonly Planned[];
+  isDocument: boolean;
+}
 
 interface Attempt {
   entry: Entry;

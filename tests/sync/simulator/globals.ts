@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locks } from './locks.ts';
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';
-import type { Scheduler } from './scheduler.ts';
+import type { Context, Scheduler } from './scheduler.ts';
 import { SmallBlob, SmallForm } from './small-form.ts';
 
 /** What stands for the browser while a schedule runs. */
@@ -20,6 +20,7 @@ let browser: Browser | null = null;
 
 export function setBrowser(next: Browser): void {
   browser = next;
+  Channel.open.clear();
 }
 
 function running(): Browser {
@@ -71,7 +72,7 @@ function replaceGlobals(): void {
       timeout: (timeoutMs: number) => ({ timeoutMs, aborted: false }),
       any: ([first]: unknown[]) => first,
     },
-    BroadcastChannel: SilentChannel,
+    BroadcastChannel: Channel,
     Blob: SmallBlob,
     FormData: SmallForm,
     crypto: { subtle: { digest } },
@@ -91,11 +92,40 @@ function replaceGlobals(): void {
   Math.random = () => running().random.unit();
 }
 
-/** Signals between pages only hasten what comes by itself. */
-class SilentChannel {
-  addEventListener(): void {}
-  postMessage(): void {}
-  close(): void {}
+/** By this one a run of sending hears of what is saved. Other signals between pages only hasten what comes by itself. */
+const HEARD = 'xeito-outbox';
+
+/** Between the realms of one device. */
+class Channel {
+  static readonly open = new Set<Channel>();
+  /** None of what is opened before the first schedule. */
+  private readonly context = browser?.scheduler.context;
+  private hear: (() => void) | null = null;
+
+  constructor(readonly name: string) {
+    if (name === HEARD) Channel.open.add(this);
+  }
+
+  addEventListener(_type: string, hear: () => void): void {
+    this.hear = hear;
+  }
+
+  postMessage(): void {
+    const { scheduler } = running();
+    for (const other of this.name === HEARD ? Channel.open : []) {
+      const { context, hear } = other;
+      if (!hear || !context || deviceOf(context) !== deviceOf(this.context)) continue;
+      scheduler.inContext(context, () => scheduler.add('told', hear));
+    }
+  }
+
+  close(): void {
+    Channel.open.delete(this);
+  }
+}
+
+function deviceOf(context: Context | undefined): string | undefined {
+  return context?.realm?.name.split('/')[0];
 }
 
 async function config() {

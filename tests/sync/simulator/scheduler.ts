@@ -29,7 +29,7 @@ interface Timer extends Point {
 }
 
 /** Steps that a person who reads a trace does not miss. */
-const ROUTINE = new Set(['read', 'write', 'commit', 'engine', 'plan', 'tick', 'arrive']);
+const ROUTINE = new Set(['read', 'write', 'commit', 'engine', 'plan', 'tick', 'arrive', 'told']);
 const DISK = new Set(['read', 'write', 'commit']);
 const WORLD: Context = { realm: null, kind: 'world' };
 
