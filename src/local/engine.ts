@@ -132,7 +132,9 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
     }).catch(carryOn);
     if (pulled !== 'busy' && pulled?.result === 'done') void keepCopies(db).catch(carryOn);
     clearTimeout(again);
+    const wasAway = failedPulls > 0;
     const wait = pullAgainMs(pulled);
+    if (wasAway && failedPulls === 0) void goOn('undelivered');
     if (signal.aborted || wait === null) return;
     // Its return wakes all that waits.
     again = setTimeout(() => void (isOnline() && pull()), wait);
@@ -168,9 +170,14 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
     if (!signal.aborted && db.isOpen())
       console.error('The sync failed and will be tried again.', error);
   };
-  const comeBack: Engine['comeBack'] = async (which) => {
+  /** Sends what waits out an earlier failure too. */
+  const goOn = async (which: 'all' | 'undelivered') => {
     await expediteWaiting(db, Date.now(), which).catch(carryOn);
-    await syncNow();
+    await replay();
+  };
+  const comeBack: Engine['comeBack'] = async (which) => {
+    await goOn(which);
+    await pull();
   };
 
   /** The page may be gone for good: what waits then is sent by the worker, when there is network. */

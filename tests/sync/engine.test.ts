@@ -288,6 +288,22 @@ describe('the engine', () => {
     });
   });
 
+  it('sends what failed before once a pull that failed too works again', async () => {
+    await untilFollowing();
+    server.respond = () => refusal(503, 'UNAVAILABLE');
+    const patch = COMPANY;
+    await enqueue({ op: 'create', resource: 'companies', rowId: newRowId(), patch, label });
+    const queued = localDb().outbox.where('state').equals('queued');
+    await vi.waitFor(async () => expect((await savedEntries())[0]?.attempts).toBeGreaterThan(0));
+    const late = { attempts: 9, nextAt: Date.now() + 290_000, waitMs: 300_000 };
+    await vi.waitFor(async () => expect(await queued.modify(late)).toBe(1));
+    Reflect.deleteProperty(server, 'respond');
+    vi.spyOn(server, 'page').mockImplementationOnce(() => refusal(503, 'UNAVAILABLE'));
+    hint?.();
+    await vi.waitFor(async () => expect(await savedEntries()).toEqual([]), { timeout: 8_000 });
+    expect(server.applied).toHaveLength(1);
+  });
+
   it('ends the session when the server refuses its token, and keeps the outbox', async () => {
     startSync();
     await syncNow();

@@ -74,3 +74,43 @@ it('tries again what falls due while a document is on its way', async () => {
   await end();
   expect(await db.outbox.count()).toBe(0);
 });
+
+it('tries again what has failed before as soon as the server takes something else', async () => {
+  let isAway = true;
+  const device = await openDevice((request, server) =>
+    isAway ? refusal(503, 'UNAVAILABLE') : server.respond(request),
+  );
+  const first = await saveCompany();
+  await device.db.outbox.toCollection().modify({ attempts: 8 });
+  const { nextAt } = await device.replay();
+  device.clock.now += 10_000;
+  expect(nextAt).toBeGreaterThan(device.clock.now);
+  isAway = false;
+  const second = await saveCompany();
+  expect(await device.replay()).toEqual({ nextAt: null });
+  expect(device.server.applied.map(({ request }) => request.path)).toHaveLength(2);
+  expect(device.server.row('companies', second)).toBeDefined();
+  expect(device.server.row('companies', first)).toBeDefined();
+});
+
+it('sends what always fails no sooner than its rest ends, however much else is taken', async () => {
+  const failing: number[] = [];
+  const device = await openDevice((request, server) => {
+    if (!request.body?.includes('Atascada')) return server.respond(request);
+    failing.push(device.clock.now);
+    return refusal(503, 'UNAVAILABLE');
+  });
+  const patch = { ...COMPANY, name: 'Atascada' };
+  await enqueue({ op: 'create', resource: 'companies', rowId: newRowId(), patch, label });
+  await device.db.outbox.toCollection().modify({ attempts: 8 });
+  for (let second = 0; second < 12; second += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await saveCompany();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await device.replay();
+    device.clock.now += 1_000;
+  }
+  const gaps = failing.slice(1).map((at, index) => at - (failing[index] ?? 0));
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5_000);
+});

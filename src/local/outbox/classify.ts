@@ -58,6 +58,11 @@ export function classify(answer: Answer, op: Operation, attempts: number): Verdi
     : { kind: 'stuck', again: true };
 }
 
+/** Whether the server did what it was asked for. */
+export function isTaken(answer: Answer): boolean {
+  return answer.kind === 'answer' && answer.marked && answer.status >= 200 && answer.status < 300;
+}
+
 function classifyConflict(code: ErrorCode | null): Verdict {
   if (code === 'REQUEST_IN_PROGRESS') {
     return { kind: 'transient', retryAfterMs: 0, flatMs: IN_PROGRESS_MS };

@@ -63,3 +63,18 @@ it('ends the wait of a change of an earlier version of the app', async () => {
   await expediteWaiting(localDb(), NOW + 10_000, 'undelivered');
   expect(await isDueAt(seq, NOW + 10_000)).toBe(true);
 });
+
+it('ends the wait of a document for which there was no room once another was taken, a minute after it', async () => {
+  const problem = {
+    type: 'about:blank',
+    title: 'x',
+    status: 507,
+    errorCode: 'STORAGE_FULL',
+  } as const;
+  const seq = await failed({ problem });
+  await expediteWaiting(localDb(), NOW + 70_000, 'undelivered');
+  expect(await isDueAt(seq, NOW + 70_000)).toBe(false);
+  await expediteWaiting(localDb(), NOW + 10_000, 'room');
+  expect(await isDueAt(seq, NOW + 59_000)).toBe(false);
+  expect(await isDueAt(seq, NOW + 60_000)).toBe(true);
+});

@@ -32,26 +32,36 @@ const AWAY = [502, 503, 504];
  */
 const REST_MS = 5_000;
 
+/** The server had no room: much may have to go over the line to hear that once more. */
+const NO_ROOM = 507;
+const NO_ROOM_REST_MS = 60_000;
+
 /**
- * A start or a sign-in: nothing waits out what an earlier failure gave it. With the network back the same goes, some
- * seconds after the failure, for what did not get through (`undelivered`): what the server refused for a while, such
- * as a document for a full disk, would only be sent in vain once more. What the server asked to wait, waits for so long.
+ * A start or a sign-in: nothing waits out what an earlier failure gave it. With the network back, or a server that
+ * answers well again, the same goes, some seconds after the failure, for what did not get through (`undelivered`): what
+ * the server refused for a while, such as a document for a full disk, would only be sent in vain once more, unless it
+ * has taken another document (`room`). What the server asked to wait, waits for so long.
  */
 export async function expediteWaiting(
   db: XeitoDb,
   now: number,
-  which: 'all' | 'undelivered',
+  which: 'all' | 'undelivered' | 'room',
 ): Promise<void> {
   const isMeant = ({ state, nextAt, problem }: Entry): boolean =>
     state === 'queued' &&
     nextAt > now &&
-    (which === 'all' || problem === null || AWAY.includes(problem.status));
+    (which === 'all' ||
+      problem === null ||
+      AWAY.includes(problem.status) ||
+      (which === 'room' && problem.status === NO_ROOM));
+  const restOf = ({ problem }: Entry): number =>
+    which === 'all' ? 0 : problem?.status === NO_ROOM ? NO_ROOM_REST_MS : REST_MS;
   const soonerOf = (entry: Entry): Pick<Entry, 'nextAt' | 'waitMs'> | null => {
     if (!isMeant(entry)) return null;
     const { nextAt, waitMs = nextAt, askedUntil = 0 } = entry;
     if (isDue(entry, now)) return { nextAt: 0, waitMs };
     const failedAt = nextAt - waitMs;
-    const sooner = Math.max(askedUntil, which === 'all' ? 0 : failedAt + REST_MS);
+    const sooner = Math.max(askedUntil, failedAt + restOf(entry));
     if (sooner >= nextAt) return null;
     // It failed when it did, however often this is asked.
     return sooner > now ? { nextAt: sooner, waitMs: sooner - failedAt } : { nextAt: 0, waitMs };

@@ -2,7 +2,7 @@ import { HEADERS } from '#contract/sync.ts';
 import type { XeitoDb } from '../db.ts';
 import { deviceIdOf, type Pause, readNote } from '../meta.ts';
 import { RowWork } from '../mirror/row-work.ts';
-import type { Answer } from './classify.ts';
+import { type Answer, isTaken } from './classify.ts';
 import {
   type Entry,
   type FrozenRequest,
@@ -13,7 +13,7 @@ import {
   wasSent,
 } from './entry.ts';
 import { requestOf } from './freeze.ts';
-import { countedBy } from './housekeeping.ts';
+import { countedBy, expediteWaiting } from './housekeeping.ts';
 import { freeDependants, goOnAsChanges } from './made.ts';
 import { mergeOn } from './merge.ts';
 import { NewWork } from './new-work.ts';
@@ -47,15 +47,18 @@ export async function replayOutbox(
   let planned: Group[] = [];
   let nextAt: number | null = null;
   const news = new NewWork();
+  /** Whether the server has taken something since it was last acted on, and what that says of it. */
+  let taken: 'undelivered' | 'room' | null = null;
   const mayGo = ({ isDocument }: Group) =>
     inFlight.size < MAX_IN_FLIGHT && !(isDocument && documents >= MAX_DOCUMENTS);
   const start = ({ entries, isDocument }: Group): void => {
     for (const { seq } of entries) busy.add(seq);
     if (isDocument) documents += 1;
     const sending = sendGroup(db, ports, entries)
-      .then((untouched) => {
-        if (untouched === null) planned = [];
-        else for (const seq of untouched) idle.add(seq);
+      .then((sent) => {
+        if (sent === null) planned = [];
+        else for (const seq of sent.untouched) idle.add(seq);
+        if (sent?.isTaken) taken = isDocument || taken === 'room' ? 'room' : 'undelivered';
       })
       .finally(() => {
         for (const { seq } of entries) busy.delete(seq);
@@ -71,6 +74,10 @@ export async function replayOutbox(
         const isNews = news.take();
         if (isNews) idle.clear();
         if (isNews || !planned.some(mayGo)) {
+          if (taken && nextAt !== null) {
+            await expediteWaiting(db, ports.now(), taken);
+            taken = null;
+          }
           const plan = await planSends(db, ports.now, new Set([...busy, ...idle]));
           planned = groupsOf(plan.ready, ports.maxBatch);
           nextAt = plan.nextAt;
@@ -203,16 +210,23 @@ interface Attempt {
   request: OutgoingRequest;
 }
 
-/** One attempt of each entry of a group. Answers those for which there was nothing to do now; null where all sending rests. */
+interface Sent {
+  /** Those for which there was nothing to do now. */
+  untouched: number[];
+  /** Whether the server took any. */
+  isTaken: boolean;
+}
+
+/** One attempt of each entry of a group; null where all sending rests. */
 async function sendGroup(
   db: XeitoDb,
   ports: ReplayPorts,
   group: readonly Planned[],
-): Promise<number[] | null> {
+): Promise<Sent | null> {
   const marked = await markGroup(db, ports, group);
   if (marked === null) return null;
   const { attempts, untouched } = marked;
-  if (attempts.length === 0) return untouched;
+  if (attempts.length === 0) return { untouched, isTaken: false };
   const answers = await sendAttempts(ports, attempts);
   await settle(
     db,
@@ -225,7 +239,7 @@ async function sendGroup(
       answer: answers[index] ?? { kind: 'none' },
     })),
   );
-  return untouched;
+  return { untouched, isTaken: answers.some(isTaken) };
 }
 
 async function sendAttempts(ports: ReplayPorts, attempts: readonly Attempt[]): Promise<Answer[]> {
