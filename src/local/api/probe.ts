@@ -1,4 +1,4 @@
-import { backoffMs } from '../outbox/backoff.ts';
+import { backoffMs, Failures } from '../outbox/backoff.ts';
 import { probePath } from './kind.ts';
 import { askApi } from './net.ts';
 import { isOnline, onOnlineChange } from './online.ts';
@@ -9,14 +9,12 @@ const LONGEST_MS = 60_000;
 /** While the server is away, asks now and then whether it is back. Returns how to stop. */
 export function probeWhileOffline(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let attempts = 0;
+  // Where something between lets the sign of life through and nothing else, each return would end at once.
+  const failures = new Failures(LONGEST_MS);
   const schedule = () => {
     clearTimeout(timer);
-    if (isOnline()) {
-      attempts = 0;
-      return;
-    }
-    attempts += 1;
+    if (isOnline()) return failures.good(performance.now());
+    const attempts = failures.failed(performance.now());
     const wait = Math.min(LONGEST_MS, FIRST_MS + backoffMs(attempts, Math.random));
     timer = setTimeout(() => void probeServer().then(schedule), wait);
   };

@@ -22,3 +22,23 @@ export function retryAfterMs(header: string | null, now: number): number {
   const at = Date.parse(header);
   return Number.isNaN(at) ? 0 : Math.max(0, at - now);
 }
+
+/** Counts failures that follow each other. What was good for less than `lastingMs` in between does not begin anew. */
+export class Failures {
+  #count = 0;
+  #goodSince: number | null = null;
+
+  constructor(readonly lastingMs: number) {}
+
+  /** `now` of a clock that nobody puts back, as `performance.now()`. */
+  good(now: number): void {
+    this.#goodSince ??= now;
+  }
+
+  failed(now: number): number {
+    const hasLasted = this.#goodSince !== null && now - this.#goodSince >= this.lastingMs;
+    this.#count = hasLasted ? 1 : this.#count + 1;
+    this.#goodSince = null;
+    return this.#count;
+  }
+}
