@@ -25,8 +25,9 @@ declare module 'fastify' {
   }
 }
 
-/** What only people do: their sessions, profiles and messages, who may sign in, and who is given what to see. */
-const OF_PEOPLE = /^\/api\/(api_keys|notifications|profile|saved_views|session)(\/|$)/;
+/** What only people do: their sessions, devices, profiles and messages, who may sign in, and who is given what to see. */
+const OF_PEOPLE =
+  /^\/api\/(api_keys|notifications|profile|saved_views|session|sync\/devices)(\/|$)/;
 const ACCOUNTS = /^\/api\/(users|projects\/:id\/rights|call_request\/:id\/readers)(\/|$)/;
 /** In a minute, of each key: ten in a second. */
 const REQUESTS_OF_PROGRAM = 600;

@@ -111,6 +111,7 @@ describe.each(ENGINES)('the key of a program on %s', (engine) => {
       ['GET', '/api_keys'],
       ['POST', '/api_keys', { name: 'More', role: 'user', expiresOn: FAR }],
       ['GET', '/notifications'],
+      ['GET', '/sync/devices'],
       ['POST', '/users', user],
       ['PUT', `/users/${server.people.user.id}`, { role: 'admin' }],
       ['POST', `/users/${server.people.user.id}/invite`, {}],
