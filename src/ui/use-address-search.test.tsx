@@ -1,7 +1,9 @@
 import {
+  createBrowserHistory,
   createMemoryHistory,
   createRootRoute,
   createRouter,
+  type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
@@ -11,7 +13,9 @@ import { useAddressSearch } from './use-address-search.ts';
 
 const search = shapeOf({ peek: text(20), q: text(20) });
 
-async function start(...initialEntries: string[]) {
+const start = (...initialEntries: string[]) => startOn(createMemoryHistory({ initialEntries }));
+
+async function startOn(history: RouterHistory) {
   let change: ReturnType<typeof useAddressSearch<{ peek?: string; q?: string }>>['change'];
   const rootRoute = createRootRoute({
     component: () => {
@@ -19,12 +23,12 @@ async function start(...initialEntries: string[]) {
       return null;
     },
   });
-  const history = createMemoryHistory({ initialEntries });
   const router = createRouter({ routeTree: rootRoute, history });
   render(<RouterProvider router={router} />);
   await act(() => router.load());
   return {
     history,
+    change: (changes: { peek?: string | undefined }) => act(() => change(changes)),
     go: (changes: { peek?: string | undefined; q?: string }) =>
       act(async () => {
         change(changes);
@@ -63,4 +67,18 @@ test('what else changes is none, and an address that opens a panel stays in its 
   await go({ q: 'b' });
   await go({ peek: undefined });
   expect([history.location.href, history.length]).toEqual(['/?q=b', 2]);
+});
+
+test('a panel that is closed is gone from the address before the browser has taken the step back', async () => {
+  window.history.replaceState(null, '', '/?q=a');
+  const { go, change } = await startOn(createBrowserHistory());
+  await go({ peek: 'new' });
+  expect(window.location.search).toBe('?q=a&peek=new');
+  change({ peek: undefined });
+  expect(window.location.search).toBe('?q=a');
+  const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  // Who closes it twice goes no further.
+  change({ peek: undefined });
+  await act(() => back);
+  expect([window.location.search, window.history.state.__TSR_index]).toEqual(['?q=a', 0]);
 });

@@ -26,17 +26,20 @@ export function useAddressSearch<T extends object>(schema: {
       const beneath = searchBeneath({ ...before, ...changes });
       const isClosing = 'peek' in changes && !peekOf(changes);
       // What else is to be seen from now on stays, at the cost of a step.
-      if (isClosing && beneath === state.panelOver) {
-        // Whoever closes a panel has said what becomes of what was typed in it.
-        router.history.back({ ignoreBlocker: true });
-        return;
-      }
+      const takesStepBack = isClosing && beneath === state.panelOver;
       void navigate({
         to: '.',
         search: (current: object) => ({ ...current, ...changes }),
         replace: !isPanel,
         state: isPanel ? { panelOver: searchBeneath(before) } : isClosing ? {} : true,
+        // The step back finds where the page was scrolled to.
+        resetScroll: !takesStepBack,
       });
+      if (!takesStepBack) return;
+      // The browser takes a step in its own time: until then, the address is told here, for who loads it anew.
+      router.history.flush();
+      // Whoever closes a panel has said what becomes of what was typed in it.
+      router.history.back({ ignoreBlocker: true });
     },
     [navigate, router],
   );
