@@ -6,6 +6,7 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -197,6 +198,7 @@ export function renderScreens(
   screens: Readonly<Record<string, () => ReactNode>>,
   address: string,
   Around: ComponentType<{ children: ReactNode }> = Bare,
+  history: RouterHistory = createMemoryHistory({ initialEntries: [address] }),
 ) {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   const root = createRootRoute({ component: Outlet });
@@ -205,7 +207,7 @@ export function renderScreens(
   );
   const router = createRouter({
     routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: [address] }),
+    history,
   });
   const view = render(
     <I18nProvider i18n={i18n}>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { createBrowserHistory, Link, type RouterHistory, useNavigate } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -25,10 +25,12 @@ function FormPage() {
   );
 }
 
-const start = () =>
+const start = (history?: RouterHistory) =>
   renderScreens(
     { '/': FormPage, '/other': () => <h1>Other</h1>, '/login': () => <h1>Login</h1> },
     '/',
+    undefined,
+    history,
   );
 const type = async () => userEvent.type(await screen.findByLabelText('Name'), 'Half a name');
 const leave = () => userEvent.click(screen.getByRole('link', { name: 'Other page' }));
@@ -51,6 +53,22 @@ describe('leaving a page where something is not saved', () => {
     await openedQuestion();
     await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
     expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy();
+  });
+
+  it('keeps the address of the page until the person goes back from it indeed', async () => {
+    window.history.replaceState(null, '', '/other');
+    const { router } = start(createBrowserHistory());
+    await screen.findByRole('heading', { name: 'Other' });
+    await router.navigate({ to: '/' });
+    for (const answer of ['Stay here', 'Leave without saving']) {
+      await type();
+      window.history.back();
+      await openedQuestion();
+      await waitFor(() => expect(window.location.pathname).toBe('/'));
+      await userEvent.click(screen.getByRole('button', { name: answer }));
+    }
+    expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy();
+    expect([window.location.pathname, window.history.state.__TSR_index]).toEqual(['/other', 0]);
   });
 
   it('asks nothing where nothing was typed, for a filter, or of whoever was signed out', async () => {
