@@ -58,16 +58,24 @@ export function isPaid(expense: Payable, pays: Pays = 'total'): boolean {
   return leftToPay(expense, pays) * (asked < 0 ? -1 : 1) <= 0;
 }
 
+interface Document {
+  type: ExpenseType;
+  state: ExpenseState;
+  holdedId: string;
+}
+
 /**
- * Whether somebody still has to pay something of it: nobody pays a charge of amortization, nor what was cancelled, and
- * lines of the ledger, such as payrolls, were paid where they come from.
+ * Whether what is paid of it is said here: nobody pays a charge of amortization, nor what was cancelled, and lines of
+ * the ledger, such as payrolls, were paid where they come from.
  */
-export function isToBePaid(
-  expense: Payable & { type: ExpenseType; state: ExpenseState; holdedId: string },
-): boolean {
+export function isPayable(expense: Document): boolean {
   const { type, state } = expense;
-  const isPayable = type !== 'amortizations' && state !== 'cancelled' && !isEntryLine(expense);
-  return isPayable && !isPaid(expense);
+  return type !== 'amortizations' && state !== 'cancelled' && !isEntryLine(expense);
+}
+
+/** Whether somebody still has to pay something of it. */
+export function isToBePaid(expense: Payable & Document): boolean {
+  return isPayable(expense) && !isPaid(expense);
 }
 
 export function paymentState(expense: Payable): PaymentState {

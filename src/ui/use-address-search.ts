@@ -47,6 +47,6 @@ export function useAddressSearch<T extends object>(schema: {
 }
 
 /** Without its panel, as one text. */
-const searchBeneath = (search: object) => JSON.stringify({ ...search, peek: undefined });
+export const searchBeneath = (search: object) => JSON.stringify({ ...search, peek: undefined });
 
-const peekOf = (search: object) => (search as { peek?: string }).peek;
+export const peekOf = (search: object) => (search as { peek?: string }).peek;

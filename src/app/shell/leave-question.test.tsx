@@ -1,4 +1,9 @@
-import { createBrowserHistory, Link, type RouterHistory, useNavigate } from '@tanstack/react-router';
+import {
+  createBrowserHistory,
+  Link,
+  type RouterHistory,
+  useNavigate,
+} from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -25,6 +25,7 @@ import { useAnnouncement, usePageFocus, usePageTitle } from './page-focus.ts';
 import { useSignOut } from './sign-out.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useGivenIds } from './use-given-ids.ts';
+import { usePanelSteps } from './use-panel-steps.ts';
 import { useKeys } from './use-keys.ts';
 import './shell.css';
 
@@ -56,6 +57,7 @@ export function Shell({ session, children }: { session: Session; children: React
   usePageFocus(main);
   useEffect(keepFocus, []);
   useGivenIds();
+  usePanelSteps();
   return (
     <NotShownContext value={notShown}>
       <PageFinder value={pageOf}>

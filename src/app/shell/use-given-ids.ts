@@ -9,6 +9,8 @@ export function useGivenIds(): void {
   const href = useRouterState({ select: ({ location }) => location.href });
   const current = useLiveQuery(async () => ({ of: href, is: await withGivenIds(href) }), [href]);
   useEffect(() => {
-    if (current?.of === href && current.is !== href) router.history.replace(current.is);
+    if (current?.of !== href || current.is === href) return;
+    // A panel goes on being closed by the step that opened it.
+    router.history.replace(current.is, router.history.location.state);
   }, [router, href, current]);
 }

@@ -64,3 +64,17 @@ describe('a payment that is typed', () => {
     expect(saved?.payments).toMatchObject([{ day: '2026-03-10', amountCents: 100_00 }]);
   });
 });
+
+it('what came as a line of the ledger is not said to be unpaid, and its payment may be told', async () => {
+  const payroll = companyExpense(alpha.id, {
+    type: 'payrolls',
+    holdedId: '2026-12-3',
+    concept: 'Pay',
+  });
+  await signedIn({ role: 'admin' }, { companies: [alpha], expenses: [payroll] });
+  renderScreens({ '/expenses': ExpensesScreen }, `/expenses?peek=${payroll.id}`);
+  const region = within(await screen.findByRole('region', { name: 'Payments' }));
+  expect(region.getByRole('button', { name: 'Add a payment' })).toBeTruthy();
+  expect(region.queryByText('Unpaid')).toBeNull();
+  expect(region.queryByText('Left to pay')).toBeNull();
+});

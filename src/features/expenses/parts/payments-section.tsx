@@ -6,7 +6,14 @@ import { useLacksApproval } from '#records/approvals.ts';
 import { sayRefused } from '#records/outcome.ts';
 import { useRowFiles } from '#records/row-files.tsx';
 import type { Expense, Payment } from '#contract/resources/expenses.ts';
-import { leftToPay, PAYS, paymentsOf, paymentState, type Pays } from '#domain/expenses/payments.ts';
+import {
+  isPayable,
+  leftToPay,
+  PAYS,
+  paymentsOf,
+  paymentState,
+  type Pays,
+} from '#domain/expenses/payments.ts';
 import { savedRowsOf } from '#local/mirror/read.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { undoOf } from '#local/outbox/undo.ts';
@@ -124,17 +131,25 @@ export function PaymentsSection({ expense, actor, readOnly }: Props) {
     );
   };
   if (expense.type === 'amortizations') return null;
+  // What was paid elsewhere may still be told here, with its proof for a justification; it is not unpaid without.
+  const isCounted = isPayable(expense);
   const isWithheld = expense.withholdingCents !== 0 && !isIncome(expense.type);
   return (
     <PanelSection ref={section} tabIndex={-1} outline="none" aria-label={t`Payments`}>
       <header className="x-line x-line-ends">
         <h3>{t`Payments`}</h3>
-        <StateChip tone={PAYMENT_TONES[state]}>{t(PAYMENT_STATES[state])}</StateChip>
+        {isCounted ? (
+          <StateChip tone={PAYMENT_TONES[state]}>{t(PAYMENT_STATES[state])}</StateChip>
+        ) : null}
       </header>
       <Figures>
         <Figure label={t`Total`} cents={totalOf(expense)} />
-        <Figure label={t`Paid`} cents={totalOf(expense) - left} />
-        <Figure label={t`Left to pay`} cents={left} />
+        {isCounted ? (
+          <>
+            <Figure label={t`Paid`} cents={totalOf(expense) - left} />
+            <Figure label={t`Left to pay`} cents={left} />
+          </>
+        ) : null}
       </Figures>
       {list('total')}
       {isWithheld ? (

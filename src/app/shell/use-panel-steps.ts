@@ -1,0 +1,20 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { peekOf, searchBeneath } from '#ui/use-address-search.ts';
+
+/** A panel that a link opened over the page it is on is closed as one that the page opened: by the step back. */
+export function usePanelSteps(): void {
+  const { history } = useRouter();
+  const location = useRouterState({ select: (state) => state.location });
+  const before = useRef(location);
+  useEffect(() => {
+    const from = before.current;
+    before.current = location;
+    const { href, pathname, search, state } = location;
+    const isStep = state.__TSR_index === from.state.__TSR_index + 1;
+    if (!isStep || pathname !== from.pathname || state.panelOver !== undefined) return;
+    const panelOver = searchBeneath(search);
+    if (!peekOf(search) || peekOf(from.search) || panelOver !== searchBeneath(from.search)) return;
+    history.replace(href, { ...state, panelOver }, { ignoreBlocker: true });
+  }, [history, location]);
+}
