@@ -104,6 +104,7 @@ describe.each(ENGINES)('the key of a program on %s', (engine) => {
   it('does nothing that only people do', async () => {
     const { key } = (await make({ role: 'admin' })).data;
     const user = { name: 'Somebody', email: 'somebody@test.gal', role: 'user' };
+    const somebody = { name: 'Somebody', kind: 'partner' };
     const calls: [string, string, Record<string, unknown>?][] = [
       ['GET', '/profile'],
       ['POST', '/profile/totp', { password: 'x' }],
@@ -117,6 +118,7 @@ describe.each(ENGINES)('the key of a program on %s', (engine) => {
       ['POST', `/users/${server.people.user.id}/invite`, {}],
       ['POST', `/call_request/${randomUUID()}/readers`, { userId: server.people.adviser.id }],
       ['DELETE', `/call_request/${randomUUID()}/readers/${randomUUID()}`],
+      ['POST', '/collaborators', { ...somebody, userId: server.people.partner.id }],
     ];
     for (const [method, path, body] of calls) {
       const asked = { as: key, ...(body && { body }) };

@@ -10,6 +10,7 @@ import {
   canCollaborator,
   canConfirmCalendar,
   canExpenseAccount,
+  canLinkCollaborator,
 } from '#domain/access/policy.ts';
 import { isElevated } from '#domain/access/roles.ts';
 import { isPerson } from '#domain/beads/typologies.ts';
@@ -75,11 +76,15 @@ export const accountRules = {
   },
 };
 
-/** Who signs in as a collaborator has the role for it, and is one only. */
+/** Who signs in as a collaborator has the role for it, and is one only; an administrator has said so. */
 export async function checkCollaborator(
   tx: Database,
   next: Pick<Collaborator, 'id' | 'userId'>,
+  before: Pick<Collaborator, 'userId'> | undefined,
+  actor: Actor,
 ): Promise<void> {
+  const isNew = next.userId !== (before?.userId ?? null);
+  if (isNew && !canLinkCollaborator(actor)) throw new Refusal('FORBIDDEN');
   if (next.userId === null) return;
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, next.userId));
   if (user?.role !== 'partner') refuseField('userId', 'invalid');
