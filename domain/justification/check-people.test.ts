@@ -37,6 +37,14 @@ describe('the work of a person in a justification', () => {
     ]);
   });
 
+  it('is charged to all requests together with no more than the year cost', () => {
+    const overCost = { imputedCents: 37_000_00, costCents: 36_960_00 };
+    const work = new Map([[pay.id, { missing: [], expectedCents: pay.imputedCents, overCost }]]);
+    expect(checkPeople([pay], work)).toMatchObject([
+      { code: 'YEAR_COST_OVER', severity: 'error', params: overCost },
+    ]);
+  });
+
   it('is not judged by who may not see people', () => {
     expect(checkPeople([pay], new Map())).toEqual([]);
   });

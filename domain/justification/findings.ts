@@ -27,6 +27,7 @@ export const FINDING_RULES = {
   PAPERS_MISSING: rule('warning', 'RLGS, art. 72.2.b'),
   HOURS_CHANGED: rule('warning', 'RLGS, art. 72.2.a'),
   UNION_HOURS_OVER: rule('error', 'LGS, art. 31.1; Reglamento (UE) 2021/1060, art. 55.3'),
+  YEAR_COST_OVER: rule('error', 'LGS, art. 19.3 y 31.1'),
   DUPLICATE_DOCUMENT: rule('error', 'LGS, art. 30.3; RLGS, art. 73'),
   DOUBLE_FUNDING: rule('error', 'LGS, art. 19.3; Lei 9/2007, art. 17.3'),
   INCOMPATIBLE_AID: rule('error', 'LGS, art. 17.3.m y 19.2; bases reguladoras'),

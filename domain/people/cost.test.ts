@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '../money.ts';
-import { type CostTerms, imputedMonths, yearCost } from './cost.ts';
+import { type CostTerms, imputedMonths, overYearCost, yearCost } from './cost.ts';
 import { monthsOf } from './hours.ts';
 import type { Dedicated, Employed, WorkedMonth } from './kinds.ts';
 
@@ -153,5 +153,38 @@ describe('what a request is charged with', () => {
 
   it('leaves months without hours out', () => {
     expect(imputedMonths(person, [at('2026-03', 0)], year, NO_LIMITS)).toEqual([]);
+  });
+});
+
+describe('requests of both bases that share a year', () => {
+  const union: CostTerms = { ...NO_LIMITS, hourBasis: 'union' };
+  const work = (terms: CostTerms, months: number, hours: number) => {
+    const dedications = monthsOf(2026).map((month) => at(month, hours));
+    return { terms, dedications: dedications.slice(0, months) };
+  };
+  const over = (works: Parameters<typeof overYearCost>[3], known = 12) =>
+    overYearCost(person, 2026, year.slice(0, known), works);
+
+  it('are told where together they are charged with more than the year cost', () => {
+    // 864 h at 21.49 € and 900 h at 20.88 €, of 1,770 h.
+    const both = [work(union, 12, 72_000), work(NO_LIMITS, 12, 75_000)];
+    expect(over(both)).toEqual({ imputedCents: 37_359_17, costCents: 36_960_00 });
+  });
+
+  it.each<[string, ReturnType<typeof work>[], number]>([
+    ['they leave enough hours', [work(union, 12, 72_000), work(NO_LIMITS, 12, 70_000)], 12],
+    [
+      'a call takes less for an hour',
+      [work({ ...union, maxHourCents: 20_00 }, 12, 72_000), work(NO_LIMITS, 12, 75_000)],
+      12,
+    ],
+    ['they are of one basis', [work(NO_LIMITS, 12, 72_000), work(NO_LIMITS, 12, 75_000)], 12],
+    [
+      'the cost of some months is not known',
+      [work(union, 12, 40_000), work(NO_LIMITS, 12, 40_000)],
+      1,
+    ],
+  ])('are not where %s', (_, works, known) => {
+    expect(over(works, known)).toBeNull();
   });
 });

@@ -120,6 +120,38 @@ export function imputedMonths(
   });
 }
 
+/** The hours of somebody in a request, and how its call takes them. */
+export interface RequestWork {
+  terms: CostTerms;
+  dedications: readonly Dedicated[];
+}
+
+/**
+ * What all requests together are charged with for a person and a year, and what they cost in it, where it is less:
+ * nothing is justified above its cost, nor paid for twice (LGS, art. 19.3 and 31.1). Requests of one basis are bounded
+ * by themselves; an hour of the Union costs more than one of the agreement, so that those of both may pass it together.
+ * Months whose cost is not known yet are left out. Null where it fits.
+ *
+ * @param months of this person
+ * @param requests with the dedications of this person alone
+ */
+export function overYearCost(
+  employee: Employed,
+  year: number,
+  months: readonly WorkedMonth[],
+  requests: readonly RequestWork[],
+): { imputedCents: Cents; costCents: Cents } | null {
+  const { costCents, unknown } = yearCost(employee, year, months, 'agreement');
+  const imputed = requests.flatMap(({ terms, dedications }) => {
+    const ofYear = dedications.filter(
+      ({ month }) => month.startsWith(`${year}-`) && !unknown.includes(month),
+    );
+    return imputedMonths(employee, ofYear, months, terms);
+  });
+  const imputedCents = sumCents(imputed.map((one) => one.imputedCents ?? 0));
+  return imputedCents > costCents ? { imputedCents, costCents } : null;
+}
+
 /** What all hours of a year come to: rounded down, so that no sum of requests passes the cost. */
 function yearCents(
   weights: readonly Thousandths[],

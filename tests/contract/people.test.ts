@@ -74,6 +74,18 @@ describe.each(ENGINES)('people and their hours on %s', { timeout: 60_000 }, (eng
     expect((await dedicate({ month: '2026-04', shareBp: 10_000 })).status).toBe(201);
   });
 
+  it('takes no month that nobody can have', async () => {
+    const at = async (path: string, body: object) =>
+      (await server.change('POST', path, { as: tokens.admin, body })).problem?.errors;
+    const month = { employeeId: ids.person, month: MONTH };
+    expect(await at('/employee_months', { ...month, workedHours: 2_000_000 })).toEqual([
+      { path: 'workedHours', code: 'too-large' },
+    ]);
+    expect(await at('/employee_months', { ...month, grossCents: 1, sickPayCents: 2 })).toEqual([
+      { path: 'sickPayCents', code: 'too-large' },
+    ]);
+  });
+
   it('takes no dedication twice, and none that is said in two ways or in none', async () => {
     await dedicate({ hours: 1_000 });
     for (const fields of [

@@ -1,10 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
+import type { FieldCode } from '#contract/problem.ts';
 import type { Dedication, dedicationCreate } from '#contract/resources/dedications.ts';
 import type { EmployeeMonth, employeeMonthCreate } from '#contract/resources/employee-months.ts';
 import type { Employee, employeeCreate } from '#contract/resources/employees.ts';
 import { canSeeSalaries } from '#domain/access/policy.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { contractProblems, monthProblems } from '#domain/people/bounds.ts';
 import { isOneWay, overHours } from '#domain/people/hours.ts';
 import type { Dedicated, Employed, Month, WorkedMonth } from '#domain/people/kinds.ts';
 import type { Database } from '../../db/client.ts';
@@ -17,11 +19,7 @@ type FieldsOf<Create extends z.ZodType> = Omit<z.output<Create>, 'id'>;
 export const employeeRules: RowRules<Employee, FieldsOf<typeof employeeCreate>> = {
   may: canSeeSalaries,
   async check(tx, next, before) {
-    const { startDate, endDate } = next;
-    if (next.yearlyHours === 0) refuseField('yearlyHours', 'too-small');
-    if (startDate !== null && endDate !== null && endDate < startDate) {
-      refuseField('endDate', 'too-small');
-    }
+    refuseProblems(contractProblems(next));
     if (before) await refuseOverHours(tx, next.id, { employee: next });
   },
 };
@@ -29,6 +27,7 @@ export const employeeRules: RowRules<Employee, FieldsOf<typeof employeeCreate>> 
 export const employeeMonthRules: RowRules<EmployeeMonth, FieldsOf<typeof employeeMonthCreate>> = {
   may: canSeeSalaries,
   async check(tx, next) {
+    refuseProblems(monthProblems(next));
     await lockPerson(tx, next.employeeId);
     const [other] = await tx
       .select({ id: employeeMonths.id })
@@ -71,6 +70,12 @@ export const dedicationRules: RowRules<Dedication, FieldsOf<typeof dedicationCre
     await refuseOverHours(tx, next.employeeId, { dedication: next });
   },
 };
+
+/** @throws Refusal INVALID, for each field that cannot be */
+function refuseProblems(problems: Readonly<Record<string, FieldCode>>): void {
+  const errors = Object.entries(problems).map(([path, code]) => ({ path, code }));
+  if (errors.length > 0) throw new Refusal('INVALID', { errors });
+}
 
 /** Two that write hours of the same person come here one after the other. */
 async function lockPerson(tx: Database, id: string): Promise<void> {

@@ -1,16 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { canSeeSalaries } from '#domain/access/policy.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { contractProblems, monthProblems } from '#domain/people/bounds.ts';
 import { overHours } from '#domain/people/hours.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { contractFields } from '#records/contract-field.ts';
-import {
-  defineRecord,
-  type FieldDefinition,
-  type FormValues,
-  type RecordDefinition,
-} from '#records/definition.ts';
-import type { FormCode } from '#records/outcome.ts';
+import { defineRecord, type FieldDefinition, type RecordDefinition } from '#records/definition.ts';
 import { ownNumber } from '#records/own-number.tsx';
 import { QuantityField } from '#ui/fields/quantity-field.tsx';
 import { quantityIn, typedQuantity } from '#ui/fields/quantity.ts';
@@ -65,13 +60,12 @@ export const EMPLOYEES: RecordDefinition = defineRecord<'employees'>({
   filters: ['companyId', 'contractKind'],
   key: 'nif',
   may: canSeeSalaries,
-  check: ({ startDate, endDate, yearlyHours }: FormValues): Readonly<Record<string, FormCode>> => ({
-    ...(typeof startDate === 'string' &&
-      typeof endDate === 'string' &&
-      endDate !== '' &&
-      endDate < startDate && { endDate: 'too-small' }),
-    ...(yearlyHours === 0 && { yearlyHours: 'too-small' }),
-  }),
+  check: ({ startDate, endDate, yearlyHours }) =>
+    contractProblems({
+      startDate: String(startDate ?? ''),
+      endDate: String(endDate ?? ''),
+      yearlyHours: typeof yearlyHours === 'number' ? yearlyHours : null,
+    }),
   refusal: async ({ row, next }) => {
     if (!row || !next) return null;
     const [months, dedications] = await Promise.all([
@@ -118,6 +112,12 @@ export const EMPLOYEE_MONTHS: RecordDefinition = defineRecord<'employeeMonths'>(
   unique: [['employeeId', 'month']],
   withoutUses: true,
   may: canSeeSalaries,
+  check: ({ grossCents, sickPayCents, workedHours }) =>
+    monthProblems({
+      grossCents: Number(grossCents),
+      sickPayCents: Number(sickPayCents),
+      workedHours: Number(workedHours),
+    }),
   refusal: async ({ action, row, next }) => {
     const known = next ?? row;
     if (!known) return null;

@@ -29,6 +29,7 @@ import { type JustificationSummary, summaryOf } from '#domain/justification/summ
 import { madridDay } from '#domain/madrid-day.ts';
 import type { Cents } from '#domain/money.ts';
 import { checkedWork } from '#domain/people/checked-work.ts';
+import type { RequestWork } from '#domain/people/cost.ts';
 import { expensesLinked } from '#domain/reinvoices/passing-on.ts';
 import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '../db.ts';
@@ -157,7 +158,8 @@ export function checkedOf(
       work: workOfRequest(rows.people, request.id, tender),
       papers,
       months: rows.people.months,
-      unionDedications: unionDedications(rows),
+      hourBasis: tender.hourBasis,
+      requests: worksOf(rows),
       today: madridDay(new Date()),
     }),
     hasPublicity: multimedias.some(
@@ -191,12 +193,14 @@ export function checkedOf(
   });
 }
 
-/** None where the call takes the hours of the agreement. */
-function unionDedications({ tender, tenders, requests, people }: JustificationRows) {
-  if (tender.hourBasis !== 'union') return [];
-  const calls = new Set(tenders.flatMap((one) => (one.hourBasis === 'union' ? [one.id] : [])));
-  const ids = new Set(requests.flatMap((one) => (calls.has(one.tenderId) ? [one.id] : [])));
-  return people.dedications.filter((one) => ids.has(one.callRequestId));
+/** The hours of people in every request, with how its call takes them. */
+function worksOf({ tenders, requests, people }: JustificationRows): RequestWork[] {
+  const calls = new Map(tenders.map((one) => [one.id, one]));
+  const ofRequest = groupBy(people.dedications, ({ callRequestId }) => callRequestId);
+  return requests.flatMap(({ id, tenderId }) => {
+    const [terms, dedications] = [calls.get(tenderId), ofRequest.get(id)];
+    return terms && dedications ? [{ terms, dedications }] : [];
+  });
 }
 
 /** Null where the request, or its call, is not on this device. */

@@ -99,6 +99,10 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
     const [all, most] = [hours('hours'), hours('mostHours')];
     return msg`${all} h of the year are in requests with the rate of the Union, which was reckoned by ${most} h`;
   },
+  YEAR_COST_OVER: ({ money }) => {
+    const [imputed, cost] = [money('imputedCents'), money('costCents')];
+    return msg`The requests together are charged with ${imputed} for the year of this person, which cost ${cost}`;
+  },
   DUPLICATE_DOCUMENT: ({ text }) => {
     const [nif, number] = [text('nif'), text('docNumber')];
     return msg`Another expense has the same document: ${nif}, ${number}`;

@@ -13,6 +13,8 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
     HOURS_CHANGED: 'Se imputan {money:imputedCents}; las horas suman ahora {money:expectedCents}',
     UNION_HOURS_OVER:
       'Hay {hours:hours} del año en solicitudes con la tarifa de la Unión, que se calculó con {hours:mostHours}',
+    YEAR_COST_OVER:
+      'Entre todas las solicitudes se imputan {money:imputedCents} del año de esta persona, que costó {money:costCents}',
     ISSUED_OUTSIDE_PERIOD:
       'Emitido el {day:issueDate}, fuera del período de ejecución ({day:from} – {day:to})',
     NOT_APPROVED: 'Supera el límite de la empresa y aún no lo aprobó una segunda persona',
@@ -109,6 +111,8 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
     HOURS_CHANGED: 'Impútanse {money:imputedCents}; as horas suman agora {money:expectedCents}',
     UNION_HOURS_OVER:
       'Hai {hours:hours} do ano en solicitudes coa tarifa da Unión, que se calculou con {hours:mostHours}',
+    YEAR_COST_OVER:
+      'Entre todas as solicitudes impútanse {money:imputedCents} do ano desta persoa, que custou {money:costCents}',
     ISSUED_OUTSIDE_PERIOD:
       'Emitido o {day:issueDate}, fóra do período de execución ({day:from} – {day:to})',
     NOT_APPROVED: 'Supera o límite da empresa e aínda non o aprobou unha segunda persoa',

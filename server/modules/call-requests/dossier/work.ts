@@ -2,12 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Thousandths } from '#domain/budgets/line.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { CheckedWork } from '#domain/justification/check-people.ts';
 import { madridDay } from '#domain/madrid-day.ts';
 import { type AnnexLine, personnelAnnex } from '#domain/people/annex.ts';
 import { checkedWork } from '#domain/people/checked-work.ts';
 import { workKey } from '#domain/people/kinds.ts';
-import type { CostTerms } from '#domain/people/cost.ts';
+import type { CostTerms, RequestWork } from '#domain/people/cost.ts';
 import { isPaperKind, type Paper, type PaperKind } from '#domain/people/papers.ts';
 import { workOf } from '#domain/people/take.ts';
 import type { Database } from '../../../db/client.ts';
@@ -90,15 +91,16 @@ export async function readWork(
       papers,
       today,
       months,
-      unionDedications: terms.hourBasis === 'union' ? await readUnion(db, ids) : [],
+      hourBasis: terms.hourBasis,
+      requests: await readWorks(db, ids),
     }),
   };
 }
 
-/** The hours of people over all requests that take the rate of the Union. */
-async function readUnion(db: Database, employeeIds: readonly string[]) {
+/** The hours of people in every request, with how its call takes them. */
+async function readWorks(db: Database, employeeIds: readonly string[]): Promise<RequestWork[]> {
   const rows = await db
-    .select({ dedication: dedications })
+    .select({ dedication: dedications, terms: tenders })
     .from(dedications)
     .innerJoin(callRequests, eq(callRequests.id, dedications.callRequestId))
     .innerJoin(tenders, eq(tenders.id, callRequests.tenderId))
@@ -107,10 +109,11 @@ async function readUnion(db: Database, employeeIds: readonly string[]) {
         isOneOf(dedications.employeeId, employeeIds),
         isNull(dedications.deletedAt),
         isNull(callRequests.deletedAt),
-        eq(tenders.hourBasis, 'union'),
       ),
     );
-  return rows.map(({ dedication }) => dedication);
+  return [...groupBy(rows, ({ dedication }) => dedication.callRequestId).values()].flatMap((own) =>
+    own[0] ? [{ terms: own[0].terms, dedications: own.map(({ dedication }) => dedication) }] : [],
+  );
 }
 
 async function papersOfMonths(

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Employee } from '#contract/resources/employees.ts';
 import type { EmployeeMonth } from '#contract/resources/employee-months.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { monthProblems } from '#domain/people/bounds.ts';
 import { monthCost, yearCost } from '#domain/people/cost.ts';
 import { agreedHours, monthsOf } from '#domain/people/hours.ts';
 import { missingPapers } from '#domain/people/papers.ts';
@@ -123,11 +124,13 @@ function useColumns(): GridColumn<MonthLine>[] {
   const { t } = useLingui();
   const fmt = useFmt();
   const problem = t`Write an amount such as 1.234,56`;
+  const tooMuch = t`The sick pay that is paid back is a part of the gross pay`;
   const gross = t(EMPLOYEE_MONTHS_FIELDS.grossCents);
   const contributions = t(EMPLOYEE_MONTHS_FIELDS.socialSecurityCents);
   const sickPay = t(EMPLOYEE_MONTHS_FIELDS.sickPayCents);
   const paid = t(EMPLOYEE_MONTHS_FIELDS.paidDate);
   return useMemo(() => {
+    const words = { problem, tooMuch };
     return [
       column.text('month', t`Month`, ({ month }) => fmt.month(`${month}-01`), {
         width: 220,
@@ -135,9 +138,9 @@ function useColumns(): GridColumn<MonthLine>[] {
         primary: true,
         sortable: false,
       }),
-      amountColumn('grossCents', gross, problem),
-      amountColumn('socialSecurityCents', contributions, problem),
-      amountColumn('sickPayCents', sickPay, problem),
+      amountColumn('grossCents', gross, words),
+      amountColumn('socialSecurityCents', contributions, words),
+      amountColumn('sickPayCents', sickPay, words),
       column.money('cost', t`Cost`, ({ row }) => (row && monthCost(row)) || null, {
         width: 120,
         total: 'sum',
@@ -162,14 +165,14 @@ function useColumns(): GridColumn<MonthLine>[] {
         sortable: false,
       }),
     ];
-  }, [t, fmt, problem, gross, contributions, sickPay, paid]);
+  }, [t, fmt, problem, tooMuch, gross, contributions, sickPay, paid]);
 }
 
 /** An amount that is written in its place. */
 function amountColumn(
   name: 'grossCents' | 'socialSecurityCents' | 'sickPayCents',
   header: string,
-  problem: string,
+  { problem, tooMuch }: Record<'problem' | 'tooMuch', string>,
 ): GridColumn<MonthLine> {
   return column.money(name, header, ({ row }) => row?.[name] || null, {
     width: 130,
@@ -181,7 +184,10 @@ function amountColumn(
       save(text) {
         const read = parseAmount(text, { allowZero: true });
         if (text.trim() !== '' && !read.ok) return problem;
-        void setMonth(employee, month, row, { [name]: read.ok ? read.cents : 0 });
+        const patch = { [name]: read.ok ? read.cents : 0 };
+        const next = { grossCents: 0, sickPayCents: 0, ...row, ...patch };
+        if (monthProblems({ ...next, workedHours: null }).sickPayCents) return tooMuch;
+        void setMonth(employee, month, row, patch);
         return null;
       },
     }),
