@@ -1,4 +1,5 @@
 import { advancedOf, paidOf } from '../call-requests/amounts.ts';
+import { type ChangeableGrant, inForce } from '../call-requests/grant-changes.ts';
 import type { CallRequestState } from '../call-requests/states.ts';
 import type { Day } from '../days.ts';
 import { type Cents, sumCents } from '../money.ts';
@@ -48,7 +49,7 @@ const JUDGED: ReadonlySet<CallRequestState> = new Set([
 ]);
 
 /** Whether what was accepted, no more what was asked for, is what counts. */
-function isJudged(state: CallRequestState): boolean {
+export function isJudged(state: CallRequestState): boolean {
   return JUDGED.has(state);
 }
 
@@ -63,6 +64,25 @@ export function finalDue(
   if (state === 'renounced') return 0;
   if (!isJudged(state) || byResult.accepted.count + byResult.rejected.count === 0) return null;
   return due?.dueCents ?? null;
+}
+
+/**
+ * What may be kept of a grant as it stands: what is due in the end or, until the body has said so, the grant in force.
+ * What was paid beyond it has to be given back.
+ */
+export function standingDue(
+  {
+    state,
+    payments,
+    ...grant
+  }: ChangeableGrant & {
+    state: CallRequestState;
+    payments: readonly PaidPart[];
+  },
+  finalCents: Cents | null,
+): Cents {
+  if (state === 'renounced') return 0;
+  return finalCents ?? inForce(grant).grantedCents ?? paidOf(payments);
 }
 
 /**

@@ -42,7 +42,8 @@ export interface JustificationSummary {
   expected: Due | null;
 }
 
-type SummedRecord = Pick<Claim, 'imputedCents' | 'result' | 'acceptedCents'> & {
+/** What of a record counts. */
+export type SummedRecord = Pick<Claim, 'imputedCents' | 'result' | 'acceptedCents'> & {
   crBudgetItemId: string | null;
 };
 

@@ -31,6 +31,7 @@ const sources = (fields: Partial<CashFlowSources> = {}): CashFlowSources => ({
   requests: [],
   paymentDaysOf: () => [],
   calendarOf: () => calendar,
+  finalDues: new Map(),
   ...fields,
 });
 const record = (fields: Partial<CashFlowRecord> = {}): CashFlowRecord => ({

@@ -99,6 +99,8 @@ export interface CashFlowSources {
   /** On which days the call of a request pays it. */
   paymentDaysOf: (request: CashFlowRequest) => readonly Day[];
   calendarOf: (companyId: string) => WorkingCalendar;
+  /** What is due in the end of the requests that are settled by it (`isSettling`), by their ids. */
+  finalDues: ReadonlyMap<string, Cents | null>;
 }
 
 export interface CashFlowQuestion extends ForecastQuestion {
@@ -289,13 +291,14 @@ function invoiceItem(today: Day, invoice: OpenInvoice): Item[] {
 function subsidyItems(
   today: Day,
   request: CashFlowRequest,
-  { paymentDaysOf, calendarOf }: CashFlowSources,
+  { paymentDaysOf, calendarOf, finalDues }: CashFlowSources,
 ): Item[] {
   const { id } = request;
   const { companyId } = inForce(request);
   if (companyId === null) return [];
-  const expected = expectedSubsidies(request, paymentDaysOf(request), today);
-  const back = expectedReturn(request, today, calendarOf(companyId)) ?? [];
+  const due = finalDues.get(id) ?? null;
+  const expected = expectedSubsidies(request, paymentDaysOf(request), today, due);
+  const back = expectedReturn(request, today, calendarOf(companyId), due) ?? [];
   return [...expected, back].flat().map(({ cents, probabilityBp, day }, index) => ({
     id: `subsidy:${id}${cents < 0 ? `:${day}:return` : index === 0 ? '' : `:${day}`}`,
     source: 'subsidy',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeCalendar } from '../calendar/working-calendar.ts';
 import { NO_BOUND, NO_WINDOW } from '../tenders/windows.ts';
 import type { CashFlowRequest } from './cash-flow.ts';
+import { finalDues } from '../justification/final-dues.ts';
 import { expectedReturn, expectedSubsidies, paymentDaysOf } from './subsidies.ts';
 import { expectedRequest as request, paid } from './testing.ts';
 
@@ -143,5 +144,43 @@ describe('a subsidy that has to be given back', () => {
     expect(expectedReturn(given, TODAY, calendar)).toBeNull();
     const kept = expectedReturn({ ...given, returns: [] }, '2025-03-10', calendar);
     expect(kept?.cents).toBe(-30_000_00);
+  });
+});
+
+describe('a subsidy whose body has said what it accepts', () => {
+  const tender = { id: 't', transferLimitBp: 0, leastExecutionBp: 0, indirectPctBp: null };
+  const accepted = {
+    callRequestId: 's',
+    crBudgetItemId: null,
+    imputedCents: 50_000_00,
+    result: 'accepted',
+    acceptedCents: 40_000_00,
+  } as const;
+  const judged = (fields: Partial<CashFlowRequest>) => {
+    const one = request({
+      state: 'verified',
+      grantedCents: 50_000_00,
+      amountToJustifyCents: 50_000_00,
+      payments: [],
+      ...fields,
+    });
+    return { one, due: finalDues([one], [tender], [], [accepted]).get('s') };
+  };
+
+  it('is expected with what is due of it, as its card says', () => {
+    const { one, due } = judged({});
+    expect(expectedSubsidies(one, [], TODAY, due)).toMatchObject([{ cents: 40_000_00 }]);
+  });
+
+  it('has to be given back where more was paid than is due, as its card says', () => {
+    const { one, due } = judged({ payments: paid(50_000_00, TODAY) });
+    expect(expectedSubsidies(one, [], TODAY, due)).toEqual([]);
+    expect(expectedReturn(one, TODAY, calendar, due)?.cents).toBe(-10_000_00);
+  });
+
+  it('is expected as it was granted until then', () => {
+    const { one, due } = judged({ state: 'justification-submitted' });
+    expect(due).toBeNull();
+    expect(expectedSubsidies(one, [], TODAY, due)).toMatchObject([{ cents: 50_000_00 }]);
   });
 });

@@ -6,7 +6,13 @@ import { type ChangeableGrant, inForce } from '../call-requests/grant-changes.ts
 import type { CallRequestState } from '../call-requests/states.ts';
 import { addDays, addMonths, type Day } from '../days.ts';
 import { groupBy } from '../group-by.ts';
-import { type PaidPart, type ReturnedPart, settlementOf } from '../justification/settlement.ts';
+import {
+  isJudged,
+  type PaidPart,
+  type ReturnedPart,
+  settlementOf,
+  standingDue,
+} from '../justification/settlement.ts';
 import { type Cents, scaleCents, splitCents, sumCents } from '../money.ts';
 import type { TenderDates } from '../tenders/windows.ts';
 
@@ -66,6 +72,14 @@ export interface ExpectedSubsidy {
   isEstimate: boolean;
 }
 
+/** In these nothing is paid nor given back any more. */
+const OVER: ReadonlySet<CallRequestState> = new Set(['returned', 'closed']);
+
+/** Whether what is expected of a request follows from what its body accepted (`finalDues`). */
+export function isSettling({ state }: Pick<ExpectedRequest, 'state'>): boolean {
+  return isJudged(state) && !OVER.has(state);
+}
+
 /** The days on which calls pay their requests, those that a rule gives counted for each of them. */
 export function paymentDaysOf(
   tenders: readonly (TenderDates & { id: string; organizationId: string | null })[],
@@ -83,20 +97,23 @@ export function paymentDaysOf(
 }
 
 /**
- * What a request is still expected to bring: what was granted, or asked for before, less what was paid. Each year
+ * What a request is still expected to bring: what is due in the end or, until the body has said so, what was granted,
+ * or asked for before, less what was paid. Each year
  * pays what its resolution names; where nobody says how much, those that the call pays in have equal parts. What
  * was paid is of the first ones, and what is left of those that are past comes with the next. Empty where nothing
  * can come.
  *
  * @param days on which its call pays (`paymentDaysOf`)
+ * @param finalCents what is due in the end; null while the body has not said so
  */
 export function expectedSubsidies(
   request: ExpectedRequest,
   days: readonly Day[],
   today: Day,
+  finalCents: Cents | null = null,
 ): ExpectedSubsidy[] {
   const probabilityBp = PROBABILITY[request.state];
-  const whole = inForce(request).grantedCents ?? request.requestedCents;
+  const whole = finalCents ?? inForce(request).grantedCents ?? request.requestedCents;
   const paid = paidOf(request.payments);
   if (probabilityBp === undefined || whole <= paid) return [];
   const years = yearsOf(whole, request.annuities, days, today);
@@ -116,23 +133,22 @@ export function expectedSubsidies(
 }
 
 /**
- * What of a subsidy has to be given back, with its interest: what the body asks for, or what was paid beyond the
- * grant as it stands now. Once the body has agreed on it the day is the end of the voluntary period (Ley 58/2003,
+ * What of a subsidy has to be given back, with its interest: what the body asks for, or what was paid beyond what is
+ * due in the end, or until then beyond the grant as it stands now. Once the body has agreed on it the day is the end of the voluntary period (Ley 58/2003,
  * article 62.2, by Ley 38/2003, article 38.1). Null where nothing has.
  */
 export function expectedReturn(
   request: ExpectedRequest,
   today: Day,
   calendar: WorkingCalendar,
+  finalCents: Cents | null = null,
 ): ExpectedSubsidy | null {
   const { state, payments, returns, repaymentDate, repaymentCents } = request;
-  const paid = paidOf(payments);
-  const granted = state === 'renounced' ? 0 : (inForce(request).grantedCents ?? paid);
-  const dueCents = Math.min(paid, granted);
+  const dueCents = standingDue(request, finalCents);
   const terms = { payments, returns, repaymentDate, repaymentCents, today };
   const settlement = settlementOf({ dueCents, ...terms });
   const cents = settlement.leftToReturnCents + settlement.interestLeftCents;
-  if (cents <= 0 || state === 'returned' || state === 'closed') return null;
+  if (cents <= 0 || OVER.has(state)) return null;
   const day = repaymentDate && voluntaryEnd(repaymentDate, calendar);
   return {
     cents: -cents,

@@ -13,6 +13,7 @@ import {
   placeCalendars,
 } from '#domain/calendar/place-calendars.ts';
 import { daysBetween } from '#domain/days.ts';
+import { finalDues } from '#domain/justification/final-dues.ts';
 import { movedCents, NOT_MOVED } from '#domain/treasury/bank.ts';
 import {
   companiesOf,
@@ -20,12 +21,15 @@ import {
   type CashFlowSources,
   cashFlowOf,
 } from '#domain/treasury/cash-flow.ts';
-import { paymentDaysOf } from '#domain/treasury/subsidies.ts';
+import { isSettling, paymentDaysOf } from '#domain/treasury/subsidies.ts';
 import type { App, Context } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { allInParts } from '../../db/rows-in-parts.ts';
+import { isOneOf } from '../../db/wire.ts';
 import {
+  accountingRecords,
   bankBalances,
+  callRequestBudgets,
   calendarYears,
   callRequests,
   companies,
@@ -110,6 +114,22 @@ async function readSources(db: Database): Promise<Sources> {
     db.select({ id: companies.id, municipality: companies.municipality }).from(companies),
     readCalendars(db),
   ]);
+  const settled = requests.filter(isSettling);
+  const ids = settled.map(({ id }) => id);
+  const [items, accounting] = await Promise.all([
+    db
+      .select()
+      .from(callRequestBudgets)
+      .where(
+        and(isOneOf(callRequestBudgets.callRequestId, ids), isNull(callRequestBudgets.deletedAt)),
+      ),
+    db
+      .select()
+      .from(accountingRecords)
+      .where(
+        and(isOneOf(accountingRecords.callRequestId, ids), isNull(accountingRecords.deletedAt)),
+      ),
+  ]);
   return {
     records,
     balances,
@@ -118,6 +138,7 @@ async function readSources(db: Database): Promise<Sources> {
     requests,
     paymentDaysOf: paymentDaysOf(calls, bodyCalendars(calendars, bodies)),
     calendarOf: companyCalendars(calendars, seats),
+    finalDues: finalDues(settled, calls, items, accounting),
   };
 }
 

@@ -12,7 +12,9 @@ const OBJECT_BYTES = 200;
 const MOST_ITEMS = 1_000;
 /** Changes of these are in the figures. */
 const COUNTED: ReadonlySet<string> = new Set([
+  'accountingRecords',
   'bankBalances',
+  'callRequestBudgets',
   'callRequests',
   'expenses',
   'movements',

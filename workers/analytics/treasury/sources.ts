@@ -5,6 +5,7 @@ import type { ExpenseType } from '#domain/accounts/account-class.ts';
 import { bodyCalendars, companyCalendars } from '#domain/calendar/place-calendars.ts';
 import { addDays, addYears, type Day } from '#domain/days.ts';
 import { isPaid, leftToPay } from '#domain/expenses/payments.ts';
+import { finalDues } from '#domain/justification/final-dues.ts';
 import { type BankMovement, movedCents, NOT_MOVED } from '#domain/treasury/bank.ts';
 import {
   type CashFlowSources,
@@ -13,14 +14,14 @@ import {
   type OpenInvoice,
   OVERDUE_DAYS,
 } from '#domain/treasury/cash-flow.ts';
-import { paymentDaysOf } from '#domain/treasury/subsidies.ts';
+import { isSettling, paymentDaysOf } from '#domain/treasury/subsidies.ts';
 import type { XeitoDb } from '#local/db.ts';
 import { allOwnRows } from '#local/ledger/own.ts';
 import { mirrorRows } from '#local/ledger/rows.ts';
 import { eachSegment } from '#local/ledger/scan.ts';
 import { tablesOfLedger } from '#local/ledger/segments.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
-import { savedRows } from '#local/mirror/read.ts';
+import { savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { hiddenIds } from '../results/packed-ids.ts';
 
 const ID_BYTES = 16;
@@ -42,6 +43,12 @@ export async function readTreasury(db: XeitoDb, today: Day): Promise<CashFlowSou
   const settledBy = records.flatMap(({ exceptions }) =>
     exceptions.flatMap(({ movementId }) => movementId ?? []),
   );
+  const settled = requests.filter(isSettling);
+  const wanted = { field: 'callRequestId', anyOf: settled.map(({ id }) => id) } as const;
+  const [items, accounting] = await Promise.all([
+    savedRowsWhere<'callRequestBudgets'>('callRequestBudgets', wanted),
+    savedRowsWhere<'accountingRecords'>('accountingRecords', wanted),
+  ]);
   const settling = await mirrorRows(db, 'movements', [...new Set(settledBy)]);
   return {
     records,
@@ -53,6 +60,7 @@ export async function readTreasury(db: XeitoDb, today: Day): Promise<CashFlowSou
     invoices: await readInvoices(db, today),
     paymentDaysOf: paymentDaysOf(tenders, bodyCalendars(calendars, bodies)),
     calendarOf: companyCalendars(calendars, companies),
+    finalDues: finalDues(settled, tenders, items, accounting),
   };
 }
 

@@ -5,7 +5,12 @@ import { inForce } from '#domain/call-requests/grant-changes.ts';
 import type { AidRate } from '#domain/justification/aid-rate.ts';
 import type { Due, DueLine } from '#domain/justification/due.ts';
 import type { FindingCode } from '#domain/justification/findings.ts';
-import { finalDue, type Settlement, settlementOf } from '#domain/justification/settlement.ts';
+import {
+  finalDue,
+  type Settlement,
+  settlementOf,
+  standingDue,
+} from '#domain/justification/settlement.ts';
 import { scaleCents } from '#domain/money.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
 import { type Fmt, useFmt } from '#ui/fmt.ts';
@@ -34,10 +39,13 @@ export function DueCard({ justification }: { justification: RequestJustification
   const { request, summary, findings } = justification;
   const dueCents = finalDue(request.state, summary);
   const due = dueCents === null ? summary.expected : summary.due;
-  if (due === null) return null;
   const { payments, returns, repaymentDate, repaymentCents } = request;
+  const standing = standingDue(request, dueCents);
   const terms = { payments, returns, repaymentDate, repaymentCents, today };
-  const settlement = dueCents === null ? null : settlementOf({ dueCents, ...terms });
+  const settlement = settlementOf({ dueCents: standing, ...terms });
+  // Before the body has judged anything, only what has to be given back of the grant is settled.
+  const isSettled = dueCents !== null || settlement.toReturnCents > 0;
+  if (due === null && !isSettled) return null;
   return (
     <Card title={dueCents === null ? t`What would be due` : t`What is due`}>
       <p className="x-hint">
@@ -49,9 +57,11 @@ export function DueCard({ justification }: { justification: RequestJustification
           <Trans>By what the body accepted.</Trans>
         )}
       </p>
-      {request.state === 'renounced' ? null : <Reckoning {...{ due, justification }} />}
+      {request.state === 'renounced' || due === null ? null : (
+        <Reckoning {...{ due, justification }} />
+      )}
       <FindingList findings={findings.filter(({ code }) => OF_GRANT.has(code))} />
-      {settlement ? <Settled settlement={settlement} /> : null}
+      {isSettled ? <Settled settlement={settlement} /> : null}
     </Card>
   );
 }
