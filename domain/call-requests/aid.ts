@@ -28,6 +28,15 @@ export interface SettledRequest {
   history?: readonly { state: CallRequestState }[];
 }
 
+/** The state that says whether there is aid: of a closed request the one that it was closed in. */
+export function stateOfAid({
+  state,
+  history = [],
+}: Pick<SettledRequest, 'state' | 'history'>): CallRequestState {
+  if (state !== 'closed') return state;
+  return history.findLast((step) => step.state !== 'closed')?.state ?? state;
+}
+
 /** Once these are reached nothing more is paid. */
 const SETTLED: ReadonlySet<CallRequestState> = new Set(['paid', 'closed']);
 
@@ -35,12 +44,12 @@ const SETTLED: ReadonlySet<CallRequestState> = new Set(['paid', 'closed']);
  * What was paid of a grant that is settled and was not given back (Ley 38/2003, articles 34.3 and 37.1); nothing of
  * one that was closed after it was given up or given back. Null while it is not settled, or nobody said what was paid.
  */
-function cameTo({ state, payments, returns, history = [] }: SettledRequest): Cents | null {
+function cameTo(request: SettledRequest): Cents | null {
+  const { state, payments, returns } = request;
   if (!SETTLED.has(state)) return null;
   const back = sumCents(returns.map(({ cents }) => cents));
   if (payments.length > 0) return Math.max(0, paidOf(payments) - back);
-  const before = history.findLast((step) => step.state !== 'closed');
-  return before && !mayHaveAid(before.state) ? 0 : null;
+  return mayHaveAid(stateOfAid(request)) ? null : 0;
 }
 
 /** Whether there is aid in it, granted or still to be hoped for: none once it came to nothing. */

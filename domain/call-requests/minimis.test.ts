@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type MinimisCall, type MinimisRequest, minimisAidOf } from './minimis.ts';
+import type { CallRequestState } from './states.ts';
 
 const today = '2026-11-22';
 const call: MinimisCall = { minimis: true, minimisRegime: null, aidType: 'subsidy' };
@@ -43,6 +44,16 @@ describe('the minimis aid of a request', () => {
     expect(aidOf({ minimisCents: 3_000_00 }, { aidType: 'loan' })).toMatchObject({
       ggeCents: 3_000_00,
     });
+  });
+
+  it('is none of a grant that was given up, closed or not', () => {
+    const granted = { grantedCents: 25_000_00, grantDate: '2026-06-01' };
+    const steps = (...states: CallRequestState[]) => states.map((state) => ({ state }));
+    const givenUp = steps('granted', 'renounced', 'closed');
+    expect(aidOf({ ...granted, state: 'renounced' })).toBeNull();
+    expect(aidOf({ ...granted, state: 'closed', history: givenUp })).toBeNull();
+    const carriedOut = steps('granted', 'verified', 'paid', 'closed');
+    expect(aidOf({ ...granted, state: 'closed', history: carriedOut })).not.toBeNull();
   });
 
   it('is none where the call gives none, nobody of the group applies, or it was refused', () => {

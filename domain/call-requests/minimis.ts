@@ -2,6 +2,7 @@ import type { Day } from '../days.ts';
 import type { ForeseenAid } from '../minimis/foresee.ts';
 import type { Cents } from '../money.ts';
 import { type AidType, isGiven } from '../tenders/kinds.ts';
+import { stateOfAid } from './aid.ts';
 import { type CallRequestState, mayHaveAid } from './states.ts';
 
 /** The regulation of most calls: those that name none are taken for it. */
@@ -24,20 +25,23 @@ export interface MinimisRequest {
   /** Its gross grant equivalent, where somebody said it. */
   minimisCents: Cents | null;
   grantDate: Day | null;
+  /** The states that it came to, in order. */
+  history?: readonly { state: CallRequestState }[];
 }
 
 /**
  * The minimis aid that a request is for: what was granted on its day, else what is asked for as if it
- * were granted today. Null where the call gives none, a company of the group does not apply, or no amount
- * is known. Only of a subsidy or a voucher the amount is its gross grant equivalent (Reg. (UE) 2023/2831, art. 3.5 and
+ * were granted today. Null where the call gives none, a company of the group does not apply, no amount is known, or it
+ * was refused, given up or given back: no right to it is left (Reg. (UE) 2023/2831, art. 3.3). Only of a subsidy or a voucher the amount is its gross grant equivalent (Reg. (UE) 2023/2831, art. 3.5 and
  * 4.3 to 4.6): of a loan or a guarantee somebody has to say it.
  */
 export function minimisAidOf(
   { minimis, minimisRegime, aidType }: MinimisCall,
-  { companyId, state, requestedCents, grantedCents, minimisCents, grantDate }: MinimisRequest,
+  request: MinimisRequest,
   today: Day,
 ): ForeseenAid | null {
-  if (!minimis || companyId === null || !mayHaveAid(state)) return null;
+  const { companyId, requestedCents, grantedCents, minimisCents, grantDate } = request;
+  if (!minimis || companyId === null || !mayHaveAid(stateOfAid(request))) return null;
   const paid = isGiven(aidType) ? (grantedCents ?? requestedCents) : null;
   const ggeCents = minimisCents ?? paid ?? 0;
   if (!(ggeCents > 0)) return null;

@@ -151,6 +151,7 @@ function TypedMinimis({ values, row, data }: ExtraProps) {
   const facts = {
     companyId: wholeApplicant(values['companyId']).companyId,
     state: request.state,
+    history: request.history,
     requestedCents: cents(values['requestedCents']),
     grantedCents: cents(values['grantedCents']),
     minimisCents: cents(values['minimisCents']),
