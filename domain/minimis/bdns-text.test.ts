@@ -6,6 +6,7 @@ describe('the regulation that the public register names', () => {
     ['REG (UE) 2023/2831 de minimis, General', 'general'],
     ['REG (UE) 1407/2013, DE 18 DE DESEMBRE, de minimis', 'general-1407'],
     ['Reglamento (UE) n.º 2023 / 2832 de la Comisión, de minimis SIEG', 'sgei'],
+    ['REG (UE) 360/2012 de minimis, servicios de interés económico general', 'sgei'],
     ['REG (UE) 1408/2013 de minimis, Agrícola', 'agriculture'],
     ['Reglamento (UE) 2024/3118, que modifica el 1408/2013', 'agriculture'],
     ['REG (UE) 717/2014 de minimis, Pesca y acuicultura', 'fishery'],

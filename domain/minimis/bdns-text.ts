@@ -6,6 +6,8 @@ const REGIME_BY_NUMBER: Readonly<Record<string, string>> = {
   '2023/2831': 'general',
   '1407/2013': 'general-1407',
   '2023/2832': 'sgei',
+  // What was granted under the one before is counted against the ceiling of the new one (its art. 3.2).
+  '360/2012': 'sgei',
   '1408/2013': 'agriculture',
   '2019/316': 'agriculture',
   '2024/3118': 'agriculture',
