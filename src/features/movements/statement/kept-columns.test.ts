@@ -22,6 +22,14 @@ describe("how a bank's table is read", () => {
     expect(keptReading(headings, 'ES1')?.answers).toEqual({ dayOrder: 'month-first' });
   });
 
+  it('is remembered of a table without headings for its account alone', () => {
+    const choice = { ...NO_COLUMNS, operationOn: 2, concept: 0, amount: 1 };
+    keepReading(['', '', ''], { account: 'ES1', choice, answers: {} });
+    expect(keptReading(['', '', ''], '')).toBeUndefined();
+    expect(keptReading(['', '', ''], 'ES1')?.choice).toEqual(choice);
+    expect(keptReading(['', '', '', ''], 'ES1')).toBeUndefined();
+  });
+
   it('stays known where it was kept before there was a column of some kind', () => {
     const { account: _, ...choice } = { ...NO_COLUMNS, operationOn: 0, concept: 1, amount: 2 };
     const old = { name: 'a|b|c', account: 'ES1', choice, answers: {} };

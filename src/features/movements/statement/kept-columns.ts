@@ -16,10 +16,11 @@ export interface KeptReading {
 
 /**
  * What was said on this device of tables with these headings: for this account, or where it is not known yet for the
- * account that was the last one.
+ * account that was the last one. A table without headings may be of any bank: only its account tells it.
  */
 export function keptReading(headings: readonly string[], account: string): KeptReading | undefined {
   const name = nameOf(headings);
+  if (account === '' && !headings.some((heading) => heading.trim() !== '')) return undefined;
   return readKept().find((one) => one.name === name && (account === '' || one.account === account));
 }
 
