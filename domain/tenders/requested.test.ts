@@ -46,6 +46,14 @@ describe('what is requested by the items of a call', () => {
     ]);
   });
 
+  it('has a limit that is a part of the whole cut to cents, as its justification has', () => {
+    const items = [item('Crew', { maxPctBp: 1_000 })];
+    const budgets = [{ requestId: 'a', items: [asks('Crew', 3_34), asks('Rest', 30_01)] }];
+    expect(askedByItem(items, budgets)[0]?.shares).toMatchObject([
+      { capCents: 3_33, marginCents: -1 },
+    ]);
+  });
+
   it('takes what hangs below an item for part of it, once', () => {
     const items = [item('Crew'), item('Actors')];
     const budget = [asks('Crew', 0), asks('Extras', 1_000_00, 'of Crew')];

@@ -1,5 +1,6 @@
 import { rollUpItems, topItems } from '../justification/items.ts';
-import { type Cents, scaleCents, sumCents } from '../money.ts';
+import { lowest, mostOfWhole } from '../justification/limits.ts';
+import { type Cents, sumCents } from '../money.ts';
 
 /** An eligible item of a call with its limits. */
 export interface CallItem {
@@ -64,11 +65,7 @@ function asked(
     const wanted = folded(name);
     if (!items.some((item) => folded(item.name) === wanted)) return [];
     const requestedCents = takenBy(items, (one) => one === wanted);
-    const caps = [
-      maxCents,
-      maxPctBp === null ? null : scaleCents(totalOf(items), maxPctBp, 10_000),
-    ].filter((cap) => cap !== null);
-    const capCents = caps.length > 0 ? Math.min(...caps) : null;
+    const capCents = lowest(maxCents, mostOfWhole(totalOf(items), maxPctBp));
     const marginCents = capCents === null ? null : capCents - requestedCents;
     return [{ requestId, requestedCents, capCents, marginCents }];
   });
