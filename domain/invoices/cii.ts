@@ -1,7 +1,7 @@
 import { dayOfStamp, signedStamp } from '../stamps.ts';
 import { elementsAt, textAt, textOf, type XmlNode } from '../xml.ts';
 import { isCorrected, isCreditNote } from './document-types.ts';
-import { basisPointsOf, conceptOf, type ElectronicInvoice, partyOf } from './invoice.ts';
+import { basisPointsOf, conceptOf, dueOn, type ElectronicInvoice, partyOf } from './invoice.ts';
 
 /** A Cross Industry Invoice (UN/CEFACT D16B, EN 16931): what a Factur-X or ZUGFeRD PDF carries. */
 export function readCii(root: XmlNode): ElectronicInvoice[] {
@@ -26,8 +26,10 @@ export function readCii(root: XmlNode): ElectronicInvoice[] {
       issueDate: dayOfStamp(
         textAt(invoice, 'ExchangedDocument', 'IssueDateTime', 'DateTimeString'),
       ),
-      dueDate: dayOfStamp(
-        textAt(settlement, 'SpecifiedTradePaymentTerms', 'DueDateDateTime', 'DateTimeString'),
+      ...dueOn(
+        elementsAt(settlement, 'SpecifiedTradePaymentTerms').map((terms) =>
+          textAt(terms, 'DueDateDateTime', 'DateTimeString'),
+        ),
       ),
       currency: textAt(settlement, 'InvoiceCurrencyCode') || 'EUR',
       rateMillionths: null,

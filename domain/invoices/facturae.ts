@@ -5,6 +5,7 @@ import { elementsAt, textAt, textOf, type XmlNode } from '../xml.ts';
 import {
   basisPointsOf,
   conceptOf,
+  dueOn,
   type ElectronicInvoice,
   type InvoiceTax,
   partyOf,
@@ -36,7 +37,7 @@ export function readFacturae(root: XmlNode): ElectronicInvoice[] {
       customer,
       concept: conceptOf(lines.map((line) => textAt(line, 'ItemDescription'))),
       issueDate: dayOfStamp(textAt(invoice, 'InvoiceIssueData', 'IssueDate')),
-      dueDate: dayOfStamp(textAt(installments.at(-1) ?? '', 'InstallmentDueDate')),
+      ...dueOn(installments.map((one) => textAt(one, 'InstallmentDueDate'))),
       currency: textAt(invoice, 'InvoiceIssueData', 'InvoiceCurrencyCode') || 'EUR',
       rateMillionths: rateIn(invoice),
       ...amounts,

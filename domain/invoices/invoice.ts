@@ -2,7 +2,7 @@ import type { Day } from '../days.ts';
 import { EURO, eurosOf, MAX_RATE, RATE_UNIT } from '../currencies.ts';
 import { normaliseTaxId } from '../identifiers/tax-id.ts';
 import { type Cents, scaleCents, splitCents, sumCents } from '../money.ts';
-import { centsOfStamp } from '../stamps.ts';
+import { centsOfStamp, dayOfStamp } from '../stamps.ts';
 
 /** Electronic forms, and what else an invoice is read of: the text of a PDF, and the code printed on it. */
 export type InvoiceFormat = 'facturae' | 'ubl' | 'cii' | 'text' | 'code';
@@ -33,7 +33,10 @@ export interface ElectronicInvoice {
   /** What its lines are for, each once. */
   concept: string;
   issueDate: Day | null;
+  /** The first, where it is to be paid in instalments. */
   dueDate: Day | null;
+  /** Days on which a part of it is due, where there are several. */
+  dueDays?: number;
   /** ISO 4217. */
   currency: string;
   /** How much of it is a euro, in millionths, where the file says that. */
@@ -64,6 +67,7 @@ export const INVOICE_PROBLEMS = [
   'total-differs',
   'asked-differs',
   'replaces',
+  'instalments',
   'amounts-unclear',
   'only-total',
 ] as const;
@@ -85,6 +89,7 @@ export function problemsOf(invoice: ElectronicInvoice): InvoiceProblem[] {
   if (invoice.replaces && (totalCents ?? 0) >= 0) problems.push('replaces');
   if (lacksRate(invoice)) problems.push('other-currency');
   if (issueDate === null) problems.push('no-day');
+  if (invoice.dueDays) problems.push('instalments');
   if (netCents === null || totalCents === null) return [...problems, 'no-amounts'];
   const bases = sumCents(taxes.map(({ baseCents }) => baseCents));
   if (taxes.length > 0 && bases !== netCents) problems.push('bases-differ');
@@ -94,6 +99,12 @@ export function problemsOf(invoice: ElectronicInvoice): InvoiceProblem[] {
   if (netCents + vatOf(invoice) - withholdingCents !== totalCents) problems.push('total-differs');
   if ((askedCents ?? totalCents) !== totalCents) problems.push('asked-differs');
   return problems;
+}
+
+/** When it is due, of the days that it says: an expense has one, and what is due first is not to be missed. */
+export function dueOn(stamps: readonly string[]): Pick<ElectronicInvoice, 'dueDate' | 'dueDays'> {
+  const days = [...new Set(stamps.flatMap((stamp) => dayOfStamp(stamp) ?? []))].toSorted();
+  return { dueDate: days[0] ?? null, ...(days.length > 1 && { dueDays: days.length }) };
 }
 
 /** Whether its amounts are in another currency, and nobody says what they are in euros. */

@@ -116,6 +116,23 @@ describe('an electronic invoice', () => {
     expect(problemsOf(note)).toEqual(problems);
   });
 
+  it('that is to be paid in instalments is due on the first of their days, and says so', () => {
+    const [from, to] = ['<PaymentDetails>', '</PaymentDetails>'];
+    const more = (...days: string[]) => {
+      const parts = days.map(
+        (day) =>
+          `<Installment><InstallmentDueDate>${day}</InstallmentDueDate><InstallmentAmount>1.00</InstallmentAmount></Installment>`,
+      );
+      const invoice = first('facturae.xml', (text) =>
+        text.replace(from, from + parts.join('')).replace(to, parts.join('') + to),
+      );
+      return [invoice.dueDate, problemsOf(invoice)];
+    };
+    expect(more('2026-05-04', '2026-06-04')).toEqual(['2026-04-04', ['instalments']]);
+    expect(more('2026-03-20')).toEqual(['2026-03-20', ['instalments']]);
+    expect(more('2026-04-04')).toEqual(['2026-04-04', []]);
+  });
+
   it('of Factur-X says where it asks for something else than its total', () => {
     const due = (amount: string) => `<ram:DuePayableAmount>${amount}</ram:DuePayableAmount>`;
     const asks = (text: string) =>

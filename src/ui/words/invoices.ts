@@ -21,6 +21,7 @@ export const INVOICE_PROBLEMS: Readonly<Record<InvoiceProblem, MessageDescriptor
   'total-differs': msg`Net, VAT and withholding do not add up to its total.`,
   'asked-differs': msg`What it asks to be paid is not its total.`,
   replaces: msg`It replaces the invoice that it corrects: cancel that one, or both count.`,
+  instalments: msg`It is to be paid in instalments: the first of their days is taken.`,
   'amounts-unclear': msg`No amounts that add up were found on it: type them.`,
   'only-total': msg`Of its amounts it says the total alone: check net amount and VAT.`,
 };
