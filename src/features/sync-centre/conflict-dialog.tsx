@@ -22,6 +22,7 @@ import { ConflictUnit } from './conflict-unit.tsx';
 import { FieldChanges } from './field-changes.tsx';
 import { mayRestore } from './restore.ts';
 import { useNameOf } from './use-reader.ts';
+import { isWithOneself } from './words.ts';
 
 const UNDO_MS = 10_000;
 
@@ -108,6 +109,7 @@ function Story({ entry }: { entry: Entry }) {
   const fmt = useFmt();
   const { conflict } = entry;
   const who = useNameOf('people', conflict?.theirsBy ?? null) ?? t`Somebody`;
+  const isOwn = isWithOneself(entry);
   const at = conflict?.theirsAt ? fmt.instant(conflict.theirsAt) : null;
   const when: ReactNode =
     at === null ? null : (
@@ -120,9 +122,13 @@ function Story({ entry }: { entry: Entry }) {
     case 'ended-there':
       return (
         <p>
-          <Trans>
-            <strong>{who}</strong> took it out of use while you were changing it.
-          </Trans>
+          {isOwn ? (
+            <Trans>You took it out of use elsewhere while you were changing it here.</Trans>
+          ) : (
+            <Trans>
+              <strong>{who}</strong> took it out of use while you were changing it.
+            </Trans>
+          )}
           {when}
         </p>
       );
@@ -138,18 +144,28 @@ function Story({ entry }: { entry: Entry }) {
     case 'deleted-here':
       return (
         <p>
-          <Trans>
-            You removed it, but <strong>{who}</strong> has changed it since you last saw it.
-          </Trans>
+          {isOwn ? (
+            <Trans>
+              You removed it here, but had changed it on another device or in another tab.
+            </Trans>
+          ) : (
+            <Trans>
+              You removed it, but <strong>{who}</strong> has changed it since you last saw it.
+            </Trans>
+          )}
           {when}
         </p>
       );
     default:
       return (
         <p>
-          <Trans>
-            <strong>{who}</strong> changed the same as you.
-          </Trans>
+          {isOwn ? (
+            <Trans>You changed the same on another device or in another tab.</Trans>
+          ) : (
+            <Trans>
+              <strong>{who}</strong> changed the same as you.
+            </Trans>
+          )}
           {when}
         </p>
       );

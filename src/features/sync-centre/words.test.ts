@@ -16,6 +16,21 @@ describe('why a change is where it is', () => {
     expect(full?.message).toBe('The server has no space left. It is tried again by itself.');
   });
 
+  it.each([
+    ['field', 'You changed the same thing elsewhere in the meantime.'],
+    [
+      'ended-there',
+      'You took it out of use elsewhere in the meantime: this change would have no effect.',
+    ],
+    ['deleted-here', 'You removed it here, and changed it elsewhere in the meantime.'],
+  ] as const)('is, in a clash with oneself (%s), nobody else', (kind, sentence) => {
+    const conflict = { kind, theirsBy: 'me' } as Entry['conflict'];
+    const mine = reasonOf(entry({ state: 'conflict', userId: 'me', conflict }));
+    expect(mine?.message).toBe(sentence);
+    const others = reasonOf(entry({ state: 'conflict', userId: 'you', conflict }));
+    expect(others?.message).toMatch(/[Ss]omebody/);
+  });
+
   it('is the words of its refusal, as everywhere', () => {
     const locked = reasonOf(entry({ state: 'rejected', problem: problem('BUDGET_LOCKED') }));
     expect(locked?.message).toBe('The line is locked: an administrator has to unlock it first.');

@@ -66,6 +66,9 @@ const FIELD = msg`Somebody changed the same thing in the meantime.`;
 const DELETED_THERE = msg`Somebody removed it in the meantime.`;
 const ENDED_THERE = msg`Somebody took it out of use in the meantime: your change would have no effect.`;
 const DELETED_HERE = msg`You removed it, and somebody changed it in the meantime.`;
+const OWN_FIELD = msg`You changed the same thing elsewhere in the meantime.`;
+const OWN_ENDED = msg`You took it out of use elsewhere in the meantime: this change would have no effect.`;
+const OWN_DELETED = msg`You removed it here, and changed it elsewhere in the meantime.`;
 const UNKNOWN = msg`Compare it with what the server has, then send it again or discard it.`;
 const SERVER = msg`The server answered with an error. Retry, or ask the administrator.`;
 
@@ -82,13 +85,29 @@ export function reasonOf(entry: Entry): MessageDescriptor | null {
       // It goes by itself: what kept it from that is said only where it tells more.
       return own ?? (entry.attempts > 0 ? TRIED : WHILE_QUEUED);
     case 'conflict':
-      if (entry.conflict?.kind === 'deleted-there') return DELETED_THERE;
-      if (entry.conflict?.kind === 'ended-there') return ENDED_THERE;
-      if (entry.conflict?.kind === 'deleted-here') return DELETED_HERE;
-      return entry.conflict?.kind === 'rule' ? (known ?? SERVER) : FIELD;
+      return entry.conflict?.kind === 'rule' ? (known ?? SERVER) : clashOf(entry);
     case 'unknown':
       return known ?? UNKNOWN;
     default:
       return known ?? SERVER;
   }
+}
+
+function clashOf(entry: Entry): MessageDescriptor {
+  const isOwn = isWithOneself(entry);
+  switch (entry.conflict?.kind) {
+    case 'deleted-there':
+      return DELETED_THERE;
+    case 'ended-there':
+      return isOwn ? OWN_ENDED : ENDED_THERE;
+    case 'deleted-here':
+      return isOwn ? OWN_DELETED : DELETED_HERE;
+    default:
+      return isOwn ? OWN_FIELD : FIELD;
+  }
+}
+
+/** Whether what it clashes with was done by its own author, on another device or in another tab. */
+export function isWithOneself({ userId, conflict }: Pick<Entry, 'userId' | 'conflict'>): boolean {
+  return conflict?.theirsBy === userId;
 }
