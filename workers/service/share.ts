@@ -14,7 +14,12 @@ export async function receiveShare(request: Request): Promise<Response> {
   return Response.redirect(`/files?received=${shareId}${refused}`, 303);
 }
 
-/** A form of another site would fill the tray; the operating system names no referrer. */
+/**
+ * A form of another site would fill the tray. The operating system names no referrer, or an app: neither is a page of
+ * the web. A site that hides its name cannot be told from that; what it sends waits in the tray, in sight.
+ */
 function isForeign({ referrer }: Request): boolean {
-  return URL.canParse(referrer) && new URL(referrer).origin !== location.origin;
+  if (!URL.canParse(referrer)) return false;
+  const { protocol, origin } = new URL(referrer);
+  return /^https?:$/.test(protocol) && origin !== location.origin;
 }
