@@ -255,15 +255,6 @@ describe('a conflict', () => {
     expect(apply).toHaveProperty('disabled', true);
   });
 
-  it('with what one has changed oneself, elsewhere, is told as that', async () => {
-    const seq = await clashing();
-    const { userId } = (await localDb().outbox.get(seq)) ?? {};
-    await held(seq, { state: 'conflict', conflict: { ...clash, theirsBy: userId ?? null } });
-    open();
-    const dialog = await decide();
-    await within(dialog).findByText(/^You changed the same on another device or in another tab/);
-  });
-
   it('is chosen field by field, kept in the history, and undone from there', async () => {
     const seq = await clashing();
     open();

@@ -69,14 +69,16 @@ export async function replayOutbox(
   };
   try {
     await restPaused(db);
-    while (!signal?.aborted) {
+    for (;;) {
+      if (signal?.aborted) return { nextAt };
       if (inFlight.size < MAX_IN_FLIGHT) {
         const isNews = news.take();
         if (isNews) idle.clear();
         if (isNews || !planned.some(mayGo)) {
           if (taken && nextAt !== null) {
-            await expediteWaiting(db, ports.now(), taken);
+            const which = taken;
             taken = null;
+            await expediteWaiting(db, ports.now(), which);
           }
           const plan = await planSends(db, ports.now, new Set([...busy, ...idle]));
           planned = groupsOf(plan.ready, ports.maxBatch);
@@ -94,7 +96,6 @@ export async function replayOutbox(
       if (inFlight.size === MAX_IN_FLIGHT) await Promise.race(inFlight);
       else await news.orEndOf(inFlight, nextAt === null ? null : nextAt - ports.now());
     }
-    return { nextAt };
   } finally {
     news.stop();
     await Promise.allSettled(inFlight);
