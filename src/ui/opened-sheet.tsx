@@ -43,7 +43,8 @@ export default function OpenedSheet({
       initialFocusEl={look === 'x-panel' && isTouched() ? undefined : firstControl}
       unmountOnExit
       onInteractOutside={keepForMessages}
-      onFocusOutside={keepForFocus}
+      onFocusOutside={keepOpen}
+      onRequestDismiss={keepOpen}
       onEscapeKeyDown={keepForOpenPart}
       onOpenChange={(change) => {
         if (!change.open) onClose();
@@ -79,8 +80,8 @@ function keepForMessages(event: CustomEvent<{ originalEvent: Event }>): void {
   if (target instanceof Element && target.closest('.x-snackbars')) event.preventDefault();
 }
 
-/** A sheet that goes gives the focus back, which must not close the one that came in its place. */
-function keepForFocus(event: CustomEvent): void {
+/** A sheet that goes gives the focus back and dismisses those that came after it: none of that closes the one in its place. */
+function keepOpen(event: CustomEvent): void {
   event.preventDefault();
 }
 

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../../tests/support/kit.tsx';
 import { ComboField } from './fields/combo-field.tsx';
@@ -37,6 +38,32 @@ describe('Escape in a panel', () => {
     expect(onClose).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('A panel that opens in the place of another', () => {
+  function Two() {
+    const [shown, setShown] = useState<'first' | 'second' | null>('first');
+    const close = () => setShown(null);
+    return (
+      <>
+        <Panel open={shown === 'second'} title="Second" onClose={close}>
+          <p>Here it is</p>
+        </Panel>
+        <Panel open={shown === 'first'} title="First" onClose={close}>
+          <button type="button" onClick={() => setShown('second')}>
+            Go on
+          </button>
+        </Panel>
+      </>
+    );
+  }
+
+  it('stays open when that one goes', async () => {
+    renderWithKit(<Two />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'First' })).toBeNull());
+    expect(await screen.findByRole('dialog', { name: 'Second' })).toBeTruthy();
   });
 });
 
