@@ -29,6 +29,8 @@ export function PageHeader({
         align="flex-start"
         justify="space-between"
         gap="12px"
+        // As high with actions as without: what follows stays where it is from one tab to the next.
+        minHeight="var(--x-control)"
       >
         <div>
           <h1 tabIndex={-1}>
@@ -148,15 +150,24 @@ export function TabNav({
   children: ReactNode;
 }) {
   const bar = useRef<HTMLElement>(null);
-  const shown = useRef<HTMLElement>(null);
   useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    // Once for each tab: then the bar stays where a person draws it.
-    if (!bar.current || !tab || tab === shown.current) return;
-    shown.current = tab;
-    // Not scrollIntoView: the page itself stays where it is.
-    bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
-  });
+    const nav = bar.current;
+    if (!nav) return;
+    let shown: HTMLElement | null = null;
+    const show = () => {
+      const tab = nav.querySelector<HTMLElement>('[aria-current="page"]');
+      // Once for each tab: then the bar stays where a person draws it.
+      if (!tab || tab === shown) return;
+      shown = tab;
+      // Not scrollIntoView: the page itself stays where it is.
+      nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+    };
+    show();
+    // The links mark themselves, without this being drawn anew.
+    const marks = new MutationObserver(show);
+    marks.observe(nav, { subtree: true, childList: true, attributeFilter: ['aria-current'] });
+    return () => marks.disconnect();
+  }, []);
   return (
     <nav
       className="x-tabs"

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../../tests/support/kit.tsx';
@@ -184,6 +184,14 @@ describe('tabs', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Drawn 0 times more' }));
     expect(screen.getByRole('button', { name: 'Drawn 1 times more' })).toBeDefined();
     expect(bar.scrollLeft).toBe(10);
+  });
+
+  it('bring the next one into sight though only its link is drawn anew', async () => {
+    renderWithKit(<Tabs />);
+    const bar = screen.getByRole('navigation', { name: 'Project' });
+    screen.getByRole('link', { name: 'Summary' }).removeAttribute('aria-current');
+    screen.getByRole('link', { name: 'General' }).setAttribute('aria-current', 'page');
+    await waitFor(() => expect(bar.scrollLeft).toBe(0));
   });
 });
 
