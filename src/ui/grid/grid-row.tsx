@@ -138,7 +138,7 @@ function GroupCell<Row>({ line, column }: { line: GroupLine; column: GridColumn<
   }
   return (
     <span className="x-grid-content" title={line.label}>
-      {line.label} <span className="x-grid-count">({fmt.number(line.count)})</span>
+      {line.label} <span className="x-code">({fmt.number(line.count)})</span>
     </span>
   );
 }
