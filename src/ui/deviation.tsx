@@ -20,11 +20,20 @@ export function shareValue(share: DeviationShare): number | null {
   return share.kind === 'bp' ? share.bp : share.sign * Number.MAX_SAFE_INTEGER;
 }
 
-/** A forecast deviation with its sign; what is better or worse than planned is said too. */
-export function Deviation({ figures }: { figures: TrackingFigures }) {
+/**
+ * A forecast deviation with its sign; what is better or worse than planned is said too. `none`: what stands where
+ * nothing was planned or spent.
+ */
+export function Deviation({
+  figures,
+  none = null,
+}: {
+  figures: TrackingFigures;
+  none?: '—' | null;
+}) {
   const fmt = useFmt();
   const { deviation, budget, executed } = figures;
-  if (deviation === 0 && budget === 0 && executed === 0) return null;
+  if (deviation === 0 && budget === 0 && executed === 0) return none;
   return <Judged sign={deviation}>{deviationText(figures, fmt)}</Judged>;
 }
 

@@ -105,7 +105,7 @@ function BudgetFigures({ tree, tracking }: { tree: BudgetTree; tracking: Tracked
       <Figure label={t`Budgeted income`} cents={totals.income} />
       <Figure label={t`Budgeted result`} cents={totals.income - totals.expense} />
       <Figure label={t(FIGURES.deviation.name)} meaning={t(FIGURES.deviation.formula)}>
-        {tracking ? <Deviation figures={tracking.totals.expense} /> : '…'}
+        {tracking ? <Deviation figures={tracking.totals.expense} none="—" /> : '…'}
       </Figure>
     </Figures>
   );

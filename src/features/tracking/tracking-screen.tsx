@@ -127,10 +127,12 @@ function TrackingFigures({ tracking, onWhy }: TrackingFiguresProps) {
       <Figure {...wordsOf('executed')} cents={expense.executed} />
       <Figure {...wordsOf('estimate')} cents={expense.estimate} />
       <Figure {...wordsOf('deviation')}>
-        <Deviation figures={expense} />{' '}
-        <Text as="span" fontSize="15px">
-          (<DeviationShareText share={expense.share} />)
-        </Text>
+        <Deviation figures={expense} none="—" />{' '}
+        {expense.share.kind === 'none' ? null : (
+          <Text as="span" fontSize="15px">
+            (<DeviationShareText share={expense.share} />)
+          </Text>
+        )}
         <Indicator figures={expense} side="expense" />
         {expense.deviation < 0 ? (
           <Button size="small" onClick={() => onWhy(sideRow('expense'))}>

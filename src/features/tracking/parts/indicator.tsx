@@ -12,11 +12,15 @@ const FULL_BP = 5_000;
  */
 export function Indicator({ figures, side }: { figures: TrackingFigures; side: BudgetSide }) {
   const { t } = useLingui();
-  const { indicator, estimate, budget } = figures;
+  const { indicator, estimate, budget, share } = figures;
   const arrow = estimate > budget ? '▲' : estimate < budget ? '▼' : '';
   return (
     <span className={`tracking-indicator tracking-${indicator}`}>
-      <span className="tracking-bar" aria-hidden="true">
+      <span
+        className="tracking-bar"
+        style={share.kind === 'none' ? { visibility: 'hidden' } : undefined}
+        aria-hidden="true"
+      >
         <span className="x-fill" style={barOf(figures)} />
       </span>
       <span className="tracking-arrow" aria-hidden="true">
