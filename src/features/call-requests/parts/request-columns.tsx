@@ -131,7 +131,7 @@ export function RequestCard({ line }: { line: RequestLine }) {
         <span className="x-hint x-clip">{tender?.code}</span>
         <Applicant line={line} />
       </span>
-      <span className="x-row-card-line">
+      <span className="x-line x-line-ends">
         <RequestChip state={request.state} />
         <RequestAmount line={line} />
       </span>

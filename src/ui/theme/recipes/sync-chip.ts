@@ -9,7 +9,7 @@ const UNSEEN = {
   clipPath: 'inset(50%)',
 } as const;
 const SMALL = '@media (max-width: 479px)';
-const TINY = '@media (max-width: 379px)';
+const TINY = '@media (max-width: 419px)';
 const WIDE = '@media (min-width: 1280px)';
 /** Its title says it at every width. */
 const READY = { content: '" · " attr(data-ready) / ""', fontWeight: '400' };
