@@ -30,6 +30,7 @@ export function EmptyState({
       padding="48px 24px"
       textAlign="center"
       color="fg.muted"
+      css={{ '& .x-actions': { justifyContent: 'center' } }}
     >
       <Icon size={28} aria-hidden="true" strokeWidth={1.5} />
       <chakra.h2 color="fg">{title}</chakra.h2>

@@ -38,7 +38,6 @@ const PROJECTS: Area = {
   icon: FolderKanban,
   to: '/projects',
   key: 'p',
-  not: '/projects/expenses',
 };
 const EXPENSES: Area = { id: 'expenses', label: msg`Expenses`, icon: Receipt, to: '/expenses' };
 const SUBVENTIONS: Area = {

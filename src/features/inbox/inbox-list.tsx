@@ -1,4 +1,4 @@
-import { chakra, Stack } from '@chakra-ui/react';
+import { chakra, Stack, Text } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { AlertTriangle } from 'lucide-react';
@@ -88,11 +88,11 @@ function Lists({ inbox: { groups, problems } }: { inbox: Inbox }) {
         <WaitingLink className="x-link" />
         <Lines items={groups.today} {...shared} />
         {isEmpty ? null : (
-          <p className="x-hint x-keys f-inbox-keys">
+          <Text mt="8px" className="x-hint x-keys f-inbox-keys">
             <Trans>
               On a line: <kbd>y</kbd> done · <kbd>h</kbd> snooze · <kbd>↑</kbd> <kbd>↓</kbd> move
             </Trans>
-          </p>
+          </Text>
         )}
       </section>
       {groups.later.length > 0 ? (

@@ -67,7 +67,7 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
         },
       ),
       column.day('next', t`Next deadline`, ({ next }) => next?.day ?? null, {
-        width: 176,
+        width: 216,
         cell: ({ next }) => (next ? <NextDeadline event={next} /> : null),
         parts: ({ next }) => [next],
       }),
