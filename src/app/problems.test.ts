@@ -39,6 +39,18 @@ describe('the popup of an error code', () => {
     },
   );
 
+  it('has its words though only those of the page to sign in were there', async () => {
+    vi.resetModules();
+    localStorage.setItem('language', 'es');
+    const { startLanguage } = await import('./i18n.ts');
+    const fresh = await import('./problems.ts');
+    const { readInterface: readFresh } = await import('#ui/interface-state.ts');
+    await startLanguage();
+    await fresh.showProblem({ errorCode: 'FORBIDDEN', title: 'x' });
+    localStorage.clear();
+    expect(readFresh().popup?.title).toBe('No puedes hacer esto');
+  });
+
   it('shows the server’s words and the code where the code is unknown', async () => {
     await showProblem({ errorCode: 'NEW_CODE', title: 'A new rule', detail: 'Not on Sundays' });
     expect(readInterface().popup).toMatchObject({

@@ -6,6 +6,7 @@ import { StorageFullError } from '#local/storage-problem.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
 import { POPUP_TIMEOUT, showPopup, showSnackbar } from '#ui/interface-state.ts';
 import { failedAction } from './failed-actions.ts';
+import { loadAllWords } from './i18n.ts';
 
 /** Keys of the refused attempts that this tab has shown. */
 const REPORTED = 'reported-refusals';
@@ -30,7 +31,10 @@ export async function showProblem(refusal: Refusal, failed?: MessageDescriptor):
 
 async function contentOf({ errorCode, title, detail }: Refusal) {
   // They are many, and no page waits for them; where they cannot be had, the server's own are said.
-  const refusals = await import('#ui/words/refusals/index.ts').catch(() => undefined);
+  const [refusals] = await Promise.all([
+    import('#ui/words/refusals/index.ts'),
+    loadAllWords(),
+  ]).catch(() => []);
   const words = refusals?.messageOf(errorCode);
   if (!words) {
     return { title, message: [detail, `(${errorCode})`].filter(Boolean).join(' '), timeout: -1 };
