@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -32,7 +33,7 @@ export function MissingPartNotice({ onRetry, isTried }: NoticeProps) {
   if (reason === null) return null;
   const helpsToReload = reason === 'new-version' || (isTried && reason === 'unknown');
   return (
-    <div className="x-notice" data-tone="warn" role="alert">
+    <Stack gap="8px" align="start" className="x-notice" data-tone="warn" role="alert">
       <p>
         <MissingWords reason={reason} />
       </p>
@@ -43,7 +44,7 @@ export function MissingPartNotice({ onRetry, isTried }: NoticeProps) {
       >
         {helpsToReload ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -15,7 +15,7 @@ export const menuRecipe = defineSlotRecipe({
       color: 'fg',
       boxShadow: 'overlay',
       // What is left between its button and the edge of the window.
-      maxHeight: 'min(80dvh, var(--available-height, 80dvh))',
+      maxHeight: 'var(--available-height, 80dvh)',
       overflowY: 'auto',
     },
     itemGroup: {
