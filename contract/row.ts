@@ -42,8 +42,10 @@ export const positiveCents = z.int().min(0).max(MAX_CENTS);
 export const basisPoints = z.int().min(0).max(10_000);
 /** A quantity in thousandths of its unit: 1.5 days are 1,500. */
 export const thousandths = z.int().min(0).max(MAX_QUANTITY);
-/** `2026-03` */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** `2026-03`, as a row has it; one that was taken under an earlier rule is read all the same. */
+export const keptMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** Of the years that results are asked for: tables go from the first month of some to the last. */
+export const month = keptMonth.refine((text) => text >= '1900-01' && text <= LAST_DAY.slice(0, 7));
 export const url = z
   .url({ protocol: /^https?$/ })
   .regex(PLAIN_TEXT)

@@ -4,6 +4,7 @@ import {
   cents,
   day,
   line,
+  keptMonth,
   month,
   positiveCents,
   rowFields,
@@ -71,6 +72,7 @@ export const accountingRecordRow = z.object({
   ...rowFields,
   ...withoutDefaults(fields),
   nif: text(20),
+  workMonth: keptMonth.nullable(),
 });
 export const accountingRecordCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
 export const accountingRecordUpdate = z

@@ -3,6 +3,7 @@ import { AMORTIZATION_STATES, AMORTIZATION_TYPES } from '#domain/amortizations/k
 import {
   basisPoints,
   cents,
+  keptMonth,
   month,
   positiveCents,
   rowFields,
@@ -32,7 +33,11 @@ const fields = {
 };
 
 /** What resources cost, month by month: schedules of assets and charges for their use. */
-export const amortizationRow = z.object({ ...rowFields, ...withoutDefaults(fields) });
+export const amortizationRow = z.object({
+  ...rowFields,
+  ...withoutDefaults(fields),
+  period: keptMonth,
+});
 export const amortizationCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
 export const amortizationUpdate = z.strictObject(withoutDefaults(fields)).partial();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { basisPoints, month, rowFields, thousandths, withoutDefaults } from '../row.ts';
+import { basisPoints, keptMonth, month, rowFields, thousandths, withoutDefaults } from '../row.ts';
 
 const fields = {
   employeeId: z.uuid(),
@@ -12,7 +12,11 @@ const fields = {
 };
 
 /** How much of a month of a person is of a request. */
-export const dedicationRow = z.object({ ...rowFields, ...withoutDefaults(fields) });
+export const dedicationRow = z.object({
+  ...rowFields,
+  ...withoutDefaults(fields),
+  month: keptMonth,
+});
 export const dedicationCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
 export const dedicationUpdate = z
   .strictObject(withoutDefaults(fields))

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { day, month, positiveCents, rowFields, thousandths, withoutDefaults } from '../row.ts';
+import {
+  day,
+  keptMonth,
+  month,
+  positiveCents,
+  rowFields,
+  thousandths,
+  withoutDefaults,
+} from '../row.ts';
 
 const fields = {
   employeeId: z.uuid(),
@@ -17,7 +25,11 @@ const fields = {
 };
 
 /** What a month of a person cost and how long they worked; payslips and their proofs hang from it. */
-export const employeeMonthRow = z.object({ ...rowFields, ...withoutDefaults(fields) });
+export const employeeMonthRow = z.object({
+  ...rowFields,
+  ...withoutDefaults(fields),
+  month: keptMonth,
+});
 export const employeeMonthCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
 export const employeeMonthUpdate = z
   .strictObject(withoutDefaults(fields))

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { month, positiveCents, rowFields, withoutDefaults } from '../row.ts';
+import { keptMonth, month, positiveCents, rowFields, withoutDefaults } from '../row.ts';
 
 const fields = {
   callRequestId: z.uuid(),
@@ -10,7 +10,11 @@ const fields = {
 };
 
 /** What is planned to be spent of an item of a request in a month. */
-export const planningRow = z.object({ ...rowFields, ...withoutDefaults(fields) });
+export const planningRow = z.object({
+  ...rowFields,
+  ...withoutDefaults(fields),
+  period: keptMonth,
+});
 export const planningCreate = z.strictObject({ id: z.uuid().optional(), ...fields });
 export const planningUpdate = z
   .strictObject(withoutDefaults(fields))

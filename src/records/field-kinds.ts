@@ -8,7 +8,7 @@ import {
   color,
   day,
   iban,
-  month,
+  keptMonth,
   positiveCents,
   taxId,
   thousandths,
@@ -52,7 +52,7 @@ const SCALED_NAMES: readonly (readonly [RegExp, FieldKind])[] = [
 ];
 const TEXTS: ReadonlyMap<unknown, FieldKind> = new Map<unknown, FieldKind>([
   [day, { type: 'day' }],
-  [month, { type: 'month' }],
+  [keptMonth, { type: 'month' }],
   [color, { type: 'color' }],
 ]);
 const LIVE: ReadonlyMap<unknown, LiveCheck> = new Map<unknown, LiveCheck>([
