@@ -53,7 +53,7 @@ describe('the companies', () => {
     within(await cardOf('Beta')).getByText('Not set');
     expect((await cardOf('Group')).textContent).toContain('Read-only');
     expect(screen.queryByRole('heading', { name: 'Old one' })).toBeNull();
-    screen.getByRole('link', { name: 'New company' });
+    await screen.findByRole('link', { name: 'New company' });
   });
 
   it('show archived ones where the address asks for them', async () => {
