@@ -14,7 +14,7 @@ describe('fmt', () => {
     expect(fmt('gl').longDay('2026-11-21')).toBe('sábado, 21 de novembro de 2026');
     expect(fmt('es').longDay('2026-01-07')).toBe('miércoles, 7 de enero de 2026');
     expect(fmt('en').longDay('2026-01-07')).toBe('Wednesday, 7 January 2026');
-    expect(fmt('gl').month('2026-01-07')).toBe('xaneiro 2026');
+    expect(fmt('gl').month('2026-01-07')).toBe('xaneiro de 2026');
     expect(fmt('gl').weekday(0, 'long')).toBe('luns');
   });
 
@@ -26,8 +26,8 @@ describe('fmt', () => {
   });
 
   it.each([
-    ['es', 'febrero 2026', 'miércoles', 'do'],
-    ['gl', 'febreiro 2026', 'mércores', 'do'],
+    ['es', 'febrero de 2026', 'miércoles', 'do'],
+    ['gl', 'febreiro de 2026', 'mércores', 'do'],
     ['en', 'February 2026', 'Wednesday', 'Su'],
   ] as const)('names months and weekdays in %s', (language, month, wednesday, sunday) => {
     expect(fmt(language).month('2026-02-01')).toBe(month);

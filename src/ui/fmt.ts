@@ -34,8 +34,10 @@ export interface Fmt {
   day: (day: Day) => string;
   /** `sábado, 21 de novembro de 2026`. */
   longDay: (day: Day) => string;
-  /** `novembro 2026`, of the month of a day. */
+  /** `novembro de 2026`, of the month of a day. */
   month: (day: Day) => string;
+  /** Name of a month, January = 1. */
+  monthName: (month: number) => string;
   /** Name of a weekday, Monday = 0. */
   weekday: (index: number, width: 'long' | 'short') => string;
   /** `21/11/2026 13:05`, of an instant, in the device's zone. */
@@ -71,8 +73,10 @@ export function useFmt(): Fmt {
 function makeFmt(language: Language): Fmt {
   const { localize } = LOCALES[language];
   const number = (value: number): string => SPANISH.format(value).replace('-', MINUS);
-  const monthOf = (day: Day): string =>
-    localize.month((Number(day.slice(5, 7)) - 1) as Month, { width: 'wide' });
+  const monthName = (month: number): string =>
+    localize.month((month - 1) as Month, { width: 'wide' });
+  const monthOf = (day: Day): string => monthName(Number(day.slice(5, 7)));
+  const of = language === 'en' ? ' ' : ' de ';
   /** Monday is 0. */
   const nameOfDay = (index: number, width: 'wide' | 'short'): string =>
     localize.day(((index + 1) % 7) as Weekday, { width });
@@ -85,11 +89,11 @@ function makeFmt(language: Language): Fmt {
     rate: (millionths) => `${RATE.format(millionths / 10_000)}${NARROW}%`,
     day: formatDay,
     longDay: (day) => {
-      const of = language === 'en' ? ' ' : ' de ';
       const date = [Number(day.slice(8)), monthOf(day), day.slice(0, 4)].join(of);
       return `${nameOfDay(weekdayOf(day), 'wide')}, ${date}`;
     },
-    month: (day) => `${monthOf(day)} ${day.slice(0, 4)}`,
+    month: (day) => [monthOf(day), day.slice(0, 4)].join(of),
+    monthName,
     weekday: (index, width) => nameOfDay(index, width === 'long' ? 'wide' : 'short'),
     instant: (iso) => `${formatDay(dayHere(new Date(iso)))} ${timeOf(new Date(iso))}`,
     time: (iso) => timeOf(new Date(iso)),

@@ -10,7 +10,7 @@ export function usePeriod({ year, months: [from, to] }: ResultQuestion): string 
   const last = fmt.month(dayIn(year, to));
   if (from === to) return last;
   if (from === 1 && to === 12) return String(year);
-  return `${fmt.month(dayIn(year, from)).replace(/ .*$/, '')}–${last}`;
+  return `${fmt.monthName(from)}–${last}`;
 }
 
 type ByMonth = Readonly<Record<string, readonly Cents[]>>;

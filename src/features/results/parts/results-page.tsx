@@ -93,7 +93,7 @@ function ResultFilters({
   const tags = useTagFilter([...names.projectsById.values()]);
   const choices = Array.from({ length: 12 }, (_, index) => ({
     value: String(index + 1),
-    label: fmt.month(`${year}-${String(index + 1).padStart(2, '0')}-01`).replace(/ .*$/, ''),
+    label: fmt.monthName(index + 1),
   }));
   return (
     <Wrap className="x-screen-only" align="end" gap="12px 16px">

@@ -10,7 +10,7 @@ import { refused } from '#records/outcome.ts';
 import { certificatesIn, certificatesText, certificatesWords } from './certificates.ts';
 import { CertificatesField } from './parts/certificates-field.tsx';
 import { ColorControl } from '#records/color-control.tsx';
-import { MonthControl, monthName } from './parts/controls.tsx';
+import { MonthControl } from './parts/controls.tsx';
 import { IbansField } from './parts/ibans-field.tsx';
 import { companyWithCif, findCompanyWithCif } from './queries.ts';
 
@@ -52,7 +52,7 @@ export const COMPANIES = defineRecord<'companies'>({
       group: 'accounts',
       toForm: (month) => (typeof month === 'number' ? month : null),
       fromForm: (month) => (month === null ? undefined : Number(month)),
-      words: (month, { fmt }) => monthName(Number(month), fmt),
+      words: (month, { fmt }) => fmt.monthName(Number(month)),
       Control: MonthControl,
     },
     undertakingGroup: {
