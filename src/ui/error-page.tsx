@@ -1,5 +1,5 @@
 import { Grid, Text } from '@chakra-ui/react';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { ArrowLeft, ClipboardCopy, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
@@ -82,7 +82,11 @@ export function ErrorPage({
       </div>
       <p role="status">
         {restSeconds === 0 ? null : (
-          <Trans>It was reloaded just now: try again in {restSeconds} seconds.</Trans>
+          <Plural
+            value={restSeconds}
+            one="It was reloaded just now: try again in # second."
+            other="It was reloaded just now: try again in # seconds."
+          />
         )}
       </p>
     </Grid>

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { NewButton } from '#ui/new-button.tsx';
 import { ImportButton } from '#records/import-button.tsx';
 import { useActor } from '#records/use-actor.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useMemo } from 'react';
 import { type Actor, canProject } from '#domain/access/policy.ts';
@@ -103,6 +103,7 @@ function PortfolioGrid({ portfolio, search, actor, onChange }: PortfolioGridProp
   const columns = usePortfolioColumns();
   const grouping = useGrouping(search.group);
   const view = useMemo(() => viewPortfolio(portfolio, search), [portfolio, search]);
+  const { hidden } = view;
   const shown = useMemo(() => projectsIn(view.rows), [view]);
   const tagging = useBulkTags(
     'projects',
@@ -129,7 +130,7 @@ function PortfolioGrid({ portfolio, search, actor, onChange }: PortfolioGridProp
         getSubRows={childrenOf}
         defaultExpanded={search.over ? 'all' : 'none'}
         groupBy={grouping}
-        totals={view.hidden < view.projects && !portfolio.isCounting ? { ...view.totals } : {}}
+        totals={hidden < view.projects && !portfolio.isCounting ? { ...view.totals } : {}}
         onOpen={({ id }) =>
           void navigate({ to: '/projects/$projectId', params: { projectId: id } })
         }
@@ -152,11 +153,13 @@ function PortfolioGrid({ portfolio, search, actor, onChange }: PortfolioGridProp
           </NoMatch>
         }
       />
-      {view.hidden > 0 ? (
+      {hidden > 0 ? (
         <p className="x-hint">
-          <Trans>
-            Without {view.hidden} of {view.projects} projects, whose amounts you may not see.
-          </Trans>
+          <Plural
+            value={view.projects}
+            one={`Without ${hidden} of # project, whose amounts you may not see.`}
+            other={`Without ${hidden} of # projects, whose amounts you may not see.`}
+          />
         </p>
       ) : null}
     </>

@@ -209,9 +209,11 @@ function Preview({ plan, catalogues, amount }: PreviewProps) {
   return (
     <>
       <p role="status">
-        <Trans>
-          {count} of {total} expenses, {sum} in all.
-        </Trans>
+        <Plural
+          value={plan.length}
+          one={`${count} of ${total} expense, ${sum} in all.`}
+          other={`${count} of ${total} expenses, ${sum} in all.`}
+        />
       </p>
       <table className="x-table">
         <caption className="x-hidden">{t`What will be imputed`}</caption>

@@ -101,17 +101,26 @@ export function useExpenseColumns(catalogues: Catalogues, projectId: string | nu
         sortable: false,
         hidden: true,
       }),
-      column.text(
+      column.number(
         'originalCents',
         t`Amount in its currency`,
-        ({ row }) => (row.originalCents === null ? '' : formatCents(row.originalCents)),
-        { sortable: false, hidden: true },
+        ({ row }) => row.originalCents && row.originalCents / 100,
+        {
+          sortable: false,
+          hidden: true,
+          cell: ({ row }) => (row.originalCents === null ? '' : formatCents(row.originalCents)),
+        },
       ),
-      column.text(
+      column.number(
         'rateMillionths',
         t`Exchange rate`,
-        ({ row }) => (row.rateMillionths === null ? '' : formatRate(row.rateMillionths)),
-        { width: 110, sortable: false, hidden: true },
+        ({ row }) => row.rateMillionths && row.rateMillionths / 1_000_000,
+        {
+          width: 110,
+          sortable: false,
+          hidden: true,
+          cell: ({ row }) => (row.rateMillionths === null ? '' : formatRate(row.rateMillionths)),
+        },
       ),
       column.text('corrects', t`Corrects`, ({ corrects }) => corrects, {
         width: 130,

@@ -81,9 +81,11 @@ export function SightPreview({ data, before, after }: Props) {
         </p>
       ) : (
         <p>
-          <Trans>
-            {seen} of {all} projects, amounts in {amounts} of them.
-          </Trans>
+          <Plural
+            value={projects.length}
+            one={`${seen} of ${all} project, amounts in ${amounts} of them.`}
+            other={`${seen} of ${all} projects, amounts in ${amounts} of them.`}
+          />
         </p>
       )}
       <SeenProjects sight={sight} data={data} />
