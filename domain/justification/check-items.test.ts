@@ -37,6 +37,20 @@ describe('the items of a justification', () => {
     ]);
   });
 
+  it('are called by what they are part of where another has their name', () => {
+    const items = [
+      free('filming'),
+      free('a', { name: 'Travel', parentId: 'filming', maxCents: 0 }),
+      free('tour'),
+      free('b', { name: 'Travel', parentId: 'tour', maxCents: 0 }),
+    ];
+    const found = check({ a: 1_00, b: 2_00 }, items);
+    expect(found.map(([, id, params]) => [id, params])).toEqual([
+      ['a', expect.objectContaining({ item: 'filming / Travel' })],
+      ['b', expect.objectContaining({ item: 'tour / Travel' })],
+    ]);
+  });
+
   it('count with those below them', () => {
     const items = [free('a', { maxCents: 500_00 }), free('b', { parentId: 'a' })];
     expect(check({ a: 300_00, b: 200_01 }, items).map(([code]) => code)).toEqual(['ITEM_OVER_MAX']);

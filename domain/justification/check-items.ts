@@ -1,6 +1,6 @@
 import { type Cents, scaleCents, sumCents } from '../money.ts';
 import { type Finding, finding } from './findings.ts';
-import { rollUpItems, topItems } from './items.ts';
+import { itemLabels, rollUpItems, topItems } from './items.ts';
 import { indirectItems, mostOfWhole, presentedCents } from './limits.ts';
 import { type CheckedItem, type CheckedRecord, claimedCents } from './record.ts';
 import type { JustificationRules } from './rules.ts';
@@ -12,9 +12,11 @@ import type { JustificationRules } from './rules.ts';
  */
 export function checkItems(
   records: readonly CheckedRecord[],
-  items: readonly CheckedItem[],
+  unnamed: readonly CheckedItem[],
   rules: JustificationRules,
 ): Finding[] {
+  const labels = itemLabels(unnamed);
+  const items = unnamed.map((item) => ({ ...item, name: labels.get(item.id) ?? item.name }));
   const claims = records.map((one) => [one.crBudgetItemId, claimedCents(one)] as const);
   const claimed = rollUpItems(items, claims);
   const wholeCents = presentedCents(records);

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { Cents } from '../money.ts';
 
 /** What the tree of the budget of a call request needs of an item. */
@@ -32,6 +33,22 @@ export function itemPaths(items: readonly ItemNode[]): ReadonlyMap<string, reado
         if (one) path.push(one.id);
       }
       return [item.id, path];
+    }),
+  );
+}
+
+/** What each item is called: where a name stands twice, behind the names of those that it is a part of. */
+export function itemLabels(
+  items: readonly (ItemNode & { name: string })[],
+): ReadonlyMap<string, string> {
+  const names = new Map(items.map(({ id, name }) => [id, name]));
+  const sharing = groupBy(items, ({ name }) => name);
+  const paths = itemPaths(items);
+  return new Map(
+    items.map(({ id, name }) => {
+      const path = (sharing.get(name) ?? []).length > 1 ? (paths.get(id) ?? [id]) : [id];
+      const label = path.map((one) => names.get(one) ?? '').toReversed();
+      return [id, label.join(' / ')];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../days.ts';
 import { groupBy } from '../group-by.ts';
 import { type Cents, scaleCents, sumCents } from '../money.ts';
-import { itemPaths, rollUpItems } from './items.ts';
+import { itemLabels, rollUpItems } from './items.ts';
 import { numberRecords, type OrderedRecord } from './order.ts';
 import { imputedBp } from './stamp.ts';
 
@@ -85,22 +85,6 @@ export function linesByItem(rows: readonly SheetRow[]): ItemLines[] {
     documentCents: sumCents(own.map(({ documentCents }) => documentCents)),
     imputedCents: sumCents(own.map(({ imputedCents }) => imputedCents)),
   }));
-}
-
-/** What each item is called: where a name stands twice, behind the names of those that it is a part of. */
-export function itemLabels(
-  items: readonly Omit<SheetItem, 'approvedCents'>[],
-): Map<string, string> {
-  const names = new Map(items.map(({ id, name }) => [id, name]));
-  const sharing = groupBy(items, ({ name }) => name);
-  const paths = itemPaths(items);
-  return new Map(
-    items.map(({ id, name }) => {
-      const path = (sharing.get(name) ?? []).length > 1 ? (paths.get(id) ?? [id]) : [id];
-      const label = path.map((one) => names.get(one) ?? '').toReversed();
-      return [id, label.join(' / ')];
-    }),
-  );
 }
 
 /**
