@@ -128,7 +128,12 @@ describe('the error page', () => {
     expect(screen.getByRole('status').textContent).toBe(
       'It was reloaded just now: try again in 6 seconds.',
     );
-    act(() => void vi.advanceTimersByTime(6000));
+    act(() => void vi.advanceTimersByTime(5000));
+    fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(screen.getByRole('status').textContent).toBe(
+      'It was reloaded just now: try again in 1 second.',
+    );
+    act(() => void vi.advanceTimersByTime(1000));
     expect(screen.getByRole('status').textContent).toBe('');
     vi.useRealTimers();
   });
