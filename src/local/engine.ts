@@ -32,6 +32,8 @@ export interface SyncOptions {
   pollHiddenMs?: number;
   /** The same with hints, of which one may be lost. */
   pollConnectedMs?: number;
+  /** What is on its way for so long, such as a document, holds up no pull. */
+  pullWithinMs?: number;
 }
 
 const BUSY_AGAIN_MS = 1_000;
@@ -104,6 +106,7 @@ export async function sendNow(): Promise<void> {
 
 function createEngine(db: XeitoDb, options: SyncOptions): Engine {
   const { pollVisibleMs = 30_000, pollHiddenMs = 300_000, pollConnectedMs = 300_000 } = options;
+  const { pullWithinMs = 5_000 } = options;
   const ending = new AbortController();
   const { signal } = ending;
   let isConnected = false;
@@ -134,7 +137,7 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
     clearTimeout(again);
     const wasAway = failedPulls > 0;
     const wait = pullAgainMs(pulled);
-    if (wasAway && failedPulls === 0) void goOn('undelivered');
+    if (wasAway && failedPulls === 0) void expedite('undelivered').then(replay);
     if (signal.aborted || wait === null) return;
     // Its return wakes all that waits.
     again = setTimeout(() => void (isOnline() && pull()), wait);
@@ -151,7 +154,11 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
     retry = setTimeout(() => void syncNow(), wait);
   });
   const syncNow = async () => {
-    await replay();
+    const sent = replay();
+    if (!(await endsWithin(sent, pullWithinMs))) {
+      await pull();
+      await sent;
+    }
     await pull();
   };
   const schedulePoll = () => {
@@ -170,14 +177,11 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
     if (!signal.aborted && db.isOpen())
       console.error('The sync failed and will be tried again.', error);
   };
-  /** Sends what waits out an earlier failure too. */
-  const goOn = async (which: 'all' | 'undelivered') => {
-    await expediteWaiting(db, Date.now(), which).catch(carryOn);
-    await replay();
-  };
+  const expedite = (which: 'all' | 'undelivered') =>
+    expediteWaiting(db, Date.now(), which).catch(carryOn);
   const comeBack: Engine['comeBack'] = async (which) => {
-    await goOn(which);
-    await pull();
+    await expedite(which);
+    await syncNow();
   };
 
   /** The page may be gone for good: what waits then is sent by the worker, when there is network. */
@@ -241,6 +245,14 @@ function createEngine(db: XeitoDb, options: SyncOptions): Engine {
       for (const stop of stops) stop();
     },
   };
+}
+
+async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, ms, false);
+  });
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
 }
 
 function thrownAgainMs(times: number): number {

@@ -11,6 +11,7 @@ import type { Entry } from '#local/outbox/entry.ts';
 import { currentSession } from '#local/session/current.ts';
 import { endSession, signIn } from '#local/session/session.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
+import { gate } from '../support/gate.ts';
 import { COMPANY, served } from './examples.ts';
 import { FakeServer, refusal } from './fake-server.ts';
 
@@ -173,6 +174,25 @@ describe('the engine', () => {
     await vi.waitFor(async () => expect(await savedRow('companies', theirs)).toBeDefined(), {
       timeout: 5_000,
     });
+  });
+
+  it('pulls while something takes long to be sent, and once more when it has arrived', async () => {
+    await untilFollowing({ pullWithinMs: 50 });
+    const { opened, open } = gate();
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      if (url === '/api/companies') await opened;
+      return respond(url, init);
+    });
+    const patch = COMPANY;
+    await enqueue({ op: 'create', resource: 'companies', rowId: newRowId(), patch, label });
+    const asked = vi.spyOn(server, 'page');
+    const theirs = served(server, 'companies', COMPANY);
+    await vi.waitFor(async () => expect(await savedRow('companies', theirs)).toBeDefined());
+    expect(server.applied).toEqual([]);
+    const before = asked.mock.calls.length;
+    open();
+    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+    expect(server.applied).toHaveLength(1);
   });
 
   it('sends again after a run that threw in the page', async () => {
