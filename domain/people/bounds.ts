@@ -10,14 +10,14 @@ const DAY_HOURS = 24_000;
 const MONTH_HOURS = 31 * DAY_HOURS;
 const YEAR_HOURS = 366 * DAY_HOURS;
 
-/** What of a contract cannot be. */
+/** What of a contract cannot be; an empty day is none. */
 export function contractProblems({
   startDate,
   endDate,
   yearlyHours,
 }: {
-  startDate: Day | '' | null;
-  endDate: Day | '' | null;
+  startDate: Day | null;
+  endDate: Day | null;
   yearlyHours: Thousandths | null;
 }): Problems<'endDate' | 'yearlyHours'> {
   return {

@@ -37,7 +37,7 @@ describe.each(ENGINES)(
         state: 'verified',
         grantedCents: 500_00,
         amountToJustifyCents: 1_000_00,
-      endDate: today,
+        endDate: today,
         payments: [{ id: uuidv7(), date: today, cents: paidCents, isAdvance: true }],
       });
       await db.insert(accountingRecords).values({
