@@ -34,7 +34,7 @@ export default function Centre() {
     { id: 'pending', label: t`Pending`, count: count('pending') },
     { id: 'to-fix', label: t`Not accepted`, count: count('to-fix'), isUrgent: true },
     { id: 'conflicts', label: t`Conflicts`, count: count('conflicts'), isUrgent: true },
-    { id: 'sent', label: t`Sent`, count: sent?.length ?? null },
+    { id: 'sent', label: t({ message: 'Sent', context: 'changes' }), count: sent?.length ?? null },
     { id: 'device', label: t`This device`, count: null },
   ];
   return (
