@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { v7 } from 'uuid';
+import type { Expense } from '#contract/resources/expenses.ts';
 import { gridToCsv } from '#ui/grid/export-text.ts';
 import type { ExpenseLine } from '#workers/analytics/ledger/types.ts';
 import { companyExpense } from '../../../../tests/support/expense-screens.ts';
@@ -14,9 +15,9 @@ it('leave amounts and rates of other currencies to a file as numbers, below zero
   expect((await screen.findByTestId('csv')).textContent).toContain('-1234,5;1,0832');
 });
 
-function Csv({ row }: { row: ExpenseLine['row'] }) {
+function Csv({ row }: { row: Expense }) {
   const columns = useExpenseColumns({ companiesById: new Map() } as unknown as Catalogues, null);
   const foreign = columns.filter(({ id }) => id === 'originalCents' || id === 'rateMillionths');
-  const rows = [{ row } as ExpenseLine];
+  const rows = [{ row } as unknown as ExpenseLine];
   return <pre data-testid="csv">{gridToCsv({ columns: foreign, rows })}</pre>;
 }
