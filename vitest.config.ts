@@ -46,7 +46,7 @@ type Settings = NonNullable<TestProjectInlineConfiguration['test']> & {
 
 /**
  * The files of a project share one world, which loads the modules once instead of once a file. Those
- * that put other modules in the place of ours have a world each.
+ * that put whole modules in the place of ours have a world each; functions alone are replaced by `inPlaceOf`.
  */
 function inOneWorld({
   name,

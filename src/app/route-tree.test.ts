@@ -1,16 +1,15 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/access/roles.ts';
+import * as current from '#local/session/current.ts';
+import { inPlaceOf } from '../../tests/support/in-place-of.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { PAGES, pageOf } from './pages.ts';
 import { isUnknownPage, NOT_FOUND_MODE } from './unknown-page.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
-const visitor = vi.hoisted(() => ({ session: null as { role: string } | null }));
-vi.mock('#local/session/current.ts', async (original) => ({
-  ...(await original<object>()),
-  currentSession: () => visitor.session,
-}));
+const visitor = { session: null as { role: string } | null };
+inPlaceOf(current, { currentSession: () => visitor.session });
 
 const ID = '0193a0c0-0000-7000-8000-000000000001';
 

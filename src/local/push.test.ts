@@ -1,12 +1,14 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PushState } from '#contract/push.ts';
+import { inPlaceOf } from '../../tests/support/in-place-of.ts';
+import * as calls from './api/call.ts';
 import type { ApiCall } from './api/call.ts';
 import { readDeviceItem, removeDeviceItem, saveDeviceItem } from './device.ts';
 import { beginPush, pushHere } from './push.ts';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('./api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+inPlaceOf(calls, { callApi });
 
 const ana = v7();
 const endpoint = 'https://push.example.org/ana';

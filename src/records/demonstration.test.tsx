@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import * as configs from '#local/api/config.ts';
 import type { RuntimeConfig } from '#local/api/config.ts';
 import { closeDb } from '#local/db.ts';
 import { renderScreens } from '../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../tests/support/in-place-of.ts';
 import { DemonstrationLink } from './demonstration.tsx';
 
-const given = vi.hoisted(() => vi.fn<() => Promise<RuntimeConfig>>());
-vi.mock('#local/api/config.ts', () => ({ loadConfig: given }));
+const given = vi.fn<() => Promise<RuntimeConfig>>();
+inPlaceOf(configs, { loadConfig: given });
 
 const BESIDE = { apiBaseUrl: '/api', demo: false, demonstration: 'https://demo.group.example' };
 

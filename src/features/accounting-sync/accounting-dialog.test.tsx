@@ -3,18 +3,21 @@ import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountingProblem, AccountingRun } from '#contract/accounting-sync.ts';
+import * as calls from '#local/api/call.ts';
 import { type ApiCall, NetworkProblem } from '#local/api/call.ts';
+import * as eventStream from '#local/api/event-stream.ts';
 import type { EventStream } from '#local/api/event-stream.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { companyFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../tests/support/in-place-of.ts';
 import AccountingDialog from './accounting-dialog.tsx';
 
 type Follow = (path: string, stream: EventStream, signal: AbortSignal) => Promise<boolean>;
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-const followEvents = vi.hoisted(() => vi.fn<Follow>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
-vi.mock('#local/api/event-stream.ts', () => ({ followEvents }));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+const followEvents = vi.fn<Follow>();
+inPlaceOf(calls, { callApi });
+inPlaceOf(eventStream, { followEvents });
 
 const alpha = companyFixture(v7(), { name: 'Alpha', holdedApiKey: '••••' });
 const beta = companyFixture(v7(), { name: 'Beta', holdedApiKey: '••••' });

@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { v7 } from 'uuid';
 import type { AuditLine } from '#contract/audit.ts';
+import * as calls from '#local/api/call.ts';
 import { type ApiCall, NetworkProblem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb, localDb } from '#local/db.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyExpense, imputationFixture } from '../../../tests/support/expense-screens.ts';
+import { inPlaceOf } from '../../../tests/support/in-place-of.ts';
 import {
   companyFixture,
   projectFixture,
@@ -17,8 +19,8 @@ import {
 } from '../../../tests/support/feature.tsx';
 import { ExpensesScreen } from './expenses-screen.tsx';
 
-const callPage = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callPage }));
+const callPage = vi.fn<(call: ApiCall) => Promise<unknown>>();
+inPlaceOf(calls, { callPage });
 
 const page = (rows: readonly AuditLine[]) => ({ rows, next: null });
 

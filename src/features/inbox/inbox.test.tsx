@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NotificationRow } from '#contract/resources/notifications.ts';
 import { addDays, formatDay } from '#domain/days.ts';
+import * as calls from '#local/api/call.ts';
 import type { ApiCall } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb, localDb } from '#local/db.ts';
@@ -12,13 +13,14 @@ import { readInterface } from '#ui/interface-state.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { renderScreens, signedIn } from '../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../tests/support/in-place-of.ts';
 import { tenderFixture, windowOf } from '../../../tests/support/tenders.tsx';
 import BellCount from './bell-count.tsx';
 import InboxList from './inbox-list.tsx';
 import SendDialog from './send-dialog.tsx';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+inPlaceOf(calls, { callApi });
 
 const today = todayInMadrid();
 const closing = (title: string, days: number) =>

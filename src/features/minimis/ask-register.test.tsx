@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RegisterAnswer } from '#contract/resources/minimis-aids.ts';
 import type { ErrorCode } from '#contract/problem.ts';
+import * as calls from '#local/api/call.ts';
 import type { ApiCall } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
@@ -11,10 +12,11 @@ import { savedRows } from '#local/mirror/read.ts';
 import { readInterface } from '#ui/interface-state.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../tests/support/in-place-of.ts';
 import { MinimisScreen } from './minimis-screen.tsx';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+inPlaceOf(calls, { callApi });
 
 const alpha = companyFixture(v7(), { name: 'Alpha', undertakingGroup: 'Grupo', cif: 'B57456709' });
 const beta = companyFixture(v7(), { name: 'Beta', undertakingGroup: 'grupo', cif: 'A13585625' });

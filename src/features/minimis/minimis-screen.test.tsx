@@ -12,13 +12,12 @@ import { readInterface } from '#ui/interface-state.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../tests/support/in-place-of.ts';
+import * as declarations from './declaration.ts';
 import { MinimisScreen } from './minimis-screen.tsx';
 
-const downloadDeclaration = vi.hoisted(() => vi.fn());
-vi.mock('./declaration.ts', async (original) => ({
-  ...(await original<object>()),
-  downloadDeclaration,
-}));
+const downloadDeclaration = vi.fn();
+inPlaceOf(declarations, { downloadDeclaration });
 
 const today = todayInMadrid();
 const granted = addDays(today, -100);

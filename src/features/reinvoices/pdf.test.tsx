@@ -5,33 +5,31 @@ import { v7 } from 'uuid';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { HEADERS } from '#contract/sync.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import * as calls from '#local/api/call.ts';
 import { type ApiCall, ApiProblem } from '#local/api/call.ts';
+import * as net from '#local/api/net.ts';
 import type { NetRequest } from '#local/api/net.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb, localDb } from '#local/db.ts';
+import * as downloads from '#ui/tables/download.ts';
 import {
   companyFixture,
   projectFixture,
   renderScreens,
   signedIn,
 } from '../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../tests/support/in-place-of.ts';
 import { reinvoiceFixture, reinvoiceLine } from '../../../tests/support/reinvoices.ts';
 import { ProjectReinvoices } from './project-reinvoices.tsx';
 
-const server = vi.hoisted(() => ({
+const server = {
   callApi: vi.fn<(call: ApiCall) => Promise<unknown>>(),
   fetchApi: vi.fn<(request: NetRequest) => Promise<Response>>(),
   download: vi.fn<(name: string, content: Blob) => void>(),
-}));
-vi.mock('#local/api/call.ts', async (original) => ({
-  ...(await original<object>()),
-  callApi: server.callApi,
-}));
-vi.mock('#local/api/net.ts', async (original) => ({
-  ...(await original<object>()),
-  fetchApi: server.fetchApi,
-}));
-vi.mock('#ui/tables/download.ts', () => ({ download: server.download }));
+};
+inPlaceOf(calls, { callApi: server.callApi });
+inPlaceOf(net, { fetchApi: server.fetchApi });
+inPlaceOf(downloads, { download: server.download });
 
 const alpha = companyFixture(v7(), { name: 'Alpha' });
 const beta = companyFixture(v7(), { name: 'Beta', cif: 'B15000011' });

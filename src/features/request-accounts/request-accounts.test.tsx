@@ -4,11 +4,14 @@ import { useObservable } from 'dexie-react-hooks';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '#contract/sync.ts';
+import * as net from '#local/api/net.ts';
 import type { NetRequest } from '#local/api/net.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
+import * as downloads from '#ui/tables/download.ts';
 import { renderScreens, signedIn } from '../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../tests/support/in-place-of.ts';
 import { justificationChanges } from '#local/mirror/justification-changes.ts';
 import { FailingChecks } from '#ui/subventions/failing-checks.tsx';
 import {
@@ -21,15 +24,12 @@ import {
 } from '../../../tests/support/justification.ts';
 import { RequestAccounts } from './request-accounts.tsx';
 
-const server = vi.hoisted(() => ({
+const server = {
   fetchApi: vi.fn<(request: NetRequest, signal: AbortSignal) => Promise<Response>>(),
   download: vi.fn<(name: string, content: Blob) => void>(),
-}));
-vi.mock('#local/api/net.ts', async (original) => ({
-  ...(await original<object>()),
-  fetchApi: server.fetchApi,
-}));
-vi.mock('#ui/tables/download.ts', () => ({ download: server.download, downloadCsv: vi.fn() }));
+};
+inPlaceOf(net, { fetchApi: server.fetchApi });
+inPlaceOf(downloads, { download: server.download, downloadCsv: vi.fn() });
 
 const BASE = '/subventions/call-requests';
 const open = (search = '') =>

@@ -9,34 +9,37 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '#contract/problem.ts';
+import * as calls from '#local/api/call.ts';
 import { type ApiCall, ApiProblem, NetworkProblem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { UnlockProblem } from '#local/keys/problems.ts';
 import { PasskeyProblem } from '#local/passkeys/problems.ts';
+import * as passkeyEntry from '#local/passkeys/sign-in.ts';
+import * as ways from '#local/passkeys/ways.ts';
 import type { PasskeyWay } from '#local/passkeys/ways.ts';
+import * as sessions from '#local/session/session.ts';
 import type { Session } from '#local/session/session.ts';
+import { inPlaceOf } from '../../../tests/support/in-place-of.ts';
 import { LoginScreen } from './login-screen.tsx';
 import { noteUnsent } from './unsent.ts';
 import { UiProvider } from '#ui/theme/ui-provider.tsx';
 
-const signIn = vi.hoisted(() => vi.fn<(login: string, password: string) => Promise<Session>>());
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
-vi.mock('#local/session/session.ts', async (original) => ({
-  ...(await original<object>()),
-  signIn,
-}));
+const signIn = vi.fn<(login: string, password: string) => Promise<Session>>();
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+inPlaceOf(calls, { callApi });
+inPlaceOf(sessions, { signIn });
 
-const passkeyWay = vi.hoisted(() => vi.fn<() => Promise<PasskeyWay>>());
-const canUnlockByPasskey = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
-vi.mock('#local/passkeys/ways.ts', () => ({ passkeyWay, canUnlockByPasskey }));
-const enterWithPasskey = vi.hoisted(() => vi.fn<() => Promise<Session>>());
-vi.mock('#local/passkeys/sign-in.ts', () => ({ enterWithPasskey }));
+const passkeyWay = vi.fn<() => Promise<PasskeyWay>>();
+const canUnlockByPasskey = vi.fn<() => Promise<boolean>>();
+inPlaceOf(ways, { passkeyWay, canUnlockByPasskey });
+const enterWithPasskey = vi.fn<() => Promise<Session>>();
+inPlaceOf(passkeyEntry, { enterWithPasskey });
 
 const reportError = vi.fn<(error: unknown) => void>();
 vi.stubGlobal('reportError', reportError);
+afterAll(() => void vi.unstubAllGlobals());
 
 const refusedWith = (errorCode: ErrorCode) =>
   new ApiProblem({ type: 'about:blank', title: 'x', status: 401, errorCode });

@@ -2,14 +2,16 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TotpState } from '#contract/session.ts';
 import { reportOnline } from '#local/api/online.ts';
+import * as calls from '#local/api/call.ts';
 import type { ApiCall } from '#local/api/call.ts';
 import { closeDb } from '#local/db.ts';
 import type { Session } from '#local/session/session.ts';
 import { renderScreens, signedIn } from '../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../tests/support/in-place-of.ts';
 import { SecondFactorNotice } from './second-factor-notice.tsx';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+inPlaceOf(calls, { callApi });
 
 const MISSING: TotpState = { isOn: false, isRequired: true, recoveryCodesLeft: 0 };
 const expiresAt = '2026-01-07T13:00:00.000Z';

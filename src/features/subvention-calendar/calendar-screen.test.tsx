@@ -12,14 +12,16 @@ import { savedRow } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { fmt } from '#ui/fmt.ts';
 import { readInterface } from '#ui/interface-state.ts';
+import * as downloads from '#ui/tables/download.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../tests/support/in-place-of.ts';
 import { tenderFixture, windowOf } from '../../../tests/support/tenders.tsx';
 import { CalendarScreen } from './calendar-screen.tsx';
 
-const download = vi.hoisted(() => vi.fn<(name: string, content: Blob) => void>());
-vi.mock('#ui/tables/download.ts', () => ({ download }));
+const download = vi.fn<(name: string, content: Blob) => void>();
+inPlaceOf(downloads, { download });
 
 const today = todayInMadrid();
 const { longDay, month } = fmt('en');

@@ -1,36 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CalendarLinkState } from '#contract/calendar-link.ts';
-import type { NetworkProblem as Problem } from '#local/api/call.ts';
+import * as calls from '#local/api/call.ts';
+import { type ApiCall, NetworkProblem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { openedDialog, openedQuestion } from '../../../tests/support/dialog.ts';
 import { companyFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../tests/support/in-place-of.ts';
 import { CalendarScreen } from './calendar-screen.tsx';
 
 const URL_MADE = 'https://xeito.example/api/calendar/secret.ics';
 
 /** A server with one link at the most. */
-const server = vi.hoisted(() => ({
-  link: null as unknown,
-  calls: [] as string[],
-  isDown: false,
-}));
-vi.mock('#local/api/call.ts', async (original) => {
-  const { NetworkProblem } = await original<{ NetworkProblem: typeof Problem }>();
-  return {
-    ...(await original<object>()),
-    callApi: async ({ method, path, body }: { method: string; path: string; body?: unknown }) => {
-      if (!path.startsWith('/profile/calendar')) throw new NetworkProblem('None');
-      if (server.isDown) throw new NetworkProblem('None');
-      server.calls.push(method);
-      if (method === 'POST') server.link = { ...(body as object), createdAt: MADE };
-      if (method === 'DELETE') server.link = null;
-      return method === 'POST' ? { ...(server.link as object), url: URL_MADE } : server.link;
-    },
-  };
-});
+const server = { link: null as unknown, calls: [] as string[], isDown: false };
+const callApi = async ({ method, path, body }: ApiCall) => {
+  if (!path.startsWith('/profile/calendar')) throw new NetworkProblem('None');
+  if (server.isDown) throw new NetworkProblem('None');
+  server.calls.push(method);
+  if (method === 'POST') server.link = { ...(body as object), createdAt: MADE };
+  if (method === 'DELETE') server.link = null;
+  return method === 'POST' ? { ...(server.link as object), url: URL_MADE } : server.link;
+};
+inPlaceOf(calls, { callApi });
 const MADE = '2026-11-22T09:00:00.000Z';
 
 const openDialog = async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prefillFrom } from '#domain/bdns/prefill.ts';
 import { addDays } from '#domain/days.ts';
 import { NO_BOUND } from '#domain/tenders/windows.ts';
+import * as calls from '#local/api/call.ts';
 import { type ApiCall, ApiProblem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
@@ -13,6 +14,7 @@ import { readInterface } from '#ui/interface-state.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { bdnsCall } from '../../../tests/support/bdns.ts';
 import { signedIn } from '../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../tests/support/in-place-of.ts';
 import {
   agadic,
   calendarRows,
@@ -21,8 +23,8 @@ import {
   windowOf,
 } from '../../../tests/support/tenders.tsx';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+inPlaceOf(calls, { callApi });
 
 const today = todayInMadrid();
 const call = tenderFixture({

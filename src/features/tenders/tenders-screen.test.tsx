@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '#contract/problem.ts';
 import { prefillFrom } from '#domain/bdns/prefill.ts';
 import { addDays } from '#domain/days.ts';
+import * as calls from '#local/api/call.ts';
 import { type ApiCall, ApiProblem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
@@ -14,10 +15,11 @@ import { todayInMadrid } from '#ui/today.ts';
 import { bdnsCall } from '../../../tests/support/bdns.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { companyFixture, signedIn } from '../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../tests/support/in-place-of.ts';
 import { agadic, openTenders, tenderFixture, windowOf } from '../../../tests/support/tenders.tsx';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+inPlaceOf(calls, { callApi });
 
 const today = todayInMadrid();
 const open = (days: number, fields = {}) =>

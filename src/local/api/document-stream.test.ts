@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '#contract/sync.ts';
+import { inPlaceOf } from '../../../tests/support/in-place-of.ts';
 import { streamDocument } from './document-stream.ts';
+import * as net from './net.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-const fetchApi = vi.hoisted(() => vi.fn<() => Promise<Response>>());
-vi.mock('./net.ts', async (original) => ({ ...(await original<object>()), fetchApi }));
+const fetchApi = vi.fn<() => Promise<Response>>();
+inPlaceOf(net, { fetchApi });
 afterEach(() => vi.unstubAllGlobals());
 
 /** The server answers pieces of a megabyte, each full of its number. */

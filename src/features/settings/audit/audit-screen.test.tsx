@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AuditLine } from '#contract/audit.ts';
+import * as calls from '#local/api/call.ts';
 import { type ApiCall, NetworkProblem, type Page } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb, localDb } from '#local/db.ts';
@@ -10,15 +11,12 @@ import { subscribeStatus } from '#local/status.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
 import { companyFixture, renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../../tests/support/in-place-of.ts';
 import { SettingsScreen } from '../settings-screen.tsx';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-const callPage = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<Page<unknown>>>());
-vi.mock('#local/api/call.ts', async (original) => ({
-  ...(await original<object>()),
-  callApi,
-  callPage,
-}));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+const callPage = vi.fn<(call: ApiCall) => Promise<Page<unknown>>>();
+inPlaceOf(calls, { callApi, callPage });
 
 const xunta = catalogueRow('clients', { name: 'Xunta', contact: 'Antía', version: 3 });
 const alpha = companyFixture(v7(), { name: 'Alpha', description: 'New' });

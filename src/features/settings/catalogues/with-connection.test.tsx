@@ -4,22 +4,20 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditLine } from '#contract/audit.ts';
 import { reportOnline } from '#local/api/online.ts';
+import * as calls from '#local/api/call.ts';
 import { type ApiCall, ApiProblem, type Page } from '#local/api/call.ts';
 import { closeDb, localDb } from '#local/db.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { readInterface } from '#ui/interface-state.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
 import { projectFixture, renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../../tests/support/in-place-of.ts';
 import { ClientsScreen } from './clients-screen.tsx';
 import { CategoriesScreen, ExpenseAccountsScreen } from './screens.tsx';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-const callPage = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<Page<AuditLine>>>());
-vi.mock('#local/api/call.ts', async (original) => ({
-  ...(await original<object>()),
-  callApi,
-  callPage,
-}));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+const callPage = vi.fn<(call: ApiCall) => Promise<Page<AuditLine>>>();
+inPlaceOf(calls, { callApi, callPage });
 
 const xunta = catalogueRow('clients', { name: 'Xunta', contact: 'Antía', version: 3 });
 const tvg = catalogueRow('clients', { name: 'TVG' });

@@ -4,20 +4,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { v7 } from 'uuid';
 import type { AuditLine } from '#contract/audit.ts';
 import type { ErrorCode } from '#contract/problem.ts';
+import * as calls from '#local/api/call.ts';
 import { type ApiCall, ApiProblem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb, localDb } from '#local/db.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { companyFixture, renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../../tests/support/in-place-of.ts';
 import { CompanyScreen } from './company-screen.tsx';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-const callPage = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({
-  ...(await original<object>()),
-  callApi,
-  callPage,
-}));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+const callPage = vi.fn<(call: ApiCall) => Promise<unknown>>();
+inPlaceOf(calls, { callApi, callPage });
 
 const alpha = companyFixture(v7(), { name: 'Alpha', holdedApiKey: '••••1234', address: 'Now' });
 

@@ -2,18 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PasskeyRow, PasskeyState } from '#contract/passkeys.ts';
+import * as calls from '#local/api/call.ts';
 import type { ApiCall } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
+import * as authenticator from '#local/passkeys/authenticator.ts';
 import { PasskeyProblem } from '#local/passkeys/problems.ts';
 import { openedQuestion } from '../../../../tests/support/dialog.ts';
 import { renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../../tests/support/in-place-of.ts';
 import { ProfileSecurity } from './profile-security.tsx';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
-const makePasskey = vi.hoisted(() => vi.fn<() => Promise<never>>());
-vi.mock('#local/passkeys/authenticator.ts', () => ({ makePasskey }));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+inPlaceOf(calls, { callApi });
+const makePasskey = vi.fn<() => Promise<never>>();
+inPlaceOf(authenticator, { makePasskey });
 
 const passkey = (id: string, fields: Partial<PasskeyRow> = {}): PasskeyRow => ({
   id,

@@ -4,16 +4,18 @@ import { useObservable } from 'dexie-react-hooks';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FieldProblem } from '#contract/problem.ts';
 import type { TotpState } from '#contract/session.ts';
+import * as calls from '#local/api/call.ts';
 import { type ApiCall, ApiProblem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { ownAccount } from '#local/mirror/own-account.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../../tests/support/in-place-of.ts';
 import { ProfileGeneral } from '../profile-general.tsx';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+inPlaceOf(calls, { callApi });
 
 let totp: TotpState;
 let refusal: ApiProblem | null;

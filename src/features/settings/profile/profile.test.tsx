@@ -3,17 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { SessionRow, TotpState } from '#contract/session.ts';
+import * as calls from '#local/api/call.ts';
 import { type ApiCall, ApiProblem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { isAnythingDirty } from '#ui/dirty.ts';
 import { openedQuestion } from '../../../../tests/support/dialog.ts';
 import { renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../../tests/support/in-place-of.ts';
 import { OwnData } from './own-data.tsx';
 import { ProfileSecurity } from './profile-security.tsx';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+inPlaceOf(calls, { callApi });
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const URI = `otpauth://totp/Xeito:ana?issuer=Xeito&secret=${SECRET}`;

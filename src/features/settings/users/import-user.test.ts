@@ -2,13 +2,15 @@ import { i18n } from '@lingui/core';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '#domain/access/policy.ts';
+import * as calls from '#local/api/call.ts';
 import { type ApiCall, NetworkProblem } from '#local/api/call.ts';
 import type { RecordsData, RecordRow } from '#records/definition.ts';
+import { inPlaceOf } from '../../../../tests/support/in-place-of.ts';
 import { USERS } from './definition.ts';
 import { importUser } from './import-user.ts';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+inPlaceOf(calls, { callApi });
 
 const admin: Actor = { id: v7(), role: 'admin', companyIds: [], projectRights: [] };
 const uxia: RecordRow = {

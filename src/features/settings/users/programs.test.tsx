@@ -5,13 +5,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiKeyRow } from '#contract/api-keys.ts';
 import type { ErrorCode } from '#contract/problem.ts';
 import { reportOnline } from '#local/api/online.ts';
+import * as calls from '#local/api/call.ts';
 import { type ApiCall, ApiProblem } from '#local/api/call.ts';
 import { closeDb } from '#local/db.ts';
 import { companyFixture, renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../../tests/support/in-place-of.ts';
 import { UsersScreen } from './users-screen.tsx';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+inPlaceOf(calls, { callApi });
 
 const alpha = companyFixture(v7(), { name: 'Alpha' });
 const payroll: ApiKeyRow = {

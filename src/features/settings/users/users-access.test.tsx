@@ -1,17 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as calls from '#local/api/call.ts';
 import { type ApiCall, NetworkProblem } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
 import { renderScreens, signedIn } from '../../../../tests/support/feature.tsx';
+import { inPlaceOf } from '../../../../tests/support/in-place-of.ts';
 import { person } from '../../../../tests/support/person-fixture.ts';
 import { CollaboratorsScreen } from '../catalogues/screens.tsx';
 import { UsersScreen } from './users-screen.tsx';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-vi.mock('#local/api/call.ts', async (original) => ({ ...(await original<object>()), callApi }));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+inPlaceOf(calls, { callApi });
 
 const uxia = person({ name: 'Uxía' });
 const noa = person({ name: 'Noa' });

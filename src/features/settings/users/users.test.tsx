@@ -1,17 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditLine } from '#contract/audit.ts';
 import type { User, UserAnswer } from '#contract/resources/users.ts';
 import type { SessionRow } from '#contract/session.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import * as server from '#local/api/call.ts';
 import { type ApiCall, ApiProblem, type Page } from '#local/api/call.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
 import { openedDialog, openedQuestion } from '../../../../tests/support/dialog.ts';
+import { inPlaceOf } from '../../../../tests/support/in-place-of.ts';
 import {
   companyFixture,
   projectFixture,
@@ -21,16 +23,13 @@ import {
 import { BORN, person } from '../../../../tests/support/person-fixture.ts';
 import { UsersScreen } from './users-screen.tsx';
 
-const callApi = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<unknown>>());
-const callPage = vi.hoisted(() => vi.fn<(call: ApiCall) => Promise<Page<AuditLine>>>());
-vi.mock('#local/api/call.ts', async (original) => ({
-  ...(await original<object>()),
-  callApi,
-  callPage,
-}));
+const callApi = vi.fn<(call: ApiCall) => Promise<unknown>>();
+const callPage = vi.fn<(call: ApiCall) => Promise<Page<AuditLine>>>();
+inPlaceOf(server, { callApi, callPage });
 
 /** jsdom has none; user-event asks it for the radio buttons of a group. */
 vi.stubGlobal('CSS', { escape: (text: string) => text });
+afterAll(() => void vi.unstubAllGlobals());
 
 const alpha = companyFixture(v7(), { name: 'Alpha' });
 const beta = companyFixture(v7(), { name: 'Beta', cif: 'B36728452' });
