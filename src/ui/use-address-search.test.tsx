@@ -80,5 +80,5 @@ test('a panel that is closed is gone from the address before the browser has tak
   // Who closes it twice goes no further.
   change({ peek: undefined });
   await act(() => back);
-  expect([window.location.search, window.history.state.__TSR_index]).toEqual(['?q=a', 0]);
+  expect([window.location.search, window.history.state['__TSR_index']]).toEqual(['?q=a', 0]);
 });

@@ -73,7 +73,7 @@ describe('leaving a page where something is not saved', () => {
       await userEvent.click(screen.getByRole('button', { name: answer }));
     }
     expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy();
-    expect([window.location.pathname, window.history.state.__TSR_index]).toEqual(['/other', 0]);
+    expect([window.location.pathname, window.history.state['__TSR_index']]).toEqual(['/other', 0]);
   });
 
   it('asks nothing where nothing was typed, for a filter, or of whoever was signed out', async () => {

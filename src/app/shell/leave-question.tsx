@@ -73,4 +73,4 @@ function isLosing({ currentLocation: current, nextLocation: next, action }: Leav
 
 const peekOf = ({ search }: HistoryLocation) => new URLSearchParams(search).get('peek');
 
-const indexOf = ({ state }: HistoryLocation) => state.__TSR_index;
+const indexOf = ({ state }: HistoryLocation) => state['__TSR_index'];

@@ -13,7 +13,7 @@ test('the address follows a row to the id that the server gives it, and its pane
   await signedIn({ role: 'admin' }, {});
   const { router } = renderScreens({ '/': AddressPage }, '/');
   await screen.findByRole('heading');
-  await router.navigate({ to: '/', search: { peek: made } as never, state: { panelOver: '{}' } });
+  await router.navigate({ to: '/', search: { peek: made }, state: { panelOver: '{}' } });
   await localDb().meta.put({ key: noteKey(made), value: given });
   await waitFor(() => expect(router.history.location.href).toBe(`/?peek=${given}`));
   expect(router.history.location.state).toMatchObject({ panelOver: '{}', __TSR_index: 1 });

@@ -15,10 +15,10 @@ function ListPage() {
   const { search, change } = useAddressSearch(schema);
   return (
     <>
-      <Link to="/" search={{ q: 'a', peek: 'row' } as never}>
+      <Link to="/" search={{ q: 'a', peek: 'row' }}>
         Row of this list
       </Link>
-      <Link to="/" search={{ q: 'b', peek: 'row' } as never}>
+      <Link to="/" search={{ q: 'b', peek: 'row' }}>
         Row of another list
       </Link>
       {search.peek ? (
@@ -39,5 +39,5 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Close row' }));
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   const { location } = router.history;
-  expect([location.href, location.state.__TSR_index]).toEqual([href, index]);
+  expect([location.href, location.state['__TSR_index']]).toEqual([href, index]);
 });

@@ -11,7 +11,7 @@ export function usePanelSteps(): void {
     const from = before.current;
     before.current = location;
     const { href, pathname, search, state } = location;
-    const isStep = state.__TSR_index === from.state.__TSR_index + 1;
+    const isStep = state['__TSR_index'] === from.state['__TSR_index'] + 1;
     if (!isStep || pathname !== from.pathname || state.panelOver !== undefined) return;
     const panelOver = searchBeneath(search);
     if (!peekOf(search) || peekOf(from.search) || panelOver !== searchBeneath(from.search)) return;
