@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,9 @@ import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 
 const READY_MS = 30_000;
+const MEMORY = '/dev/shm';
+/** What the tables of all tests and the log of what is written need, several times over. */
+const ROOM_BYTES = 2 * 1024 ** 3;
 
 /** How PostgreSQL is asked to end: whoever is connected is sent away, or everything is dropped at once. */
 export type Ending = 'fast' | 'immediate';
@@ -34,16 +37,16 @@ export async function startCluster(
   binaries: string,
   { durable = false }: { durable?: boolean } = {},
 ): Promise<Cluster> {
-  const home = mkdtempSync(join(tmpdir(), 'xeito-pg-'));
   const owner = unprivileged();
-  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(home, owner.uid, owner.gid);
+  const home = folderIn(tmpdir(), owner);
+  const data = folderIn(!durable && hasRoom(MEMORY) ? MEMORY : home, owner);
   try {
     const bin = reachable(binaries, home, owner);
-    initialise(bin, home, owner);
+    initialise(bin, data, owner);
     const port = await freePort();
-    const start = () => spawnServer(bin, home, port, owner, durable ? 'on' : 'off');
+    const start = () => spawnServer(bin, { home, data }, port, owner, durable ? 'on' : 'off');
     let server = start();
-    const guard = guardOf(home);
+    const guard = guardOf(home, data);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const restart = async (ending: Ending) => {
       server.ref();
@@ -64,9 +67,22 @@ export async function startCluster(
     });
     return { url, restart, stop };
   } catch (error) {
-    rmSync(home, { recursive: true, force: true });
+    for (const folder of [home, data]) rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+function folderIn(place: string, { uid, gid }: Owner): string {
+  const folder = mkdtempSync(join(place, 'xeito-pg-'));
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
+
+/** A database is a thousand files, which a disk is slow to make and to forget. */
+function hasRoom(place: string): boolean {
+  if (!existsSync(place)) return false;
+  const { bavail, bsize } = statfsSync(place);
+  return bavail * bsize >= ROOM_BYTES;
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the first of these users that exists. */
@@ -90,11 +106,11 @@ function reachable(binaries: string, home: string, owner: Owner): string {
   return join(copy, basename(binaries));
 }
 
-function initialise(bin: string, home: string, owner: Owner): void {
+function initialise(bin: string, data: string, owner: Owner): void {
   const { status, stderr, error } = spawnSync(
     join(bin, 'initdb'),
-    ['-D', join(home, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'],
-    { ...owner, cwd: home, encoding: 'utf8' },
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'],
+    { ...owner, cwd: data, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
 }
@@ -102,7 +118,7 @@ function initialise(bin: string, home: string, owner: Owner): void {
 /** What does not outlive the run needs no flushing to the disk. */
 function spawnServer(
   bin: string,
-  home: string,
+  { home, data }: { home: string; data: string },
   port: number,
   owner: Owner,
   flushing: 'on' | 'off',
@@ -114,10 +130,11 @@ function spawnServer(
     fsync: flushing,
     synchronous_commit: flushing,
     full_page_writes: flushing,
+    ...(flushing === 'off' && { max_wal_size: '256MB' }),
     max_connections: 200,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(bin, 'postgres'), ['-D', join(home, 'data'), ...flags], {
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
     ...owner,
     cwd: home,
     detached: true,
@@ -128,16 +145,16 @@ function spawnServer(
 }
 
 /**
- * A shell that waits for its input to end, then stops the server and removes the folder. The input
+ * A shell that waits for its input to end, then stops the server and removes its folders. The input
  * ends when we say so and also when this process dies, however it dies.
  */
-function guardOf(home: string): ChildProcess {
+function guardOf(home: string, data: string): ChildProcess {
   const script = `read _
-server=$(head -n 1 "$1/data/postmaster.pid")
+server=$(head -n 1 "$2/postmaster.pid")
 kill -QUIT "$server" 2>/dev/null
 for _ in 1 2 3 4 5 6 7 8 9 10; do kill -0 "$server" 2>/dev/null || break; sleep 0.2; done
-rm -rf "$1"`;
-  const guard = spawn('sh', ['-c', script, 'guard', home], {
+rm -rf "$1" "$2"`;
+  const guard = spawn('sh', ['-c', script, 'guard', home, data], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
