@@ -290,9 +290,9 @@ export function canCollaborator(
   return actor.role === 'partner' && action === 'read' && collaborator.userId === actor.id;
 }
 
-/** Who signs in as a collaborator, and so reads what they are owed, is for administrators to say, in person. */
-export function canLinkCollaborator(actor: Pick<Actor, 'role' | 'isProgram'>): boolean {
-  return isAdministrator(actor.role) && !actor.isProgram;
+/** Who signs in as a collaborator, and so reads what they are owed, is for people to say. */
+export function canLinkCollaborator(actor: Pick<Actor, 'isProgram'>): boolean {
+  return !actor.isProgram;
 }
 
 /** Whether the person may say that there is an error in the statement: whose it is; the others change it. */

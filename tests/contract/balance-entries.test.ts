@@ -251,24 +251,4 @@ describe.each(ENGINES)('balances of collaborators on %s', (engine) => {
     });
     expect(problem.errorCode).toBe('IN_USE');
   });
-  it('are read by whom an administrator has said: an editor writes the rest', async () => {
-    const { server, tokens } = world;
-    let version = 1;
-    const change = async (as: string, body: object) => {
-      const answer = await server.change('PUT', `/collaborators/${ids.other}`, {
-        as,
-        version,
-        body,
-      });
-      if (answer.status === 200) version += 1;
-      return answer;
-    };
-    const userId = server.people.partner.id;
-    const isOwn = eq(collaborators.id, ids.own);
-    await server.db.update(collaborators).set({ userId: null }).where(isOwn);
-    expect((await change(tokens.editor, { userId })).problem.errorCode).toBe('FORBIDDEN');
-    expect((await change(tokens.admin, { userId })).status).toBe(200);
-    expect((await change(tokens.editor, { userId, notes: 'Well' })).status).toBe(200);
-    expect((await change(tokens.editor, { userId: null })).problem.errorCode).toBe('FORBIDDEN');
-  });
 });

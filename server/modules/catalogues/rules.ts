@@ -76,7 +76,7 @@ export const accountRules = {
   },
 };
 
-/** Who signs in as a collaborator has the role for it, and is one only; an administrator has said so. */
+/** Who signs in as a collaborator has the role for it, and is one only; a person has said so. */
 export async function checkCollaborator(
   tx: Database,
   next: Pick<Collaborator, 'id' | 'userId'>,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { canCollaborator, canLinkCollaborator } from '#domain/access/policy.ts';
+import { canCollaborator } from '#domain/access/policy.ts';
 import { contractFields } from '#records/contract-field.ts';
 import { defineRecord } from '#records/definition.ts';
 import { textOf, duplicateWordsOf } from '#records/names.ts';
@@ -22,7 +22,6 @@ export const COLLABORATORS = defineRecord<'collaborators'>({
       empty: msg`None: does not sign in`,
       help: msg`Whoever signs in as this collaborator; only users of the role for it are offered.`,
       accepts: ({ role }) => role === 'partner',
-      isReadOnly: (_, { actor }) => !canLinkCollaborator(actor),
     },
     iban: { wide: true },
     companyIds: { wide: true },
