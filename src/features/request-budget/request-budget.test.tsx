@@ -110,6 +110,9 @@ describe('the budget of a request', () => {
       await userEvent.click(await cellOf(/^Services/, 1));
       await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
       await waitFor(async () => expect((await saved(services.id))?.parentId).toBe(staff.id));
+      await waitFor(async () =>
+        expect((await rowOf(/^Services/)).getAttribute('aria-level')).toBe('2'),
+      );
       await userEvent.click(await cellOf(/^Staff/, 1));
       await userEvent.keyboard('{Delete}');
       await waitFor(async () => expect(await saved(staff.id)).toBeUndefined());

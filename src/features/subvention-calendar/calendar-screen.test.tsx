@@ -250,7 +250,7 @@ describe('the calendar', () => {
     await waitFor(async () =>
       expect((await savedRow('milestones', milestone.id))?.alertDays).toEqual([10, 2]),
     );
-    expect(panel.getByText('2 alerts')).toBeTruthy();
+    expect(await panel.findByText('2 alerts')).toBeTruthy();
   });
 
   it('says how many working days are left, by the holidays of the seat of the body', async () => {

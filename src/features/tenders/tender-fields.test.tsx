@@ -170,7 +170,7 @@ const OUTCOMES: Record<Use, (tender: Tender) => unknown> = {
     await signedIn({}, { ...calendarRows, tenders: [tender], organizations: [agadic] });
     openTenders(`/${tender.id}/summary`);
     const facts = await screen.findByRole('heading', { name: 'Key facts' });
-    const head = screen.getByRole('heading', { level: 1 }).closest('header');
+    const head = (await screen.findByRole('heading', { level: 1 })).closest('header');
     return [head?.textContent, facts.closest('section')?.textContent];
   },
 };
