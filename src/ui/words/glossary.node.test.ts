@@ -38,7 +38,7 @@ const OTHERS = {
     /\bclaves?\b/i,
     /\bpagos?\b/i,
     /\bpestanas?\b/i,
-    /caixa de entrada/i,
+    /\b[na]os (seus |teus )?avisos\b/i,
     /^estreitar/i,
     /\b(arquivos|archivos?)\b/i,
     /^Ning\S+ \S+ coincide/,
