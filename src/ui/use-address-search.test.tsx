@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { shapeOf, text } from './lenient.ts';
 import { useAddressSearch } from './use-address-search.ts';
 
@@ -71,7 +71,9 @@ test('what else changes is none, and an address that opens a panel stays in its 
 
 test('a panel that is closed is gone from the address before the browser has taken the step back', async () => {
   window.history.replaceState(null, '', '/?q=a');
-  const { go, change } = await startOn(createBrowserHistory());
+  const history = createBrowserHistory();
+  onTestFinished(() => history.destroy());
+  const { go, change } = await startOn(history);
   await go({ peek: 'new' });
   expect(window.location.search).toBe('?q=a&peek=new');
   change({ peek: undefined });

@@ -101,10 +101,11 @@ export const openFromMenu = async (item: RegExp, way: '' | '{End}' = '') => {
   screen.getByRole('button', { name: 'Budget' }).focus();
   await userEvent.keyboard('{Enter}');
   const wanted = await screen.findByRole('menuitem', { name: item });
-  const marked = () => screen.getByRole('menu').querySelector('[data-highlighted]');
-  // The keys are the menu's only once it has marked its first item.
+  const menu = screen.getByRole('menu');
+  const marked = () => menu.querySelector('[data-highlighted]');
+  // The keys are the menu's only once it has the focus and has marked its first item.
   await waitFor(() => {
-    if (!marked()) throw new Error('No item yet.');
+    if (!marked() || !menu.contains(document.activeElement)) throw new Error('No item yet.');
   });
   if (way !== '') await userEvent.keyboard(way);
   await waitFor(() => {

@@ -1,7 +1,7 @@
 // What is fetched late in the app would come after a file has ended.
 import '#local/engine.ts';
 import { act, cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { fetchPressedParts } from '#ui/lazy-part.tsx';
 import '#ui/menu.tsx';
 import '#ui/overlays.tsx';
@@ -23,6 +23,14 @@ afterEach(() => {
     for (const { id } of readInterface().snackbars) closeSnackbar(id);
   });
   cleanup();
+});
+
+/** Files share a world: what one has put in the place of something, and where it led, is taken back at its end. */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  history.replaceState(null, '', '/');
 });
 
 /** What jsdom lacks and the kit asks for: it tells at once of what is not laid out. */

@@ -7,7 +7,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { useDirty } from '#ui/dirty.ts';
 import { openedQuestion } from '../../../tests/support/dialog.ts';
 import { renderScreens } from '../../../tests/support/feature.tsx';
@@ -62,7 +62,9 @@ describe('leaving a page where something is not saved', () => {
 
   it('keeps the address of the page until the person goes back from it indeed', async () => {
     window.history.replaceState(null, '', '/other');
-    const { router } = start(createBrowserHistory());
+    const history = createBrowserHistory();
+    onTestFinished(() => history.destroy());
+    const { router } = start(history);
     await screen.findByRole('heading', { name: 'Other' });
     await router.navigate({ to: '/' });
     for (const answer of ['Stay here', 'Leave without saving']) {

@@ -187,7 +187,7 @@ describe('the difference against the public register', () => {
     'SB2;15/06/2026;A13585625 BETA SA;1.234,50;REG (UE) 2023/2831 de minimis, General;800001;Igape',
     'SB3;15/06/2026;B99999999 ALLEA SL;9,00;REG (UE) 2023/2831;1;Igape',
     'SB4;some day;A13585625 BETA SA;9,00;REG (UE) 2023/2831;1;Igape',
-    'SB5;16/06/2026;A13585625 BETA SA;400.000,00;REGLAMENTO (UE) 360/2012, SIEG;2;Igape',
+    'SB5;16/06/2026;A13585625 BETA SA;400.000,00;REGLAMENTO (CE) 69/2001;2;Igape',
   ].join('\n');
 
   it('is read from a file, and what is only there is taken over by one press', async () => {
@@ -206,7 +206,7 @@ describe('the difference against the public register', () => {
     expect(plain(there)).toContain('1.234,50 €');
     expect(plain(there)).not.toContain('ALLEA');
     // What it is cannot be told, and nobody guesses.
-    expect(plain(there)).toContain('360/2012, SIEG Which regime this is cannot be told');
+    expect(plain(there)).toContain('69/2001 Which regime this is cannot be told');
     await userEvent.click(within(there).getByRole('button', { name: 'Take over' }));
     await waitFor(async () => expect(await savedRows('minimisAids')).toHaveLength(2));
     const made = (await savedRows('minimisAids')).find(({ companyId }) => companyId === beta.id);

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '#contract/problem.ts';
 import * as calls from '#local/api/call.ts';
 import { type ApiCall, ApiProblem, NetworkProblem } from '#local/api/call.ts';
@@ -39,7 +39,6 @@ inPlaceOf(passkeyEntry, { enterWithPasskey });
 
 const reportError = vi.fn<(error: unknown) => void>();
 vi.stubGlobal('reportError', reportError);
-afterAll(() => void vi.unstubAllGlobals());
 
 const refusedWith = (errorCode: ErrorCode) =>
   new ApiProblem({ type: 'about:blank', title: 'x', status: 401, errorCode });

@@ -227,7 +227,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a refusal after a write, among others',
-    within: 300,
+    within: 600,
     flaws: { refusesAfterWriting: true },
     focus: UNDONE,
   },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditLine } from '#contract/audit.ts';
 import type { User, UserAnswer } from '#contract/resources/users.ts';
 import type { SessionRow } from '#contract/session.ts';
@@ -29,7 +29,6 @@ inPlaceOf(server, { callApi, callPage });
 
 /** jsdom has none; user-event asks it for the radio buttons of a group. */
 vi.stubGlobal('CSS', { escape: (text: string) => text });
-afterAll(() => void vi.unstubAllGlobals());
 
 const alpha = companyFixture(v7(), { name: 'Alpha' });
 const beta = companyFixture(v7(), { name: 'Beta', cif: 'B36728452' });
