@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reportOnline } from '#local/api/online.ts';
 import { isInstalled } from './install.ts';
 import { installWay, isOfferDue, rememberVisit, snoozeOffer } from './install-offer.ts';
@@ -24,17 +24,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** The status is followed for a visit: the next file of the same world finds nobody who does. */
+const visit = () => onTestFinished(rememberVisit());
+
 describe('the offer to install', () => {
   it('comes at the third visit, not before', () => {
-    rememberVisit();
-    rememberVisit();
+    visit();
+    visit();
     expect(isOfferDue()).toBe(false);
-    rememberVisit();
+    visit();
     expect(isOfferDue()).toBe(true);
   });
 
   it('comes with the first use without network, and is put off for 60 days', () => {
-    rememberVisit();
+    visit();
     reportOnline(false);
     expect(isOfferDue(0)).toBe(true);
     snoozeOffer(0);
@@ -64,7 +67,7 @@ describe('the offer to install', () => {
 
   it('gives steps where the browser asks nothing, and goes away when it is put off', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
-    for (let visit = 0; visit < 3; visit += 1) rememberVisit();
+    for (let visits = 0; visits < 3; visits += 1) visit();
     render(
       <I18nProvider i18n={i18n}>
         <UiProvider>

@@ -29,14 +29,15 @@ export function installWay(
   return isSafari && agent.includes('Macintosh') ? 'mac-safari' : null;
 }
 
-/** Counts a visit, and notes the first use without network. Called once in a page. */
-export function rememberVisit(): void {
+/** Counts a visit, and notes the first use without network. Called once in a page. Returns how to stop. */
+export function rememberVisit(): () => void {
   remember({ visits: memory().visits + 1 });
   const stop = subscribeStatus(() => {
     if (readStatus().online) return;
     remember({ wasOffline: true });
     stop();
   });
+  return stop;
 }
 
 /** Whether the app has shown what it is good for here, and the person has not put the offer off. */
