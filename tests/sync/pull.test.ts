@@ -24,6 +24,25 @@ function pullThrough({ db, ports, server }: Device, onPage: () => Promise<void>)
   });
 }
 
+it('says how old all is by when it was asked, however long the answer took, in one page or in many', async () => {
+  const device = await openDevice();
+  device.server.pageSize = 2;
+  const company = served(device.server, 'companies', COMPANY);
+  const at = async () => Date.parse(String((await device.db.meta.get('lastPullAt'))?.value));
+  const pull = async () => {
+    await pullThrough(device, async () => {
+      device.clock.now += 60_000;
+    });
+    return device.clock.now - (await at());
+  };
+  expect(await pull()).toBe(60_000);
+  expect(await pull()).toBe(60_000);
+  for (let index = 0; index < 5; index += 1) {
+    served(device.server, 'projects', projectOf(company));
+  }
+  expect(await pull()).toBe(60_000);
+});
+
 describe('the first download', () => {
   const noteOf = async ({ db }: Device, key: string) => (await db.meta.get(key))?.value;
 

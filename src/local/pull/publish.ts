@@ -33,6 +33,8 @@ export interface Publication {
 /**
  * Publishes rows, scopes and cursor in one transaction. False when another pull was there first: then
  * nothing is written, since these pages may be older than what is there.
+ *
+ * @param now when the last page was asked for: so old is what it tells
  */
 export async function publishPages(
   db: XeitoDb,

@@ -111,9 +111,12 @@ async function followFeed(db: XeitoDb, ports: PullPorts, start: Start): Promise<
   let next = published;
   let isBeginning = published === null || firstDownload === 'needed';
   let asked: Promise<Answer> | undefined;
+  /** Of this moment is what the last page tells, however long it takes to come. */
+  let askedAt = ports.now();
   for (;;) {
     if (isBeginning) staged = { ...staged, download: await downloadPacked(db, ports) };
     const held = isBeginning ? staged.download?.held : undefined;
+    if (!asked) askedAt = ports.now();
     const answer = await (asked ?? askPage(db, ports, { cursor: next, held, counted }));
     asked = undefined;
     counted = undefined;
@@ -137,9 +140,12 @@ async function followFeed(db: XeitoDb, ports: PullPorts, start: Start): Promise<
     staged = { ...staged, pages: [...staged.pages, page] };
     next = page.next;
     // The line does not wait for the device, which has this page to write.
-    if (page.more) asked = askAhead(db, ports, next);
+    if (page.more) {
+      askedAt = ports.now();
+      asked = askAhead(db, ports, next);
+    }
     if (page.more && (!isFirst || staged.isWhole)) continue;
-    const isPublished = await withEviction(db, () => publishPages(db, staged, ports.now()));
+    const isPublished = await withEviction(db, () => publishPages(db, staged, askedAt));
     if (!isPublished) return 'overtaken';
     if (!page.more) return 'done';
     published = next;
