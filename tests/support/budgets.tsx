@@ -10,6 +10,7 @@ import { AnalyticsContext, type AnalyticsPort } from '#ui/analytics/analytics.ts
 import { projectTracking } from '#workers/analytics/tracking/tracking.ts';
 import { catalogueRow } from './catalogue.ts';
 import { companyFixture, projectFixture, renderScreens } from './feature.tsx';
+import { markedIn, openedMenu } from './menu.ts';
 
 /** A project with a small budget, and the ways to it that its tests share. */
 export const alpha = companyFixture(v7(), { name: 'Alpha' });
@@ -100,16 +101,11 @@ export const select = async (name: string, column = 1) => {
 export const openFromMenu = async (item: RegExp, way: '' | '{End}' = '') => {
   screen.getByRole('button', { name: 'Budget' }).focus();
   await userEvent.keyboard('{Enter}');
-  const wanted = await screen.findByRole('menuitem', { name: item });
-  const menu = screen.getByRole('menu');
-  const marked = () => menu.querySelector('[data-highlighted]');
-  // The keys are the menu's only once it has the focus and has marked its first item.
-  await waitFor(() => {
-    if (!marked() || !menu.contains(document.activeElement)) throw new Error('No item yet.');
-  });
+  const menu = await openedMenu();
+  const wanted = within(menu).getByRole('menuitem', { name: item });
   if (way !== '') await userEvent.keyboard(way);
   await waitFor(() => {
-    if (marked() !== wanted) throw new Error('Another item.');
+    if (markedIn(menu) !== wanted) throw new Error('Another item.');
   });
   await userEvent.keyboard('{Enter}');
 };

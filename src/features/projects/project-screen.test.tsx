@@ -19,6 +19,7 @@ import {
   signedIn,
 } from '../../../tests/support/feature.tsx';
 import { gate } from '../../../tests/support/gate.ts';
+import { markedIn, openedMenu } from '../../../tests/support/menu.ts';
 import { ProjectGeneral } from './project-general.tsx';
 import { ProjectScreen } from './project-screen.tsx';
 
@@ -194,7 +195,7 @@ describe('the head of a project', () => {
     open(film.id);
     (await screen.findByRole('button', { name: /Change it$/ })).focus();
     await userEvent.keyboard('{Enter}');
-    await screen.findByRole('menuitem', { name: /Pause/ });
+    expect(markedIn(await openedMenu())?.textContent).toMatch(/^Pause/);
     await userEvent.keyboard('{Enter}');
     await waitFor(async () =>
       expect(await savedRow('projects', film.id)).toMatchObject({
