@@ -134,6 +134,10 @@ async function picturedUri(page: Page): Promise<string> {
 }
 
 async function seemsAccessible(page: Page): Promise<void> {
+  // What fades in or out has other colours meanwhile.
+  await expect
+    .poll(() => page.evaluate(() => document.getAnimations().length), { intervals: [50] })
+    .toBe(0);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual(
     [],

@@ -19,7 +19,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { NO_APPROVAL } from '#domain/approvals/approval.ts';
-import { openDb, type RowOf, type XeitoDb } from '#local/db.ts';
+import { askLiveQueriesAgain, openDb, type RowOf, type XeitoDb } from '#local/db.ts';
 import { AnalyticsContext, type AnalyticsPort, useAnalytics } from '#ui/analytics/analytics.ts';
 import { UiProvider } from '#ui/theme/ui-provider.tsx';
 import { ledgers } from '#workers/analytics/ledger/ledgers.ts';
@@ -177,6 +177,8 @@ export async function signedIn(
       .bulkPut(list.map((one) => ({ ...one, _mark: null, _scopes: [`user:${id}`] })));
   }
   await db.meta.put({ key: 'firstDownload', value: 'done' });
+  // As where a session begins: who follows what was there before reads anew.
+  askLiveQueriesAgain();
   return { db, actor: account };
 }
 

@@ -53,3 +53,16 @@ it('who follows is told that it failed, and who comes next tries anew', async ()
   shared.subscribe(next, error);
   await vi.waitFor(() => expect(next).toHaveBeenCalledWith(1));
 });
+
+it('what was not there yet is asked for anew by whoever comes later', async () => {
+  const read = vi.fn<() => Promise<number | undefined>>().mockResolvedValueOnce(undefined);
+  read.mockResolvedValue(1);
+  const shared = sharedLive(read);
+  const first = vi.fn<(value: number | undefined) => void>();
+  shared.subscribe(first);
+  await vi.waitFor(() => expect(first).toHaveBeenCalledWith(undefined));
+  const later = vi.fn<(value: number | undefined) => void>();
+  shared.subscribe(later);
+  await vi.waitFor(() => expect(later).toHaveBeenCalledWith(1));
+  expect(first).toHaveBeenLastCalledWith(1);
+});

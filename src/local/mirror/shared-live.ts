@@ -25,6 +25,8 @@ export function sharedLive<T>(read: () => Promise<T>) {
       const follower = { next, error };
       followers.add(follower);
       if (latest) next(latest.value);
+      // It may have been read before there was anything to read: whoever comes later asks anew.
+      if (latest && latest.value === undefined) stop();
       running ??= liveQuery(read).subscribe({
         next: (value) => {
           latest = { value };
