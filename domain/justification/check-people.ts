@@ -18,7 +18,8 @@ export interface CheckedWork {
 /**
  * Whether the pay of a person is proven by its documents (RLGS, art. 72.2.b), and a record is still what the hours
  * come to, and no year has more hours by the rate of the Union than it was reckoned by (Reg. (UE) 2021/1060, art. 55.3),
- * nor is it charged to all requests with more than it cost (LGS, art. 19.3 and 31.1). Of people that are not for whoever looks nothing is known.
+ * nor is it charged to all requests with more than it cost (LGS, art. 19.3 and 31.1). Of people that are not for
+ * whoever looks nothing is known.
  *
  * @param work by the ids of the records
  */

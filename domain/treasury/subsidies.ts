@@ -98,8 +98,7 @@ export function paymentDaysOf(
 
 /**
  * What a request is still expected to bring: what is due in the end or, until the body has said so, what was granted,
- * or asked for before, less what was paid. Each year
- * pays what its resolution names; where nobody says how much, those that the call pays in have equal parts. What
+ * or asked for before, less what was paid. Each year pays what its resolution names; where nobody says how much, those that the call pays in have equal parts. What
  * was paid is of the first ones, and what is left of those that are past comes with the next. Empty where nothing
  * can come.
  *
@@ -134,8 +133,8 @@ export function expectedSubsidies(
 
 /**
  * What of a subsidy has to be given back, with its interest: what the body asks for, or what was paid beyond what is
- * due in the end, or until then beyond the grant as it stands now. Once the body has agreed on it the day is the end of the voluntary period (Ley 58/2003,
- * article 62.2, by Ley 38/2003, article 38.1). Null where nothing has.
+ * due in the end, or until then beyond the grant as it stands now. Once the body has agreed on it the day is the end
+ * of the voluntary period (Ley 58/2003, article 62.2, by Ley 38/2003, article 38.1). Null where nothing has.
  */
 export function expectedReturn(
   request: ExpectedRequest,
