@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeCalendar } from '../calendar/working-calendar.ts';
 import { NO_BOUND, NO_WINDOW } from '../tenders/windows.ts';
 import type { CashFlowRequest } from './cash-flow.ts';
 import { finalDues } from '../justification/final-dues.ts';
+import { sumCents } from '../money.ts';
 import { expectedReturn, expectedSubsidies, paymentDaysOf } from './subsidies.ts';
 import { expectedRequest as request, paid } from './testing.ts';
 
@@ -86,6 +88,40 @@ describe('a subsidy that is expected', () => {
       '2026-12-31 40000',
       '2027-12-31 40000',
     ]);
+  });
+
+  it('takes what came off of the named years from the last of them', () => {
+    const annuities = [year(2026, 30_000_00), year(2027, 60_000_00)];
+    const given = [givenUp(-50_000_00)];
+    expect(told({ annuities, grantChanges: given })).toEqual([
+      '2026-12-31 30000',
+      '2027-12-31 10000',
+    ]);
+    expect(told({ annuities, grantChanges: [givenUp(-70_000_00)] })).toEqual(['2026-12-31 20000']);
+    expect(told({ annuities, grantChanges: given, payments: paid(35_000_00) })).toEqual([
+      '2027-12-31 5000',
+    ]);
+  });
+
+  it('comes to what is left of it, however its years are named', () => {
+    const named = fc.record({
+      year: fc.integer({ min: 2025, max: 2029 }),
+      cents: fc.option(fc.nat(1_000_00)),
+      shareBp: fc.nat(10_000),
+    });
+    const days = fc.subarray(['2025-05-01', '2026-07-01', '2027-12-31', '2028-01-31']);
+    const cents = fc.nat(1_000_00);
+    const years = fc.uniqueArray(named, { maxLength: 3, selector: (one) => one.year });
+    fc.assert(
+      fc.property(years, days, cents, cents, (annuities, on, whole, came) => {
+        const split = annuities.map((one) =>
+          one.cents === null ? one : { ...one, shareBp: null },
+        );
+        const granted = request({ grantedCents: whole, payments: paid(came), annuities: split });
+        const sum = sumCents(expectedSubsidies(granted, on, TODAY).map((one) => one.cents));
+        expect(sum).toBe(Math.max(0, whole - came));
+      }),
+    );
   });
 
   it('is counted from the events of each request where a rule gives its day', () => {

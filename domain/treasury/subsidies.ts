@@ -123,7 +123,8 @@ export function expectedSubsidies(
   let reached = 0;
   let told = paid;
   return years.flatMap(({ day, cents: part, isEstimate }) => {
-    reached += part;
+    // Years were named before less was due, or granted: the last ones bear that.
+    reached = Math.min(whole, reached + part);
     if (day < today || reached <= told) return [];
     const cents = reached - told;
     told = reached;
