@@ -115,6 +115,31 @@ describe('the parts of a justification', () => {
       0,
     ],
     [
+      'an item that was approved whole explains those below it',
+      'deviations',
+      {
+        items: [
+          { ...item, id: 'i0', approvedCents: 120_00 },
+          { ...item, parentId: 'i0', approvedCents: 0 },
+          { ...item, id: 'i2', parentId: 'i0', approvedCents: 0 },
+        ],
+      },
+      'missing',
+      1,
+    ],
+    [
+      'what is below an item that was approved whole, and spent so, explains nothing',
+      'deviations',
+      {
+        items: [
+          { ...item, id: 'i0' },
+          { ...item, parentId: 'i0', approvedCents: 0 },
+        ],
+      },
+      'none',
+      0,
+    ],
+    [
       'indirect costs without a criterion',
       'sharing',
       { items: [{ ...item, isIndirect: true }] },

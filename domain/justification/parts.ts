@@ -1,7 +1,7 @@
 import type { Day } from '../days.ts';
 import type { Cents } from '../money.ts';
 import type { JustificationMode } from '../tenders/kinds.ts';
-import { type ItemNode, rollUpItems } from './items.ts';
+import { type ItemNode, itemPaths, rollUpItems } from './items.ts';
 import { indirectItems } from './limits.ts';
 import { MODES } from './modes.ts';
 
@@ -234,17 +234,32 @@ export function isSigned(words: DossierWords): boolean {
   return words.signingDate !== null && said.every((text) => text.trim() !== '');
 }
 
-/** The items without others below them of which more or less was spent than approved. */
+/**
+ * The items of which more or less was spent than approved, and that say why: those without others below them, and
+ * what was approved whole in the place of those below it, as it is limited (`dueOf`).
+ */
 export function deviatingItems<T extends Omit<ExplainedItem, 'deviationReason' | 'isIndirect'>>(
   items: readonly T[],
   records: readonly Pick<IndexedRecord, 'crBudgetItemId' | 'imputedCents'>[],
 ): T[] {
-  const above = new Set(items.map(({ parentId }) => parentId));
+  const paths = itemPaths(items);
+  const above = new Set([...paths.values()].flatMap(([, parentId]) => parentId ?? []));
+  const approved = rollUpItems(
+    items,
+    items.map((one) => [one.id, one.approvedCents] as const),
+  );
   const spent = rollUpItems(
     items,
     records.map((one) => [one.crBudgetItemId, one.imputedCents] as const),
   );
-  return items.filter(
-    ({ id, approvedCents }) => !above.has(id) && (spent.get(id) ?? 0) !== approvedCents,
+  const whole = new Set(
+    items.flatMap(({ id, approvedCents }) =>
+      above.has(id) && approvedCents > 0 && approved.get(id) === approvedCents ? [id] : [],
+    ),
   );
+  return items.filter(({ id }) => {
+    const isExplained = paths.get(id)?.some((one) => one !== id && whole.has(one));
+    const isOfItself = whole.has(id) || !above.has(id);
+    return isOfItself && !isExplained && spent.get(id) !== approved.get(id);
+  });
 }

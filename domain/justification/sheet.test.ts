@@ -65,6 +65,7 @@ describe('the classified list of expenses (RLGS, art. 72.2.a)', () => {
         deviationCents: -500_00,
         deviationBp: -5_000,
         reason: '',
+        isAsked: true,
       },
       {
         item: 'Persoal',
@@ -73,6 +74,7 @@ describe('the classified list of expenses (RLGS, art. 72.2.a)', () => {
         deviationCents: 100_00,
         deviationBp: 2_500,
         reason: '',
+        isAsked: false,
       },
       {
         item: 'Equipo',
@@ -81,6 +83,7 @@ describe('the classified list of expenses (RLGS, art. 72.2.a)', () => {
         deviationCents: 100_00,
         deviationBp: 2_500,
         reason: '',
+        isAsked: true,
       },
       // What is in no item, so that the column adds up.
       {
@@ -90,6 +93,7 @@ describe('the classified list of expenses (RLGS, art. 72.2.a)', () => {
         deviationCents: 1,
         deviationBp: null,
         reason: '',
+        isAsked: false,
       },
     ]);
   });

@@ -3,6 +3,7 @@ import { groupBy } from '../group-by.ts';
 import { type Cents, scaleCents, sumCents } from '../money.ts';
 import { itemLabels, rollUpItems } from './items.ts';
 import { numberRecords, type OrderedRecord } from './order.ts';
+import { deviatingItems } from './parts.ts';
 import { imputedBp } from './stamp.ts';
 
 /** What the list of expenses tells of a record. */
@@ -60,6 +61,8 @@ export interface DeviationRow {
   /** The deviation of what was approved, in basis points; null where nothing was. */
   deviationBp: number | null;
   reason: string;
+  /** Whether it has to say why (`deviatingItems`). */
+  isAsked: boolean;
 }
 
 /** The classified list of expenses, as plain data for a sheet, a text or a document. */
@@ -139,6 +142,7 @@ function deviationsOf(
     items,
     records.map((one) => [one.crBudgetItemId, one.imputedCents] as const),
   );
+  const asked = new Set(deviatingItems(items, records).map(({ id }) => id));
   const loose = records.filter((one) => !imputed.has(one.crBudgetItemId ?? ''));
   const looseCents = sumCents(loose.map((one) => one.imputedCents));
   const rows = items.map(({ id, deviationReason: reason = '' }) => {
@@ -148,9 +152,10 @@ function deviationsOf(
     const deviationBp =
       approvedCents > 0 ? scaleCents(10_000, deviationCents, approvedCents) : null;
     const item = labels.get(id) ?? '';
-    return { item, approvedCents, imputedCents, deviationCents, deviationBp, reason };
+    const isAsked = asked.has(id);
+    return { item, approvedCents, imputedCents, deviationCents, deviationBp, reason, isAsked };
   });
   if (loose.length === 0) return rows;
-  const noItem = { item: '', approvedCents: 0, deviationBp: null, reason: '' };
+  const noItem = { item: '', approvedCents: 0, deviationBp: null, reason: '', isAsked: false };
   return [...rows, { ...noItem, imputedCents: looseCents, deviationCents: looseCents }];
 }

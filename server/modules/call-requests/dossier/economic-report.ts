@@ -121,7 +121,7 @@ function writeDeviations(frame: Frame, { sheet }: PaperFacts, language: DossierL
     ],
     true,
   );
-  const told = sheet.deviations.filter((row) => row.item !== '' && row.deviationCents !== 0);
+  const told = sheet.deviations.filter((row) => row.isAsked || row.reason.trim() !== '');
   if (told.length === 0) return;
   frame.facts(told.map((row) => [row.item, `${reason}: ${row.reason.trim() || noReason}`]));
 }
