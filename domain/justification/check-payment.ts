@@ -3,7 +3,7 @@ import { isPaid, leftToPay, paymentsOf } from '../expenses/payments.ts';
 import { sumCents } from '../money.ts';
 import { type Finding, finding } from './findings.ts';
 import { MODES } from './modes.ts';
-import type { CheckedExpense, CheckedRecord } from './record.ts';
+import { asksForPayment, type CheckedExpense, type CheckedRecord } from './record.ts';
 import { bySupplier, ofDocuments } from './suppliers.ts';
 import type { JustificationRules } from './rules.ts';
 
@@ -14,14 +14,12 @@ const MOST_PAYMENT_DAYS = 60;
 /**
  * Whether the expense was made in the period of execution (LGS, art. 31.1), paid before the period of
  * justification ended and in the terms of Ley 3/2004 (31.2), each part of it, with a proof of each where the way of
- * justification asks for it (RLGS, art. 72.2.b), and what was withheld paid to the tax agency. Nobody pays a charge of
- * amortization, and what gives money back is no expense that was made: it only lessens what is justified, whenever it
- * comes (RLGS, art. 83.1).
+ * justification asks for it (RLGS, art. 72.2.b), and what was withheld paid to the tax agency. What gives money back
+ * may come whenever it does.
  */
 export function checkPayment(record: CheckedRecord, rules: JustificationRules): Finding[] {
-  if (record.imputedCents < 0) return [];
-  const findings = checkPeriod(record, rules);
-  if (record.expense.type === 'amortizations') return findings;
+  const findings = record.imputedCents < 0 ? [] : checkPeriod(record, rules);
+  if (!asksForPayment(record, record.expense)) return findings;
   return [...findings, ...checkPaid(record, rules), ...checkWithholding(record, rules)];
 }
 

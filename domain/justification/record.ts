@@ -158,6 +158,17 @@ export function expenseIdsOf(records: readonly Pick<Claim, 'expenseId'>[]): stri
 }
 
 /**
+ * Whether a record is of something that is paid, and proven so: nobody pays a charge of amortization, and what gives
+ * money back is no expense that was made, it only lessens what is justified, whenever it comes (RLGS, art. 83.1).
+ */
+export function asksForPayment(
+  { imputedCents }: Pick<Claim, 'imputedCents'>,
+  expense: Pick<CheckedExpense, 'type'> | undefined,
+): boolean {
+  return imputedCents >= 0 && expense?.type !== 'amortizations';
+}
+
+/**
  * Whether each payment is proven (RLGS, art. 72.2.b). The proof that the record names itself stands for one that has
  * none, and so does each document of the expense that is called a proof.
  *

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallRequestStep } from '#contract/resources/call-requests.ts';
@@ -128,6 +129,30 @@ describe.each(ENGINES)('the dossier of a changed grant on %s', { timeout: 120_00
     const { findings, summary } = await readDossier(server.db, requestId, ADMIN);
     expect(findings.map(({ code }) => code)).not.toContain('TRANSFER_OVER_LIMIT');
     expect(summary.items.map(({ approvedCents }) => approvedCents)).toEqual([2_000_00, 8_000_00]);
+  });
+
+  it('lacks no proof of payment of what nobody pays, in its index as in its checks', async () => {
+    const { db } = server;
+    const [known] = await db.select().from(callRequests).where(eq(callRequests.id, requestId));
+    const of = { id: uuidv7(), tenderId: known?.tenderId ?? '', companyId: known?.companyId ?? '' };
+    await db
+      .insert(callRequests)
+      .values({ ...of, internalCode: 'S-2026-914', state: 'justifying' });
+    const presented = [
+      ['amortizations', 500_00, 'A-1'],
+      ['outgoings', -100_00, 'R-1'],
+    ] as const;
+    for (const [type, cents, docNumber] of presented) {
+      const [expenseId, sums] = [uuidv7(), { netCents: cents, totalCents: cents }];
+      const document = { issueDate: '2026-04-01', docNumber, ...sums };
+      const { companyId } = of;
+      await db.insert(expenses).values({ id: expenseId, companyId, type, ...document });
+      const record = { id: uuidv7(), callRequestId: of.id, expenseId, imputedCents: cents };
+      await db.insert(accountingRecords).values({ ...record, ...document });
+    }
+    const { findings, index } = await readDossier(db, of.id, ADMIN);
+    expect(findings.map(({ code }) => code)).not.toContain('PAYMENT_PROOF_MISSING');
+    expect(index.find(({ part }) => part === 'proofs')).toMatchObject({ state: 'ready' });
   });
 
   it('finds an invoice that another request justifies as another expense', async () => {

@@ -7,7 +7,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { personnelFinder } from '#domain/justification/items.ts';
 import { grantsToDeclare } from '#domain/justification/other-grants.ts';
 import { dossierIndex, type DossierPart, type PartMark } from '#domain/justification/parts.ts';
-import { areProven } from '#domain/justification/record.ts';
+import { areProven, asksForPayment } from '#domain/justification/record.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
@@ -59,6 +59,7 @@ function indexOf(
       // What proves the pay of a month lies with the month, and has a check of its own.
       hasPaymentProof:
         record.employeeId !== null ||
+        !asksForPayment(record, expensesById.get(record.expenseId ?? '')) ||
         areProven(
           paymentsOf(record.expenseId),
           record.paymentProofId,

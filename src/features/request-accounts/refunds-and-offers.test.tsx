@@ -55,6 +55,16 @@ describe('the record of a refund', () => {
     );
   });
 
+  it('lacks no proof of payment in the index, as in the checks', async () => {
+    await signedIn({}, { ...rows, accountingRecords: [{ ...refund, paymentProofId: null }] });
+    open();
+    const index = within(await screen.findByRole('list', { name: 'Index' }));
+    const proofs = index
+      .getAllByRole('listitem')
+      .find(({ textContent }) => textContent?.startsWith('Proofs of payment'));
+    expect(proofs?.textContent).toMatch(/Ready/);
+  });
+
   it('stays below zero when it is changed in its place', async () => {
     await signedIn({}, { ...rows, accountingRecords: [refund] });
     open();

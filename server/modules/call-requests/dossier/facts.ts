@@ -18,7 +18,7 @@ import type { Finding } from '#domain/justification/findings.ts';
 import { personnelFinder } from '#domain/justification/items.ts';
 import { type ChapterLine, chapterLines } from '#domain/justification/layouts.ts';
 import { dossierIndex, type PartMark } from '#domain/justification/parts.ts';
-import { areProven } from '#domain/justification/record.ts';
+import { areProven, asksForPayment } from '#domain/justification/record.ts';
 import type { Names } from '#domain/names.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -147,6 +147,7 @@ export async function readDossier(db: Database, id: string, actor: Actor): Promi
         orderNo: record.orderNo,
         baseCents: baseOf(record),
         proofIds: proofIdsOf(record, expense),
+        asksForProof: record.employeeId === null && asksForPayment(record, expense),
         isPersonnel:
           record.employeeId !== null ||
           expense?.type === 'payrolls' ||
@@ -278,9 +279,12 @@ async function expensesOf(
 type Documents = Pick<DossierRecord, 'invoices' | 'proofs' | 'offers' | 'others' | 'open'>;
 type Numbered = Omit<DossierRecord, keyof Documents> & {
   proofIds: string[];
+  /** What proves the pay of a month lies with the month, and has a check of its own. */
+  asksForProof: boolean;
   payments: readonly Payment[];
 };
-type Documented<One> = Omit<One, 'proofIds'> & Documents & { hasPaymentProof: boolean };
+type Documented<One> = Omit<One, 'proofIds' | 'asksForProof'> &
+  Documents & { hasPaymentProof: boolean };
 
 /** The proof that the record names, and those of all payments of its expense: of each part, and of what was withheld. */
 function proofIdsOf({ paymentProofId }: AccountingRecord, expense: Expense | undefined): string[] {
@@ -305,7 +309,7 @@ async function withDocuments<One extends Numbered>(
     const expenseIds = expenseIdsOf(part.map(({ record }) => record));
     const ofExpenses = and(eq(files.resource, 'expenses'), isOneOf(files.rowId, expenseIds));
     const byExpense = groupBy(await filesOf(db, ofExpenses), ({ rowId }) => rowId);
-    for (const { proofIds, ...one } of part) {
+    for (const { proofIds, asksForProof, ...one } of part) {
       const own = byExpense.get(one.record.expenseId) ?? [];
       const said = (kind: ExpenseFileKind) =>
         own.filter(
@@ -317,9 +321,7 @@ async function withDocuments<One extends Numbered>(
       const ids = said('proof').map(({ id }) => id);
       all.push({
         ...one,
-        // What proves the pay of a month lies with the month, and has a check of its own.
-        hasPaymentProof:
-          record.employeeId !== null || areProven(one.payments, record.paymentProofId, ids),
+        hasPaymentProof: !asksForProof || areProven(one.payments, record.paymentProofId, ids),
         invoices: said('invoice'),
         proofs,
         offers: [...offers, ...said('offer')],
