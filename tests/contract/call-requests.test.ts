@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
@@ -9,7 +9,8 @@ import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { FileRow } from '#contract/resources/files.ts';
 import { HEADERS } from '#contract/sync.ts';
 import type { Role } from '#domain/access/roles.ts';
-import { accountingRecords, milestones } from '../../server/db/schema/index.ts';
+import { accountingRecords, callRequests, milestones } from '../../server/db/schema/index.ts';
+import { queryRows } from '../../server/db/client.ts';
 import { dayInSpain } from '../../server/today.ts';
 import { ENGINES } from '../support/server.ts';
 import { type MoneyWorld, startMoney } from './money/world.ts';
@@ -271,6 +272,33 @@ describe.each(ENGINES)('requests for public aid on %s', { timeout: 60_000 }, (en
     const rows = await world.server.db.select().from(accountingRecords);
     expect(rows.filter(({ callRequestId }) => callRequestId === closed.id)).toEqual([]);
   });
+
+  // The embedded database does one transaction after the other.
+  it.runIf(engine === 'postgres')(
+    'take no record into what is being handed in meanwhile',
+    async () => {
+      const { db } = world.server;
+      const companyId = world.companyIds.own;
+      const grant = { grantedCents: 1_00, grantDate: '2026-05-04' };
+      const { id } = await make({ state: 'justifying', companyId, ...grant });
+      const expenseId = await world.insertExpense({ netCents: 100_00 });
+      const record = { callRequestId: id, expenseId, imputedCents: 1_00, issueDate: '2026-05-04' };
+      const answered = await db.transaction(async (tx) => {
+        const state = 'justification-submitted';
+        await tx.update(callRequests).set({ state }).where(eq(callRequests.id, id));
+        let isThere = false;
+        const answer = post('/call_request/accounting', record).finally(() => {
+          isThere = true;
+        });
+        const waiting = sql`select 1 from pg_locks where not granted`;
+        // oxlint-disable-next-line no-await-in-loop -- until it waits, or did not
+        while (!isThere && (await queryRows(db, waiting)).length === 0);
+        return { answer };
+      });
+      const { status, problem } = await answered.answer;
+      expect([status, problem?.errorCode]).toEqual([409, 'CALL_REQUEST_PRESENTED']);
+    },
+  );
 
   it('have documents by the calls of the specification, each row of them once', async () => {
     const request = await make();

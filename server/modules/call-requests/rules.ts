@@ -102,7 +102,11 @@ export const recordRules: RowRules<AccountingRecord, FieldsOf<typeof accountingR
   },
 };
 
-/** @throws Refusal by what a rule says of the request that something is of */
+/**
+ * What it is of stands meanwhile: a request that is being handed in, or closed, waits or is waited for, so that its
+ * justification is judged with all that is in it.
+ * @throws Refusal by what a rule says of the request that something is of
+ */
 async function refuse(
   tx: Database,
   { callRequestId }: { callRequestId: string },
@@ -112,7 +116,8 @@ async function refuse(
   const [request] = await tx
     .select({ state: callRequests.state })
     .from(callRequests)
-    .where(eq(callRequests.id, callRequestId));
+    .where(eq(callRequests.id, callRequestId))
+    .for('share');
   const refusal = request && rule(actor, request);
   if (refusal) throw new Refusal(refusal);
 }
