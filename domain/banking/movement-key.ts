@@ -1,5 +1,5 @@
 import type { Day } from '../days.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, sumCents } from '../money.ts';
 import type { BankMovement } from './movement.ts';
 
 /** Offset and prime of the 64-bit FNV-1a hash (draft-eastlake-fnv). */
@@ -63,6 +63,53 @@ function isNextTo(one: Part, other: Part): boolean {
 function isBefore({ toOn, closingCents }: Part, { fromOn, openingCents }: Part): boolean {
   if (toOn === null || fromOn === null || closingCents === null) return false;
   return toOn <= fromOn && closingCents === openingCents;
+}
+
+/** What is there of an account: what earlier statements closed with, and its movements that came from a bank. */
+interface KnownAccount {
+  closings: readonly { day: Day; balanceCents: Cents }[];
+  movements: readonly Pick<BankMovement, 'key' | 'operationOn' | 'amountCents'>[];
+}
+
+/**
+ * The movements of a file that goes on within a day of which an earlier file had the first part: it opens on that day
+ * with what the other closed with, which is not what the day began with. Those of the day that equal what is there
+ * are counted on from it, so that they are asked about and not taken for the same. One that closes as an earlier
+ * file did comes again.
+ */
+export function countedOn(
+  {
+    fromOn,
+    toOn,
+    openingCents,
+    closingCents,
+    movements,
+  }: Omit<Part, 'movements'> & { movements: readonly BankMovement[] },
+  { closings, movements: there }: KnownAccount,
+): readonly BankMovement[] {
+  const hasClosed = (on: Day | null, cents: Cents | null) =>
+    closings.some(({ day, balanceCents }) => day === on && balanceCents === cents);
+  const ofDay = there.filter(({ operationOn }) => operationOn === fromOn);
+  const hasMoved = sumCents(ofDay.map(({ amountCents }) => amountCents)) !== 0;
+  if (!hasMoved || !hasClosed(fromOn, openingCents) || hasClosed(toOn, closingCents)) {
+    return movements;
+  }
+  const lastByIdentity = new Map<string, number>();
+  for (const { key } of ofDay) {
+    const [identity, occurrence] = partsOfKey(key);
+    lastByIdentity.set(identity, Math.max(occurrence, lastByIdentity.get(identity) ?? 0));
+  }
+  return movements.map((movement) => {
+    const [identity, occurrence] = partsOfKey(movement.key);
+    const last = movement.operationOn === fromOn ? (lastByIdentity.get(identity) ?? 0) : 0;
+    return last === 0 ? movement : { ...movement, key: `${identity}:${last + occurrence}` };
+  });
+}
+
+/** What the bank says of a movement, and which of its equals it is. */
+function partsOfKey(key: string): [identity: string, occurrence: number] {
+  const end = key.lastIndexOf(':');
+  return [key.slice(0, end), Number(key.slice(end + 1))];
 }
 
 /** The movement under another account: its key names it, and says the rest as before. */

@@ -81,7 +81,7 @@ export function StatementPreview(props: Props) {
         <p className="x-notice" data-tone="warn">
           <Trans>
             Some have the account, day and amount of a movement that is there already, in other
-            words. Choose them only if they are others.
+            words or from another part of the day. Choose them only if they are others.
           </Trans>
         </p>
       ) : null}

@@ -1,8 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
+import type { BankBalance } from '#contract/resources/bank-balances.ts';
 import type { Company } from '#contract/resources/companies.ts';
+import type { Movement } from '#contract/resources/movements.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { useMovementsLike } from '#ui/analytics/use-ledger.ts';
+import type { BankMovement } from '#domain/banking/movement.ts';
+import { countedOn } from '#domain/banking/movement-key.ts';
 import { ruleFor } from '#domain/banking/rules.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { likelyThere, ownerOf, type PlanLine, planImport, withAccount } from './plan.ts';
@@ -54,10 +58,10 @@ export function usePlan(
   );
   const brought = useMemo(
     () =>
-      accounts.map(({ source, iban, companyId }) => ({
-        companyId,
-        movements: withAccount(source.movements, iban || source.account),
-      })),
+      accounts.map(({ source, iban, companyId }) => {
+        const account = iban || source.account;
+        return { source, account, companyId, movements: withAccount(source.movements, account) };
+      }),
     [accounts],
   );
   const there = useMovementsLike(
@@ -67,11 +71,16 @@ export function usePlan(
     ),
   );
   const rules = useLiveQuery(() => savedRows('bankRules'), []);
+  const balances = useLiveQuery(() => savedRows('bankBalances'), []);
   const lines = useMemo((): PreviewLine[] | undefined => {
-    if (!there || !rules) return undefined;
+    if (!there || !rules || !balances) return undefined;
     const seen = new Set<string>();
-    const keys = brought.flatMap(({ movements }) => movements.map(({ key }) => key));
-    return brought.flatMap(({ companyId, movements }, index) => {
+    const counted = brought.map((one) => ({
+      ...one,
+      movements: goingOn(one, brought, there, balances),
+    }));
+    const keys = counted.flatMap(({ movements }) => movements.map(({ key }) => key));
+    return counted.flatMap(({ companyId, movements }, index) => {
       return planImport(movements, companyId, there, keys).map((line): PreviewLine => {
         // A file may bring an account twice, for days that overlap.
         const isRepeated = seen.has(line.movement.key);
@@ -83,7 +92,7 @@ export function usePlan(
         return { ...line, id, status, rule };
       });
     });
-  }, [brought, there, rules, project]);
+  }, [brought, there, rules, balances, project]);
 
   const selection = useMemo(
     () => new Set((lines ?? []).filter((line) => isChosen(line, turned)).map(({ id }) => id)),
@@ -107,6 +116,34 @@ export function usePlan(
         return withOthers && line.status === 'fresh' ? { line, projectId: null } : [];
       }),
   };
+}
+
+interface Brought {
+  source: Source;
+  account: string;
+  companyId: string;
+  movements: readonly BankMovement[];
+}
+
+/** As `countedOn`; the parts of a day that one file has were counted as it was read. */
+function goingOn(
+  { source, account, companyId, movements }: Brought,
+  brought: readonly Brought[],
+  there: readonly Movement[],
+  balances: readonly BankBalance[],
+): readonly BankMovement[] {
+  if (brought.some((one) => one.account === account && one.source !== source)) return movements;
+  const isOwn = (one: { companyId: string; bankIban: string | null }) =>
+    one.companyId === companyId && one.bankIban === account;
+  return countedOn(
+    { ...source, movements },
+    {
+      closings: balances.filter((one) => isOwn(one) && one.source === 'statement'),
+      movements: there
+        .filter((one) => isOwn(one) && one.importKey !== '')
+        .map(({ importKey: key, date, amountCents }) => ({ key, operationOn: date, amountCents })),
+    },
+  );
 }
 
 /** A line as a rule looks at it. */
