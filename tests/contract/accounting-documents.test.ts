@@ -209,10 +209,39 @@ describe.each(ENGINES)('documents of the accounting service on %s', (engine) => 
         id: paid.movementId,
         date: '2026-05-25',
       });
-      await here(paid.id, { paidDate: '2026-05-26' });
+      const payments = paid.payments.map((one) => ({ ...one, day: '2026-05-26' }));
+      await here(paid.id, { payments, paidDate: '2026-05-26' });
       Object.assign(payment(), { date: secondsOfDay('2026-05-27') });
       await world.sync(companyId);
       expect(await world.expenseOf(companyId, 'A1')).toMatchObject({ paidDate: '2026-05-26' });
+    });
+
+    it('are paid in parts, each on its day, and stay open by a part that a person took back', async () => {
+      const companyId = await world.newCompany();
+      const part = (id: string, day: string, amount: number) =>
+        holdedPayment({ id, documentId: 'p1', documentType: 'purchase', day, amount });
+      books().payments = [part('one', '2026-05-20', 60.5)];
+      const paidParts = async () => {
+        await world.sync(companyId);
+        const { payments, unpaidCents, paidDate } = await world.expenseOf(companyId, 'A1');
+        const told = payments.map(({ day, amountCents }) => `${day} ${amountCents}`);
+        return { told, unpaidCents, paidDate };
+      };
+      const first = { told: ['2026-05-20 6050'], unpaidCents: 60_50, paidDate: null };
+      expect(await paidParts()).toEqual(first);
+      expect(await paidParts()).toEqual(first);
+      books().payments.push(part('two', '2026-05-22', 60.5));
+      const both = ['2026-05-20 6050', '2026-05-22 6050'];
+      expect(await paidParts()).toEqual({ told: both, unpaidCents: 0, paidDate: '2026-05-22' });
+      Object.assign(payment(), { date: secondsOfDay('2026-05-21') });
+      const moved = ['2026-05-21 6050', '2026-05-22 6050'];
+      books().payments.push(part('too much', '2026-05-23', 1));
+      expect(await paidParts()).toEqual({ told: moved, unpaidCents: 0, paidDate: '2026-05-22' });
+      const { id, payments } = await world.expenseOf(companyId, 'A1');
+      books().payments.pop();
+      const open = { unpaidCents: 60_50, paidDate: null };
+      await here(id, { ...open, payments: payments.slice(0, 1) });
+      expect(await paidParts()).toEqual({ ...open, told: moved.slice(0, 1) });
     });
 
     it('are paid though they came after their payment, and stay unpaid when a person says so', async () => {

@@ -3,16 +3,15 @@ import type { AccountingStep } from '#contract/accounting-sync.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { payFor } from '#domain/accounting/mapping.ts';
 import { isSaleKind } from '#domain/accounting/remote.ts';
+import { isPayable, leftToPay, type Payment } from '#domain/expenses/payments.ts';
+import { isSameValue } from '#domain/same-value.ts';
 import type { Database } from '../../db/client.ts';
 import { accountingLinks, expenses } from '../../db/schema/index.ts';
 import { DOCUMENTS, type Item } from './items.ts';
 import { type Place, lockRow, updateRow } from './rows.ts';
 
 /** A document that a payment pays. */
-export type Paid = Pick<
-  typeof expenses.$inferSelect,
-  'id' | 'paidDate' | 'movementId' | 'totalCents'
-> & { isSale: boolean };
+export type Paid = Pick<typeof expenses.$inferSelect, 'id' | 'totalCents'> & { isSale: boolean };
 
 /** The document that a payment pays, where it is here. */
 export async function findPaid(
@@ -21,9 +20,9 @@ export async function findPaid(
   { companyId }: Place,
 ): Promise<Paid | undefined> {
   if (resource !== 'movements' || documentId === '') return undefined;
-  const { id, paidDate, movementId, totalCents } = expenses;
+  const { id, totalCents } = expenses;
   const [found] = await tx
-    .select({ id, paidDate, movementId, totalCents, step: accountingLinks.kind })
+    .select({ id, totalCents, step: accountingLinks.kind })
     .from(accountingLinks)
     .innerJoin(expenses, and(eq(expenses.id, accountingLinks.rowId), isNull(expenses.deletedAt)))
     .where(
@@ -53,9 +52,9 @@ interface Paying {
 }
 
 /**
- * Says of a document that one movement pays whole when that was, where nobody has said yet; and says it
- * anew when the payment gets another day and nobody said otherwise. Answers whether it ever said so: what a
- * person took back is not said again.
+ * Says of a document what a payment pays of it and when, where that is still open; and says the day anew when the
+ * payment gets another one and nobody said otherwise. Answers whether it ever said so: what a person took back is
+ * not said again.
  */
 export async function payDocument(
   tx: Database,
@@ -64,20 +63,28 @@ export async function payDocument(
   { movementId, seen, place: { author } }: Paying,
 ): Promise<boolean> {
   const hasPaid = seen['pays'] === true;
-  if (!document) return hasPaid;
-  const isDue = ({ paidDate, movementId: paidBy, totalCents }: Omit<Paid, 'isSale'>) => {
-    if (paidBy === movementId) return paidDate === seen['date'] && paidDate !== fields['date'];
-    const isWhole = Math.abs(Number(fields['amountCents'])) === Math.abs(totalCents);
-    return !hasPaid && isWhole && paidBy === null && paidDate === null;
-  };
-  const isMine = hasPaid || document.movementId === movementId;
-  if (!isDue(document)) return isMine;
+  if (!document || (hasPaid && seen['date'] === fields['date'])) return hasPaid;
   const movement = await lockRow(tx, author, 'movements', movementId);
   const target = await lockRow(tx, author, 'expenses', document.id);
-  if (!movement || movement.isRemoved || !target || !isDue(target.row as unknown as Expense)) {
-    return isMine;
+  if (!movement || movement.isRemoved || !target || target.isRemoved) return hasPaid;
+  const expense = target.row as unknown as Expense;
+  const isOwn = (payment: Payment) => payment.movementId === movementId;
+  const isMine = hasPaid || expense.payments.some(isOwn);
+  const day = fields['date'] as string;
+  if (isMine) {
+    const payments = expense.payments.map((payment) =>
+      isOwn(payment) && payment.day === seen['date'] ? { ...payment, day } : payment,
+    );
+    if (isSameValue(payments, expense.payments)) return true;
+    await updateRow(tx, author, 'expenses', { id: document.id, fields: { payments } });
+    return true;
   }
-  const paid = { paidDate: fields['date'], movementId };
-  await updateRow(tx, author, 'expenses', { id: document.id, fields: paid });
+  const cents = Math.abs(Number(fields['amountCents']));
+  const leftCents = leftToPay(expense) * (document.totalCents < 0 ? -1 : 1);
+  if (cents === 0 || leftCents < cents || !isPayable(expense)) return false;
+  await updateRow(tx, author, 'expenses', {
+    id: document.id,
+    fields: { paidDate: day, movementId },
+  });
   return true;
 }
