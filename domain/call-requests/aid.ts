@@ -3,9 +3,9 @@ import { type AidType, isGiven } from '../tenders/kinds.ts';
 import { paidOf } from './amounts.ts';
 import { type CallRequestState, isGranted, mayHaveAid } from './states.ts';
 
-/** Whether it has a grant in hand, though it may have to be given back in part. */
+/** Whether it has a grant in hand, though a part of it may have to be given back, or was. */
 export function holdsGrant(state: CallRequestState): boolean {
-  return isGranted(state) || state === 'repayment';
+  return isGranted(state) || state === 'repayment' || state === 'returned';
 }
 
 /**
@@ -38,23 +38,26 @@ export function stateOfAid({
 }
 
 /** Once these are reached nothing more is paid. */
-const SETTLED: ReadonlySet<CallRequestState> = new Set(['paid', 'closed']);
+const SETTLED: ReadonlySet<CallRequestState> = new Set(['paid', 'returned', 'closed']);
 
 /**
  * What was paid of a grant that is settled and was not given back (Ley 38/2003, articles 34.3 and 37.1); nothing of
- * one that was closed after it was given up or given back. Null while it is not settled, or nobody said what was paid.
+ * one that was given up and closed, or of one that was given back where nobody said that it was a part. Null while it
+ * is not settled, or nobody said what was paid.
  */
 function cameTo(request: SettledRequest): Cents | null {
   const { state, payments, returns } = request;
   if (!SETTLED.has(state)) return null;
   const back = sumCents(returns.map(({ cents }) => cents));
+  if (returns.length === 0 && stateOfAid(request) === 'returned') return 0;
   if (payments.length > 0) return Math.max(0, paidOf(payments) - back);
   return mayHaveAid(stateOfAid(request)) ? null : 0;
 }
 
 /** Whether there is aid in it, granted or still to be hoped for: none once it came to nothing. */
 export function hasAid(request: SettledRequest): boolean {
-  return mayHaveAid(request.state) && cameTo(request) !== 0;
+  const settled = cameTo(request);
+  return settled === null ? mayHaveAid(request.state) : settled > 0;
 }
 
 /** The public aid that counts: that of the grant or, of money that was given, what a settled grant came to. */

@@ -213,6 +213,14 @@ describe('what double funding is judged by', () => {
     expect(closed({ state: 'verified', payments: [part(3_000_00)] })).toEqual(['OVER_FUNDED']);
     expect(closed(step('paid', 'closed'))).toEqual(['OVER_FUNDED']);
     expect(closed(step('renounced', 'closed'))).toEqual([]);
+    // What was given back is the part that somebody wrote down, or all of it.
+    const returned = { ...step('repayment', 'returned'), payments: [part(6_000_00)] };
+    for (const state of ['returned', 'closed'] as const) {
+      const left = (cents: number) => closed({ ...returned, state, returns: [{ cents }] });
+      expect(left(1_999_99)).toEqual(['OVER_FUNDED']);
+      expect(left(2_000_00)).toEqual([]);
+      expect(closed({ ...returned, state })).toEqual([]);
+    }
     // A loan counts what it is worth, not what was paid out.
     const loan = { minimisCents: 6_000_00, grantedCents: 60_000_00 };
     const call = { aidType: 'loan' } as const;

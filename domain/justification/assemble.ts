@@ -1,5 +1,12 @@
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
-import { aidInHand, aidOf, hasAid, holdsGrant, type SettledRequest } from '../call-requests/aid.ts';
+import {
+  aidInHand,
+  aidOf,
+  hasAid,
+  holdsGrant,
+  type SettledRequest,
+  stateOfAid,
+} from '../call-requests/aid.ts';
 import { advancedOf, amountToJustify } from '../call-requests/amounts.ts';
 import { type DatedRequest, requestDates, requestTerms } from '../call-requests/deadlines.ts';
 import { type ChangeableGrant, inForce, itemsInForce } from '../call-requests/grant-changes.ts';
@@ -266,7 +273,7 @@ export function justificationOf({
   );
   const spent = own.map((record) => [record.crBudgetItemId, claimedCents(record)] as const);
   const grant = inForce(request);
-  const { state, requestedCents, payments, projectIds } = request;
+  const { requestedCents, payments, projectIds } = request;
   return {
     callRequestId: request.id,
     records: own.map((record) => checkedRecord(record, expenseOf(record.expenseId), passing)),
@@ -277,7 +284,7 @@ export function justificationOf({
     funding: fundingOf(request, tender, around),
     work,
     grant: {
-      state,
+      state: stateOfAid(request),
       requestedCents,
       grantedCents: grant.grantedCents,
       amountToJustifyCents: amountToJustify(grant),

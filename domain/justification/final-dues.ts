@@ -19,6 +19,7 @@ export function finalDues(
   requests: readonly (ChangeableGrant & {
     id: string;
     state: CallRequestState;
+    history?: readonly { state: CallRequestState }[];
     tenderId: string;
   })[],
   tenders: readonly (Parameters<typeof dueTerms>[1] & { id: string })[],
@@ -30,7 +31,7 @@ export function finalDues(
   const recordsOf = groupBy(records, ({ callRequestId }) => callRequestId);
   return new Map(
     requests.map((request) => {
-      const { id, state, tenderId, grantChanges } = request;
+      const { id, tenderId, grantChanges } = request;
       const tender = calls.get(tenderId);
       if (!tender) return [id, null];
       const summary = summaryOf({
@@ -39,7 +40,7 @@ export function finalDues(
         records: recordsOf.get(id) ?? [],
         ...dueTerms(request, tender),
       });
-      return [id, finalDue(state, summary)];
+      return [id, finalDue(request, summary)];
     }),
   );
 }

@@ -64,6 +64,17 @@ it.each<[string, boolean, Partial<DeclarableRequest>, Parameters<typeof claim>[0
     },
     null,
   ],
+  [
+    'the same project, of which a part had to be given back',
+    true,
+    {
+      projectIds: ['film'],
+      state: 'returned',
+      payments: [{ cents: 20_000_00 }],
+      returns: [{ cents: 4_000_00 }],
+    },
+    null,
+  ],
   ['the same project, of nothing', false, { projectIds: ['film'], grantedCents: 0 }, null],
   [
     'the same project, settled at less',
@@ -96,6 +107,11 @@ it.each<[string, Partial<DeclarableRequest>, ReturnType<typeof declaredGrant>]>(
   [
     'a grant of which a part was given back',
     { state: 'paid', payments: [{ cents: 20_000_00 }], returns: [{ cents: 4_000_00 }] },
+    { state: 'received', cents: 16_000_00 },
+  ],
+  [
+    'a grant of which a part had to be given back',
+    { state: 'returned', payments: [{ cents: 20_000_00 }], returns: [{ cents: 4_000_00 }] },
     { state: 'received', cents: 16_000_00 },
   ],
   [

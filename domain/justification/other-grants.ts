@@ -56,6 +56,6 @@ export function declaredGrant(
 
 /** A proposal gives no right to the aid (Ley 38/2003, article 24.6): until the resolution it is only asked for. */
 function declaredState({ state }: SettledRequest): OtherFundingState {
-  if (state === 'paid' || state === 'closed') return 'received';
+  if (state === 'paid' || state === 'returned' || state === 'closed') return 'received';
   return holdsGrant(state) ? 'granted' : 'requested';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { settlementOf } from './settlement.ts';
+import { finalDue, settlementOf, standingDue } from './settlement.ts';
+import { summaryOf } from './summary.ts';
 
 const paid = (date: string, cents: number, isAdvance = false) => ({ date, cents, isAdvance });
 const back = (date: string, cents: number, interestCents = 0) => ({ date, cents, interestCents });
@@ -89,4 +90,26 @@ describe('what was paid against what is due (Ley 38/2003, articles 34.4, 37.1 an
       ['2026-01-10', 10_000_00],
     ]);
   });
+});
+
+it('is nothing of a grant that was given up, closed since or not', () => {
+  const grant = {
+    companyId: null,
+    grantedCents: 24_000_00,
+    eligibleBudgetCents: 30_000_00,
+    amountToJustifyCents: null,
+    endDate: null,
+    grantChanges: [],
+    payments: [paid('2025-03-10', 12_000_00, true)],
+  };
+  const amounts = { grantedCents: 24_000_00, amountToJustifyCents: 30_000_00 };
+  const limits = { transferLimitBp: null, leastExecutionBp: null, indirectPctBp: null };
+  const summary = summaryOf({ items: [], plan: [], records: [], ...amounts, ...limits });
+  const history = [{ state: 'executing' }, { state: 'renounced' }, { state: 'closed' }] as const;
+  for (const state of ['renounced', 'closed'] as const) {
+    expect(finalDue({ state, history }, summary)).toBe(0);
+    expect(standingDue({ ...grant, state, history }, null)).toBe(0);
+  }
+  expect(finalDue({ state: 'closed', history: [] }, summary)).toBeNull();
+  expect(standingDue({ ...grant, state: 'closed' }, null)).toBe(24_000_00);
 });

@@ -1,3 +1,4 @@
+import { type SettledRequest, stateOfAid } from '../call-requests/aid.ts';
 import { advancedOf, paidOf } from '../call-requests/amounts.ts';
 import { type ChangeableGrant, inForce } from '../call-requests/grant-changes.ts';
 import type { CallRequestState } from '../call-requests/states.ts';
@@ -53,16 +54,24 @@ export function isJudged(state: CallRequestState): boolean {
   return JUDGED.has(state);
 }
 
+type Standing = Pick<SettledRequest, 'state' | 'history'>;
+
+/** Whether nothing of the grant is due since it was given up, closed since or not. */
+export function isGivenUp(request: Standing): boolean {
+  return stateOfAid(request) === 'renounced';
+}
+
 /**
  * What the body owes in the end; null while it has not said so: nothing of a grant that was given up (Ley
  * 38/2003, article 37), else what is due for what it accepted, once it has judged any record.
  */
 export function finalDue(
-  state: CallRequestState,
+  request: Standing,
   { due, byResult }: Pick<JustificationSummary, 'due' | 'byResult'>,
 ): Cents | null {
-  if (state === 'renounced') return 0;
-  if (!isJudged(state) || byResult.accepted.count + byResult.rejected.count === 0) return null;
+  if (isGivenUp(request)) return 0;
+  if (!isJudged(request.state) || byResult.accepted.count + byResult.rejected.count === 0)
+    return null;
   return due?.dueCents ?? null;
 }
 
@@ -71,18 +80,11 @@ export function finalDue(
  * What was paid beyond it has to be given back.
  */
 export function standingDue(
-  {
-    state,
-    payments,
-    ...grant
-  }: ChangeableGrant & {
-    state: CallRequestState;
-    payments: readonly PaidPart[];
-  },
+  request: ChangeableGrant & Standing & { payments: readonly PaidPart[] },
   finalCents: Cents | null,
 ): Cents {
-  if (state === 'renounced') return 0;
-  return finalCents ?? inForce(grant).grantedCents ?? paidOf(payments);
+  if (isGivenUp(request)) return 0;
+  return finalCents ?? inForce(request).grantedCents ?? paidOf(request.payments);
 }
 
 /**

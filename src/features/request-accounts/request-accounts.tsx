@@ -143,7 +143,7 @@ function KeyFigures({ justification }: { justification: RequestJustification }) 
     [t`Left to justify`, summary.leftToJustifyCents],
     [t`Accepted`, summary.acceptedCents],
     [t`Subsidy expected`, summary.expected?.dueCents ?? null],
-    [t`Subsidy due`, finalDue(request.state, summary)],
+    [t`Subsidy due`, finalDue(request, summary)],
   ] as const;
   return (
     <Figures>

@@ -40,7 +40,7 @@ export function withReturns<R extends Row>(
       ...dueTerms(request, tender),
     });
     const repaymentDate = stateDay;
-    const dueCents = finalDue(state, summary) ?? 0;
+    const dueCents = finalDue(request, summary) ?? 0;
     const terms = { dueCents, payments, returns, repaymentDate, today };
     const { toReturnCents, interestCents } = settlementOf(terms);
     if (state === 'repayment') return { ...request, repaymentDate };

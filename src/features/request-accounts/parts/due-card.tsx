@@ -7,6 +7,7 @@ import type { Due, DueLine } from '#domain/justification/due.ts';
 import type { FindingCode } from '#domain/justification/findings.ts';
 import {
   finalDue,
+  isGivenUp,
   type Settlement,
   settlementOf,
   standingDue,
@@ -37,7 +38,7 @@ export function DueCard({ justification }: { justification: RequestJustification
   const { t } = useLingui();
   const today = useTodayInMadrid();
   const { request, summary, findings } = justification;
-  const dueCents = finalDue(request.state, summary);
+  const dueCents = finalDue(request, summary);
   const due = dueCents === null ? summary.expected : summary.due;
   const { payments, returns, repaymentDate, repaymentCents } = request;
   const standing = standingDue(request, dueCents);
@@ -51,15 +52,13 @@ export function DueCard({ justification }: { justification: RequestJustification
       <p className="x-hint">
         {dueCents === null ? (
           <Trans>If the body accepted all that is justified now.</Trans>
-        ) : request.state === 'renounced' ? (
+        ) : isGivenUp(request) ? (
           <Trans>The grant was given up: nothing of it is due.</Trans>
         ) : (
           <Trans>By what the body accepted.</Trans>
         )}
       </p>
-      {request.state === 'renounced' || due === null ? null : (
-        <Reckoning {...{ due, justification }} />
-      )}
+      {isGivenUp(request) || due === null ? null : <Reckoning {...{ due, justification }} />}
       <FindingList findings={findings.filter(({ code }) => OF_GRANT.has(code))} />
       {isSettled ? <Settled settlement={settlement} /> : null}
     </Card>
