@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { InboxPanel } from '#features/inbox/inbox-panel.tsx';
 import { SyncCentre } from '#features/sync-centre/sync-centre.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Panel } from '#ui/overlays.tsx';
+import { furtherInPanel, useAddressSearch } from '#ui/use-address-search.ts';
 import { withAllWords } from './i18n.ts';
+import { rootSearch } from './search.ts';
 import { OfflineBanner } from './session/offline-session.tsx';
 import { useSession } from './session/use-session.ts';
 import type { Combination, Shortcut } from './keys.ts';
@@ -23,16 +25,16 @@ const Kit = import.meta.env.DEV ? lazyPart(() => import('#ui/kit-stories.tsx')) 
 /** The panels of the search parameter `panel`, over whatever page is open. */
 export function Panels({ shortcuts }: { shortcuts: readonly (Shortcut | Combination)[] }) {
   const navigate = useNavigate();
-  const { panel, chapter } = useSearch({ strict: false });
+  const { search, change } = useAddressSearch(rootSearch);
+  const { panel, chapter } = search;
   const session = useSession();
-  const close = (): void => {
+  const close = (): void => change({ panel: undefined, chapter: undefined });
+  const read = (id: string | undefined): void => {
     void navigate({
       to: '.',
-      search: (search) => ({ ...search, panel: undefined, chapter: undefined }),
+      search: (before) => ({ ...before, chapter: id }),
+      state: furtherInPanel,
     });
-  };
-  const read = (id: string | undefined): void => {
-    void navigate({ to: '.', search: (search) => ({ ...search, chapter: id }) });
   };
   return (
     <>

@@ -9,14 +9,21 @@ import {
 import { act, render } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { shapeOf, text } from './lenient.ts';
-import { useAddressSearch } from './use-address-search.ts';
+import { furtherInPanel, useAddressSearch } from './use-address-search.ts';
 
-const search = shapeOf({ peek: text(20), q: text(20) });
+const search = shapeOf({ peek: text(20), panel: text(20), chapter: text(20), q: text(20) });
+
+interface Changes {
+  peek?: string | undefined;
+  panel?: string | undefined;
+  chapter?: string | undefined;
+  q?: string;
+}
 
 const start = (...initialEntries: string[]) => startOn(createMemoryHistory({ initialEntries }));
 
 async function startOn(history: RouterHistory) {
-  let change: ReturnType<typeof useAddressSearch<{ peek?: string; q?: string }>>['change'];
+  let change: ReturnType<typeof useAddressSearch<Changes>>['change'];
   const rootRoute = createRootRoute({
     component: () => {
       ({ change } = useAddressSearch(search));
@@ -28,12 +35,20 @@ async function startOn(history: RouterHistory) {
   await act(() => router.load());
   return {
     history,
-    change: (changes: { peek?: string | undefined }) => act(() => change(changes)),
-    go: (changes: { peek?: string | undefined; q?: string }) =>
+    change: (changes: Changes) => act(() => change(changes)),
+    go: (changes: Changes) =>
       act(async () => {
         change(changes);
         await router.load();
       }),
+    read: (chapter: string | undefined) =>
+      act(() =>
+        router.navigate({
+          to: '.',
+          search: ((before: object) => ({ ...before, chapter })) as never,
+          state: furtherInPanel,
+        }),
+      ),
   };
 }
 
@@ -83,4 +98,16 @@ test('a panel that is closed is gone from the address before the browser has tak
   change({ peek: undefined });
   await act(() => back);
   expect([window.location.search, window.history.state['__TSR_index']]).toEqual(['?q=a', 0]);
+});
+
+test('a panel of the app is closed to its page from any chapter of it, and Back leads through the chapters', async () => {
+  const { history, go, read } = await start('/?q=a');
+  await go({ panel: 'help' });
+  await read('money');
+  await read('sync');
+  expect(history.location.state['__TSR_index']).toBe(3);
+  await act(async () => history.back());
+  expect(history.location.href).toBe('/?q=a&panel=help&chapter=money');
+  await go({ panel: undefined, chapter: undefined });
+  expect([history.location.href, history.location.state['__TSR_index']]).toEqual(['/?q=a', 0]);
 });

@@ -7,7 +7,7 @@ import { useAddressSearch } from '#ui/use-address-search.ts';
 import { renderScreens } from '../../../tests/support/feature.tsx';
 import { usePanelSteps } from './use-panel-steps.ts';
 
-const schema = shapeOf({ peek: text(20), q: text(20) });
+const schema = shapeOf({ peek: text(20), panel: text(20), q: text(20) });
 
 /** A list with links to its rows, as the palette has; the row opens beside it. */
 function ListPage() {
@@ -21,9 +21,17 @@ function ListPage() {
       <Link to="/" search={{ q: 'b', peek: 'row' }}>
         Row of another list
       </Link>
+      <Link to="." search={(before: object) => ({ ...before, panel: 'inbox' })}>
+        Inbox
+      </Link>
       {search.peek ? (
         <button type="button" onClick={() => change({ peek: undefined })}>
           Close {search.peek}
+        </button>
+      ) : null}
+      {search.panel ? (
+        <button type="button" onClick={() => change({ panel: undefined })}>
+          Close {search.panel}
         </button>
       ) : null}
     </>
@@ -40,4 +48,18 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   const { location } = router.history;
   expect([location.href, location.state['__TSR_index']]).toEqual([href, index]);
+});
+
+test('a panel of the app that a link opened over a row leaves the row, and no step behind it', async () => {
+  const { router } = renderScreens({ '/': ListPage }, '/?q=a');
+  await userEvent.click(await screen.findByRole('link', { name: 'Row of this list' }));
+  await screen.findByRole('button', { name: 'Close row' });
+  await userEvent.click(await screen.findByRole('link', { name: 'Inbox' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close inbox' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Close inbox' })).toBeNull());
+  const { location } = router.history;
+  expect([location.href, location.state['__TSR_index']]).toEqual(['/?q=a&peek=row', 1]);
+  await userEvent.click(screen.getByRole('button', { name: 'Close row' }));
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  expect(router.history.location.state['__TSR_index']).toBe(0);
 });

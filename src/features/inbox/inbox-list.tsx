@@ -11,6 +11,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { NotShownState, useNotShown } from '#ui/not-shown.tsx';
 import { Skeleton } from '#ui/page.tsx';
 import { todayInMadrid } from '#ui/today.ts';
+import { furtherInPanel } from '#ui/use-address-search.ts';
 import { mark, type NoticeMark, takeBack } from './actions.ts';
 import type { InboxItem } from './model.ts';
 import { afterLine, isOnLine } from './line-focus.ts';
@@ -166,7 +167,13 @@ function Problems({ count }: { count: number }) {
       bg="none"
       textAlign="start"
       cursor="pointer"
-      onClick={() => void navigate({ to: '.', search: (old) => ({ ...old, panel: 'sync' }) })}
+      onClick={() =>
+        void navigate({
+          to: '.',
+          search: (old) => ({ ...old, panel: 'sync' }),
+          state: furtherInPanel,
+        })
+      }
     >
       <AlertTriangle size={16} aria-hidden="true" />
       <Stack as="span" gap="0">
