@@ -1,4 +1,5 @@
 import { Stack } from '@chakra-ui/react';
+import { plural } from '@lingui/core/macro';
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -131,7 +132,10 @@ function FilesToCome({ files }: { files: AppFiles }) {
       label={t`Parts of the app on this device`}
       done={files.bytesKept}
       size={files.bytes}
-      words={t`${kept} of ${all} files`}
+      words={plural(files.files, {
+        one: `${kept} of ${all} file`,
+        other: `${kept} of ${all} files`,
+      })}
     />
   );
 }

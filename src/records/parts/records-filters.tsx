@@ -52,11 +52,13 @@ export function RecordsFilters({ definition, data, search, onChange }: Props) {
     return { name, label: label ? say(label) : name, items };
   });
   const { inUse, archived } = archiveWords(definition);
+  // Of whatever gender the records of the list are.
+  const all = t({ message: 'All', context: 'in use or not' });
   const shows: { show: RecordsSearch['show']; label: string }[] = definition.archive
     ? [
         { show: undefined, label: say(inUse) },
         { show: 'archived', label: say(archived) },
-        { show: 'all', label: t`All` },
+        { show: 'all', label: all },
       ]
     : [];
   const filters: ActiveFilter[] = [...chosen].flatMap(([name, values]) =>
@@ -69,7 +71,7 @@ export function RecordsFilters({ definition, data, search, onChange }: Props) {
   if (search.show) {
     const labels = {
       archived: say(archived),
-      all: definition.archive?.words ? t`All` : t`With archived`,
+      all: definition.archive?.words ? all : t`With archived`,
       twins: t`Likely twice`,
     };
     filters.push({

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Finding, FindingCode } from '#domain/justification/findings.ts';
@@ -10,6 +10,7 @@ import { type Fmt, useFmt } from '../fmt.ts';
 interface Named {
   money: (name: string) => string;
   percent: (name: string) => string;
+  count: (name: string) => number;
   /** From thousandths. */
   hours: (name: string) => string;
   day: (name: string) => string;
@@ -37,9 +38,12 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
     const [paid, end] = [day('paymentDate'), day('justificationEnd')];
     return msg`Paid on ${paid}, after the justification ended (${end})`;
   },
-  PAID_LATE: ({ text }) => {
-    const [days, most] = [text('days'), text('paymentDays')];
-    return msg`Paid ${days} days after what was bought was received: ${most} are given, unless a longer term was agreed on`;
+  PAID_LATE: ({ count, text }) => {
+    const [days, most] = [count('days'), text('paymentDays')];
+    return msg`${plural(days, {
+      one: `Paid # day after what was bought was received: the term is ${most}, unless a longer one was agreed on`,
+      other: `Paid # days after what was bought was received: the term is ${most}, unless a longer one was agreed on`,
+    })}`;
   },
   PAYMENT_PROOF_MISSING: () => msg`No document proves the payment, or not all of its parts`,
   PAID_IN_PART: ({ money }) => {
@@ -254,6 +258,7 @@ function namedIn({ params }: Finding, fmt: Fmt, say: (words: MessageDescriptor) 
   return {
     money: (name) => fmt.money(Number(of(name))),
     percent: (name) => fmt.percent(Number(of(name))),
+    count: (name) => Number(of(name)),
     hours: (name) => fmt.number(Number(of(name)) / 1000),
     day: (name) => (of(name) === '' ? '…' : fmt.day(String(of(name)))),
     text: (name) => String(of(name)),
