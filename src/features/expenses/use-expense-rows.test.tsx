@@ -8,9 +8,10 @@ import { useExpenseRows } from './use-expense-rows.ts';
 const QUERY = { sort: { field: 'issueDate', direction: 'descending' } } as ExpenseQuery;
 const onSort = () => undefined;
 
-/** Expenses by their numbers, of which there may be more later. */
+/** Expenses by their numbers, of which there may be more later, or one with another concept. */
 function ledgerOf(first: number) {
   let count = first;
+  let changed = '';
   let change = (): void => undefined;
   const port = {
     ledgerState: (known: number | null) =>
@@ -23,12 +24,17 @@ function ledgerOf(first: number) {
       start,
       count,
       lines: Array.from({ length: Math.max(Math.min(wanted, count - start), 0) }, (_, at) => ({
-        row: { id: `${count - start - at}` },
+        row: named(`${count - start - at}`),
       })),
     }),
   } as unknown as AnalyticsPort;
+  const named = (id: string) => ({ id, concept: id === changed ? 'another' : 'the same' });
   return {
     port,
+    alter: (id: string) => {
+      changed = id;
+      change();
+    },
     grow: () => {
       count += 1;
       change();
@@ -54,4 +60,20 @@ it('holds the lines of the paper once the list rests, wherever it was scrolled t
   await waitFor(() => isHeld('5001'));
   expect(result.current?.window.start).toBe(3_900);
   expect(result.current?.remote.at.has(4_000)).toBe(true);
+});
+
+it('a line that comes again as it was is the same object, when another changes and when the paper is made ready', async () => {
+  const { port, alter } = ledgerOf(700);
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(AnalyticsContext, { value: port }, children);
+  const { result } = renderHook(() => useExpenseRows(QUERY, onSort), { wrapper });
+  const lineAt = (place: number) => result.current?.remote.at.get(place);
+  await waitFor(() => expect(lineAt(100)).toBeDefined());
+  const [first, other] = [lineAt(0), lineAt(100)];
+  await waitFor(() => expect(lineAt(699)).toBeDefined());
+  expect(lineAt(0)).toBe(first);
+  expect(lineAt(100)).toBe(other);
+  await act(async () => alter('700'));
+  await waitFor(() => expect(lineAt(0)?.row.concept).toBe('another'));
+  expect(lineAt(100)).toBe(other);
 });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { isSameValue } from '#domain/same-value.ts';
 import { MAX_PRINTED } from '#ui/grid/print-table.tsx';
 import type { GridSort, RemoteRows } from '#ui/grid/types.ts';
 import type { LedgerWindow } from '#workers/analytics/ledger/types.ts';
@@ -144,10 +145,24 @@ function keepWindow<Line, Window extends LedgerWindow<Line, unknown>>(
 ): Kept<Line, Window> {
   const isSame = before?.question === question && before.window.count === window.count;
   const older = isSame && before.at.size <= KEPT ? before.at : new Map<number, Line>();
-  return { question, window, at: linesOver(list, older, window) };
+  const lines = unchangedOf(list, older, window.lines);
+  return { question, window, at: linesOver(list, older, { start: window.start, lines }) };
 }
 
-/** The first lines beside the window, where it is still one of the same list. */
+/** A row that came again as it was is the same object: nobody draws it anew. */
+function unchangedOf<Line>(
+  { idOf }: Named<Line>,
+  before: ReadonlyMap<number, Line>,
+  lines: readonly Line[],
+): readonly Line[] {
+  const known = new Map([...before.values()].map((line) => [idOf(line), line]));
+  return lines.map((line) => {
+    const older = known.get(idOf(line));
+    return older !== undefined && isSameValue(older, line) ? older : line;
+  });
+}
+
+/** The first lines beside those of the window, where it is still one of the same list. */
 function withLines<Line, Window extends LedgerWindow<Line, unknown>>(
   list: Named<Line>,
   now: Kept<Line, Window>,
@@ -155,7 +170,10 @@ function withLines<Line, Window extends LedgerWindow<Line, unknown>>(
   lines: readonly Line[],
 ): Kept<Line, Window> {
   if (now.question !== question) return now;
-  return { ...now, at: linesOver(list, now.at, { start: 0, lines }) };
+  const { start } = now.window;
+  const inWindow = now.window.lines.map((line, at) => now.at.get(start + at) ?? line);
+  const all = linesOver(list, now.at, { start: 0, lines });
+  return { ...now, at: linesOver(list, all, { start, lines: inWindow }) };
 }
 
 /** No row stands in two places. */

@@ -77,7 +77,28 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactNode {
 }
 
 /** One line of the body. Draws again only when what it shows changes. */
-export const GridRow = memo(GridRowView) as typeof GridRowView;
+export const GridRow = memo(GridRowView, isRowAlike) as typeof GridRowView;
+
+/** Lines are laid out anew with each change of a list: most of them are the same row in the same place. */
+function isRowAlike<Row>(before: GridRowProps<Row>, after: GridRowProps<Row>): boolean {
+  const names = Object.keys(after) as (keyof GridRowProps<Row>)[];
+  return names.every(
+    (name) =>
+      Object.is(before[name], after[name]) ||
+      (name === 'line' && isLineAlike(before.line, after.line)),
+  );
+}
+
+function isLineAlike<Row>(before: GridLine<Row>, after: GridLine<Row>): boolean {
+  if (before.type !== 'row' || after.type !== 'row') return false;
+  return (
+    before.row === after.row &&
+    before.key === after.key &&
+    before.level === after.level &&
+    before.hasSubRows === after.hasSubRows &&
+    before.isOpen === after.isOpen
+  );
+}
 
 /** One Tab stop for the grid: what stands inside a cell of the row is reached from the cell (Enter, F2). */
 export function useOneTabStop(): RefObject<HTMLDivElement | null> {
