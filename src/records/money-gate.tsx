@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { NotDownloaded } from './not-downloaded.tsx';
 import { useActor } from './use-actor.ts';
-import { useStatus } from './use-status.ts';
+import { useStatusPart } from './use-status.ts';
 
 /** Lets to rows with amounts who may see the money of some project, and says in words why others do not. */
 export function MoneyGate<Catalogues extends { companies: readonly unknown[] }>({
@@ -26,7 +26,7 @@ export function MoneyGate<Catalogues extends { companies: readonly unknown[] }>(
   children: (known: { actor: Actor; catalogues: Catalogues }) => ReactNode;
 }) {
   const { t } = useLingui();
-  const { firstDownload } = useStatus();
+  const firstDownload = useStatusPart('firstDownload');
   const actor = useActor();
   const isEmpty = firstDownload !== 'done' && catalogues?.companies.length === 0;
   if (actor && catalogues && sees(actor) && !isEmpty) return children({ actor, catalogues });

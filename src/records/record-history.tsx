@@ -20,7 +20,7 @@ import { type HistoryField, historyFieldIn } from './history-field.ts';
 import { callProblem } from './problems.ts';
 import { type NamedRows, whyNotRestored } from './restore.ts';
 import { useAuditLines } from './use-audit-lines.ts';
-import { useStatus } from './use-status.ts';
+import { useStatusPart } from './use-status.ts';
 import { useWords } from './use-words.ts';
 import './records.css';
 
@@ -79,7 +79,7 @@ function Changes(props: Props) {
 function Lines(props: Props) {
   const { t } = useLingui();
   const { say } = useWords();
-  const { online } = useStatus();
+  const online = useStatusPart('online');
   const { resource, row } = props;
   // What was read stays in its place meanwhile: nothing moves under a hand that is about to press.
   const audit = useAuditLines({ resource, rowId: row.id }, online, row.version);

@@ -1,4 +1,4 @@
-import { useStatus } from './use-status.ts';
+import { useStatusPart } from './use-status.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callProblem } from './problems.ts';
@@ -16,7 +16,7 @@ export function useAnswer<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   problemOf: (error: unknown) => MessageDescriptor = callProblem,
 ): Answer<T> {
-  const { online } = useStatus();
+  const online = useStatusPart('online');
   const [value, setValue] = useState<T>();
   const [problem, setProblem] = useState<MessageDescriptor | null>(null);
   const asking = useRef<AbortController>(null);

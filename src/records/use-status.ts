@@ -5,3 +5,8 @@ import { readStatus, subscribeStatus, type SyncStatus } from '#local/status.ts';
 export function useStatus(): SyncStatus {
   return useSyncExternalStore(subscribeStatus, readStatus);
 }
+
+/** One part of it alone: a whole page is not drawn anew each time that something is sent. */
+export function useStatusPart<K extends keyof SyncStatus>(name: K): SyncStatus[K] {
+  return useSyncExternalStore(subscribeStatus, () => readStatus()[name]);
+}

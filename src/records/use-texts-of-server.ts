@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FoundFile } from '#contract/resources/files.ts';
 import { searchFiles } from '#local/api/file-search.ts';
-import { useStatus } from './use-status.ts';
+import { useStatusPart } from './use-status.ts';
 
 /** So long nobody types any more before the server is asked. */
 const QUIET_MS = 250;
@@ -14,7 +14,7 @@ const NONE: readonly FoundFile[] = [];
  * nothing comes where the server cannot be asked.
  */
 export function useTextsOfServer(words: string): readonly FoundFile[] {
-  const { online } = useStatus();
+  const online = useStatusPart('online');
   const [answer, setAnswer] = useState({ words: '', found: NONE });
   const asked = words.trim();
   const isAsked = online && asked.length >= ASKED_FROM;

@@ -1,4 +1,4 @@
-import { useStatus } from '#records/use-status.ts';
+import { useStatusPart } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import {
@@ -44,7 +44,7 @@ export function UserMenu({
   const navigate = useNavigate();
   const install = useInstall();
   const way = installWay();
-  const { online } = useStatus();
+  const online = useStatusPart('online');
   const signOut = useSignOut();
   // The profile may have been edited since the session began.
   const name = useObservable(ownAccount)?.name ?? session.name;

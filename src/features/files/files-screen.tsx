@@ -1,5 +1,5 @@
 import { useActor } from '#records/use-actor.ts';
-import { useStatus } from '#records/use-status.ts';
+import { useStatusPart } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { type Actor, canFile } from '#domain/access/policy.ts';
@@ -87,7 +87,7 @@ interface DocumentsGridProps {
 
 function DocumentsGrid({ documents, here, search, actor, onChange }: DocumentsGridProps) {
   const { t } = useLingui();
-  const { online } = useStatus();
+  const online = useStatusPart('online');
   const inText = useTextsWith(documents.files, search.q);
   const columns = useDocumentsColumns(here, inText);
   const rows = useMemo(

@@ -1,4 +1,4 @@
-import { useStatus } from '#records/use-status.ts';
+import { useStatusPart } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderDown } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ function hasDossier({ justified, request, tender }: Line): boolean {
 /** The justification of a request as one ZIP: what it needs is said before anything is asked of the server. */
 export function DossierDialog({ line, onClose }: { line: Line; onClose: () => void }) {
   const { t } = useLingui();
-  const { online } = useStatus();
+  const online = useStatusPart('online');
   const { request, justified } = line;
   return (
     <Dialog

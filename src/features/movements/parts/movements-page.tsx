@@ -1,4 +1,4 @@
-import { useStatus } from '#records/use-status.ts';
+import { useStatusPart } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ export function MovementsPage({
   const { projectId = '' } = useParams({ strict: false });
   const data = useMovements(projectId);
   const actor = useActor();
-  const { firstDownload } = useStatus();
+  const firstDownload = useStatusPart('firstDownload');
   if (data === undefined || actor === undefined) return <Skeleton lines={6} />;
   if (data === null) return null;
   if (!canSeeAmounts(actor, data.project)) {

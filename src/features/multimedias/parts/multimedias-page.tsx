@@ -1,4 +1,4 @@
-import { useStatus } from '#records/use-status.ts';
+import { useStatusPart } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ export function MultimediasPage({
   const { projectId = '' } = useParams({ strict: false });
   const gallery = useGallery(projectId);
   const actor = useActor();
-  const { firstDownload } = useStatus();
+  const firstDownload = useStatusPart('firstDownload');
   if (gallery === undefined || actor === undefined) return <Skeleton lines={6} />;
   if (gallery === null) return null;
   if (firstDownload !== 'done' && gallery.pieces.length === 0) {

@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { useStatus } from '#records/use-status.ts';
+import { useStatusPart } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays, type Day } from '#domain/days.ts';
@@ -51,7 +51,7 @@ export function AuditScreen(props: Props) {
 function Audit({ search, onSearch, actor, known }: Props & { actor: Actor; known: AuditData }) {
   const { t } = useLingui();
   const { say, fmt } = useWords();
-  const { online } = useStatus();
+  const online = useStatusPart('online');
   const { lines, isReading, problem, readMore } = useAuditLines(queryOf(search), online);
   const shownOf = useShownLine(actor, known.data);
   const isFiltered = hasFilters(search);

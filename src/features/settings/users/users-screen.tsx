@@ -1,4 +1,4 @@
-import { useStatus } from '#records/use-status.ts';
+import { useStatusPart } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans } from '@lingui/react/macro';
 import { isAdministrator } from '#domain/access/roles.ts';
@@ -13,7 +13,7 @@ import './users.css';
 
 /** /settings/users: who signs in, with which role and rights. */
 export function UsersScreen() {
-  const { online } = useStatus();
+  const online = useStatusPart('online');
   const actor = useActor();
   const columns = useAccessColumn(actor !== undefined && isAdministrator(actor.role));
   return (

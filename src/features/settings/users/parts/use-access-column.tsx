@@ -1,4 +1,4 @@
-import { useStatus } from '#records/use-status.ts';
+import { useStatusPart } from '#records/use-status.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import type { GridColumn } from '#ui/grid/types.ts';
@@ -16,7 +16,7 @@ type Accesses = ReadonlyMap<string, string | null>;
 export function useAccessColumn(isAsked: boolean): readonly GridColumn<RecordRow>[] {
   const { t } = useLingui();
   const { fmt } = useWords();
-  const { online } = useStatus();
+  const online = useStatusPart('online');
   const accesses = useAccesses(isAsked && online);
   return useMemo(() => {
     const textOf = ({ id }: RecordRow): string => {

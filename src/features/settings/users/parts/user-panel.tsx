@@ -1,4 +1,4 @@
-import { useStatus } from '#records/use-status.ts';
+import { useStatusPart } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo, useState } from 'react';
 import { syncNow } from '#local/sync-now.ts';
@@ -42,7 +42,7 @@ interface UserFormProps extends Omit<PanelProps, 'peek'> {
 function UserForm({ data, actor, start, onPeek, row }: UserFormProps) {
   const { t } = useLingui();
   const { say } = useWords();
-  const { online } = useStatus();
+  const online = useStatusPart('online');
   const whyId = useId();
   const saved = useMemo(() => userValues(row ?? start, data), [row, start, data]);
   const form = useRecordForm<FormValues>(draftName('users', row?.id ?? null), saved, {

@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { reportOnline } from '#local/api/online.ts';
+import { closeDb } from '#local/db.ts';
+import { readStatus } from '#local/status.ts';
+import { renderScreens, signedIn } from '../../tests/support/feature.tsx';
+import { MoneyGate } from './money-gate.tsx';
+import { useStatus } from './use-status.ts';
+
+afterEach(async () => {
+  act(() => reportOnline(true));
+  await closeDb();
+});
+
+it('a page of money is not drawn anew each time that the state of the sync is another', async () => {
+  await signedIn({}, {});
+  let drawn = 0;
+  function Page() {
+    return (
+      <MoneyGate
+        title={null}
+        catalogues={CATALOGUES}
+        sees={() => true}
+        missing="Not on this device"
+      >
+        {() => {
+          drawn += 1;
+          return <p>The page</p>;
+        }}
+      </MoneyGate>
+    );
+  }
+  const Line = () => (useStatus().online ? null : <p>Offline</p>);
+  renderScreens(
+    {
+      '/': () => (
+        <>
+          <Line />
+          <Page />
+        </>
+      ),
+    },
+    '/',
+  );
+  await screen.findByText('The page');
+  const before = drawn;
+  act(() => reportOnline(false));
+  expect(readStatus().online).toBe(false);
+  await screen.findByText('Offline');
+  expect(drawn).toBe(before);
+});
+
+const CATALOGUES = { companies: ['Norte'] };
