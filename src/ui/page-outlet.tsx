@@ -30,11 +30,12 @@ export function PageOutlet({
 }) {
   const { i18n } = useLingui();
   const find = use(PageFinder);
-  const matches = useMatches();
   const own = useMatch({ strict: false, select: ({ id }) => id });
-  const leaf = matches.at(-1);
   // A layout in between says it in its own place.
-  const page = leaf && matches.at(-2)?.id === own ? find(leaf.fullPath) : undefined;
+  const path = useMatches({
+    select: (matches) => (matches.at(-2)?.id === own ? matches.at(-1)?.fullPath : undefined),
+  });
+  const page = path === undefined ? undefined : find(path);
   const reason = useNotShown(page?.needs ?? NOTHING);
   if (page && reason) {
     return (

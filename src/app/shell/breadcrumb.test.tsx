@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { memo } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeDb } from '#local/db.ts';
 import { requestFixture } from '../../../tests/support/call-requests.tsx';
@@ -59,5 +60,23 @@ describe('the way to the present page', () => {
 
   it('knows no tab that is none', async () => {
     expect(await crumbsAt('/settings?tab=other')).toEqual([['Settings', null]]);
+  });
+
+  it('is not drawn anew for what else stands in the address', async () => {
+    await signedIn({}, {});
+    let drawn = 0;
+    const Page = memo(function Page() {
+      const crumbs = useCrumbs();
+      drawn += 1;
+      return <Breadcrumb crumbs={crumbs} />;
+    });
+    const { router } = renderScreens({ '/settings': () => <Page /> }, '/settings');
+    await screen.findByText('Settings');
+    const before = drawn;
+    await act(async () => router.navigate({ to: '/settings', search: { company: 'ua' } } as never));
+    expect(router.state.location.search).toEqual({ company: 'ua' });
+    expect(drawn).toBe(before);
+    await act(async () => router.navigate({ to: '/settings', search: { tab: 'audit' } } as never));
+    await screen.findByText('Audit');
   });
 });

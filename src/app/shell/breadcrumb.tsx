@@ -1,6 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import { Link, useMatches, useNavigate, useParams } from '@tanstack/react-router';
+import {
+  type AnyRouteMatch,
+  Link,
+  useMatches,
+  useNavigate,
+  useParams,
+} from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { savedRow } from '#local/mirror/read.ts';
 import { RowSteps } from '#ui/row-steps.tsx';
@@ -21,32 +27,52 @@ export interface Crumb {
 export function useCrumbs(): Crumb[] {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const matches = useMatches();
-  const leaf = matches.at(-1);
-  const params: Record<string, string> = leaf?.params ?? {};
-  const names = useLiveQuery(() => readNames(params), [JSON.stringify(params)], {});
-  if (isUnknownPage(matches)) {
+  const here = useMatches({ select: pageIn });
+  const { isUnknown, fullPath, params, tab } = JSON.parse(here) as PageHere;
+  const names = useLiveQuery(() => readNames(params), [JSON.stringify(params)], NO_NAMES);
+  if (isUnknown) {
     return [{ route: '', path: '', label: t`Page Not Found` }];
   }
   const crumbs: Crumb[] = [];
   let route = '';
   let path = '';
-  for (const segment of (leaf?.fullPath ?? '').split('/').filter(Boolean)) {
+  for (const segment of fullPath.split('/').filter(Boolean)) {
     const param = segment.startsWith('$') ? segment.slice(1) : null;
     route += `/${segment}`;
     path += `/${param ? (params[param] ?? '') : segment}`;
     const page = pageOf(route);
-    const name = param ? (names as Record<string, string>)[param] : undefined;
+    const name = param ? names[param] : undefined;
     const label = name ?? (page && i18n._(page.title));
     if (label) crumbs.push({ route, path, label });
   }
-  const { tab } = (leaf?.search ?? {}) as { tab?: string };
   const title = tab === undefined ? undefined : pageOf(route)?.tabs?.[tab];
   if (tab !== undefined && title) crumbs.push({ route, path, tab, label: i18n._(title) });
   return crumbs;
 }
 
+interface PageHere {
+  isUnknown: boolean;
+  fullPath: string;
+  params: Record<string, string>;
+  tab?: string;
+}
+
+/** What the way hangs on, as one text: what else stands in the address is no reason to draw the frame anew. */
+function pageIn(matches: readonly AnyRouteMatch[]): string {
+  const leaf = matches.at(-1);
+  const here = {
+    isUnknown: isUnknownPage(matches),
+    fullPath: leaf?.fullPath ?? '',
+    params: leaf?.params ?? {},
+    tab: (leaf?.search as { tab?: string } | undefined)?.tab,
+  };
+  return JSON.stringify(here);
+}
+
+const NO_NAMES: Record<string, string> = {};
+
 async function readNames(params: Record<string, string>): Promise<Record<string, string>> {
+  if (Object.keys(params).length === 0) return NO_NAMES;
   const names: Record<string, string> = {};
   if (params['projectId']) {
     const project = await savedRow('projects', params['projectId']);

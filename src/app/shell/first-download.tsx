@@ -1,6 +1,6 @@
 import { isStaff } from '#domain/access/roles.ts';
 import { useReadiness } from '#records/use-readiness.ts';
-import { useStatus } from '#records/use-status.ts';
+import { useStatus, useStatusPart } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -22,7 +22,8 @@ const CALENDAR = '/subventions/calendar';
  * until it was set up there.
  */
 export function AfterFirstDownload({ children }: { children: ReactNode }) {
-  const { firstDownload, deadlinesHere } = useStatus();
+  const firstDownload = useStatusPart('firstDownload');
+  const deadlinesHere = useStatusPart('deadlinesHere');
   const path = useRouterState({
     select: ({ location }) => location.pathname.replace(/\/$/, ''),
   });

@@ -53,14 +53,12 @@ export function Shell({ session, children }: { session: Session; children: React
   const [dialog, setDialog] = useState<MenuDialog | null>(null);
   const shortcuts = useKeys(session.role, find);
   const signOut = useSignOut();
-  const isAfterRows = useAfterFirstRows();
   usePageFocus(main);
   useEffect(keepFocus, []);
-  useGivenIds();
-  usePanelSteps();
   return (
     <NotShownContext value={notShown}>
       <PageFinder value={pageOf}>
+        <AddressKeeper />
         <div className="s-shell" data-rail={rail}>
           <a
             className="s-skip"
@@ -75,7 +73,7 @@ export function Shell({ session, children }: { session: Session; children: React
           <TopBar session={session} crumbs={crumbs} onFind={find} onDialog={setDialog} />
           <Rail role={session.role} />
           <main ref={main} id="page" tabIndex={-1} className="s-page">
-            {isAfterRows ? <Notices session={session} /> : null}
+            <NoticesAfterRows session={session} />
             <OfflineLine />
             <PageOutlet>{children}</PageOutlet>
             <FirstRun session={session} />
@@ -100,6 +98,17 @@ export function Shell({ session, children }: { session: Session; children: React
       </PageFinder>
     </NotShownContext>
   );
+}
+
+/** Follows each change of the address, for which the frame is not drawn anew. */
+function AddressKeeper() {
+  useGivenIds();
+  usePanelSteps();
+  return null;
+}
+
+function NoticesAfterRows({ session }: { session: Session }) {
+  return useAfterFirstRows() ? <Notices session={session} /> : null;
 }
 
 /** Offline: from when the data on this device are. */

@@ -29,9 +29,6 @@ export function TopBar({
   onDialog: (dialog: MenuDialog) => void;
 }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const status = useStatus();
-  const readiness = useReadiness();
   return (
     <header className="s-bar">
       <Link to="/" className="s-home" aria-label={t`Xeito, to the start`}>
@@ -47,16 +44,22 @@ export function TopBar({
           <span>{t`Find or do`}</span>
           <kbd aria-hidden="true">Ctrl K</kbd>
         </button>
-        <SyncChip
-          status={status}
-          readiness={readiness}
-          onClick={() =>
-            void navigate({ to: '.', search: (search) => ({ ...search, panel: 'sync' }) })
-          }
-        />
+        <Sync />
         {isStaff(session.role) ? <Bell /> : null}
         <UserMenu {...{ session, onDialog }} />
       </div>
     </header>
+  );
+}
+
+/** By itself: it changes with each step of the sync. */
+function Sync() {
+  const navigate = useNavigate();
+  return (
+    <SyncChip
+      status={useStatus()}
+      readiness={useReadiness()}
+      onClick={() => void navigate({ to: '.', search: (search) => ({ ...search, panel: 'sync' }) })}
+    />
   );
 }
