@@ -1,5 +1,6 @@
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdForFirstRows, tellFirstRows, whenFirstRows } from './first-rows.ts';
+import { holdForFirstRows, tellFirstRows, useAfterFirstRows, whenFirstRows } from './first-rows.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -31,4 +32,17 @@ it('a page without rows is not waited for', async () => {
   expect(await isTime()).toBe(false);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await isTime()).toBe(true);
+});
+
+it('what can wait is drawn after the first rows, and stays when others are waited for', async () => {
+  holdForFirstRows();
+  const { result, rerender } = renderHook(useAfterFirstRows);
+  expect(result.current).toBe(false);
+  tellFirstRows();
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(result.current).toBe(true);
+  holdForFirstRows();
+  rerender();
+  expect(result.current).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
 });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 // What a page can do without until the rows that it was opened for are on the screen: totals, counts, the words of
 // other pages, the sync of what is here already.
@@ -31,9 +31,17 @@ export async function whenFirstRows(): Promise<void> {
   });
 }
 
-/** Whether what can wait may be drawn, and read for. */
+/** Whether what can wait may be drawn, and read for. Drawing it lets a press come first. */
 export function useAfterFirstRows(): boolean {
-  return useSyncExternalStore(onFirstRows, () => !isHeld);
+  const [isTime, setTime] = useState(!isHeld);
+  useEffect(() => {
+    if (isTime) return undefined;
+    const go = () => startTransition(() => setTime(true));
+    // They may have come between the drawing and this.
+    if (!isHeld) go();
+    return onFirstRows(go);
+  }, [isTime]);
+  return isTime;
 }
 
 function onFirstRows(listener: () => void): () => void {
