@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requestDeadlines, requestTerms } from '../call-requests/deadlines.ts';
+import { newGrantChange } from '../call-requests/grant-changes.ts';
 import { addDays, type Day } from '../days.ts';
 import { TENDER_DEFAULTS } from '../tenders/defaults.ts';
 import { NO_BOUND } from '../tenders/windows.ts';
@@ -271,6 +272,21 @@ describe('the ends that a request keeps', () => {
     const facts = { ...extended, ...terms, milestones: [], documents: [], calendar, law: null };
     const page = requestDeadlines(facts, TODAY).map(({ kind, day }) => `${kind} to ${day}`);
     expect(ownOf({ tenders: [call], requests: [extended] })).toEqual(page);
+  });
+
+  it('are of the company that took the grant over, like what else there is of the request', () => {
+    const over = {
+      ...newGrantChange('g', '2026-02-01'),
+      kind: 'beneficiary' as const,
+      state: 'granted' as const,
+      answeredOn: '2026-03-01',
+      companyId: 'b',
+    };
+    const ofA = { ...extended, companyId: 'a' };
+    const taken = { ...ofA, grantChanges: [...ofA.grantChanges, over] };
+    const found = eventsOf({ tenders: [call], requests: [taken], milestones: [milestone()] });
+    const own = found.filter(({ callRequestId }) => callRequestId !== null);
+    expect(new Set(own.map(({ companyId }) => companyId))).toEqual(new Set(['b']));
   });
 
   it('are late once they have passed', () => {

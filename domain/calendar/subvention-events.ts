@@ -5,7 +5,7 @@ import {
   requestDates,
   requestTerms,
 } from '../call-requests/deadlines.ts';
-import { waitingChanges } from '../call-requests/grant-changes.ts';
+import { holdersOf, waitingChanges } from '../call-requests/grant-changes.ts';
 import { type CallRequestState, isCallRequestOver } from '../call-requests/states.ts';
 import { lastOfEachType } from '../companies/certificates.ts';
 import { type Day, daysBetween } from '../days.ts';
@@ -47,7 +47,7 @@ export interface SubventionEvent {
   /** The body by whose calendar its days are counted; null where none is known. */
   organizationId: string | null;
   callRequestId: string | null;
-  /** The applicant, or whose certificate it is; null where it is of nobody. */
+  /** Who has the aid or applies for it, or whose certificate it is; null where it is of nobody. */
   companyId: string | null;
   /** The row that says the day. */
   rowId: string;
@@ -121,7 +121,10 @@ export interface EventSources {
 
 /** All days of the area, in order; days that nobody knows are left out. */
 export function subventionEvents(sources: EventSources): SubventionEvent[] {
-  const { tenders, requests } = sources;
+  const { tenders } = sources;
+  const requests = sources.requests.map((request) => {
+    return { ...request, companyId: holdersOf(request).at(-1) ?? null };
+  });
   const tenderById = new Map(tenders.map((tender) => [tender.id, tender]));
   const requestById = new Map(requests.map((request) => [request.id, request]));
   const around: Around = { ...sources, tenderById, requestById };

@@ -8,6 +8,7 @@ import {
   checkGrantChange,
   type GrantChange,
   grantSteps,
+  holdersOf,
   inForce,
   isOfGroup,
   itemsInForce,
@@ -93,6 +94,9 @@ describe('a grant', () => {
       endDate: '2026-09-30',
       companyId: 'third',
     });
+    expect(holdersOf(request(later, earlier))).toEqual(['first', 'second', 'third']);
+    expect(holdersOf({ ...request(earlier), companyId: null })).toEqual(['second']);
+    expect(holdersOf(request({ ...later, state: 'asked', answeredOn: null }))).toEqual(['first']);
   });
 
   it('moves with its terms the windows of the call and what counts from them, as one', () => {

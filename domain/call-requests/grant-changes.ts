@@ -77,6 +77,19 @@ export function isOfGroup(
   return inForce(request).anonymousCompany === null;
 }
 
+/**
+ * The companies of the group that the aid was of, the one that has it last: each justifies what it spent in its time
+ * (RD 887/2006, article 64).
+ */
+export function holdersOf({
+  companyId,
+  grantChanges,
+}: Pick<ChangeableGrant, 'companyId' | 'grantChanges'>): string[] {
+  return [companyId, ...changesHeld(grantChanges).map((change) => change.companyId)].filter(
+    (id) => id !== null,
+  );
+}
+
 /** The changes that hold on a day, in the order in which they came; without a day all that were granted. */
 export function changesHeld<T extends GrantChange>(changes: readonly T[], day?: Day): T[] {
   return changes

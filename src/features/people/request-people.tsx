@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { canSeeSalaries } from '#domain/access/policy.ts';
+import { holdersOf } from '#domain/call-requests/grant-changes.ts';
 import { sumCents } from '#domain/money.ts';
 import { agreedHours, monthsOf } from '#domain/people/hours.ts';
 import type { ImputedMonth } from '#domain/people/cost.ts';
@@ -63,11 +64,12 @@ function OfRequest({ people, request, tender }: OfRequestProps) {
   const employees = useMemo(() => {
     const own = people.dedications.filter(({ callRequestId }) => callRequestId === request.id);
     const here = new Set(own.map(({ employeeId }) => employeeId));
+    const holders = holdersOf(request);
     return people.employees
       .filter(
         (one) =>
           here.has(one.id) ||
-          ((request.companyId === null || one.companyId === request.companyId) &&
+          ((holders.length === 0 || holders.includes(one.companyId)) &&
             monthsOf(year).some((month) => agreedHours(one, month) > 0)),
       )
       .toSorted((a, b) => fmt.compare(a.name, b.name));

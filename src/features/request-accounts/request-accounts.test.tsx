@@ -4,13 +4,16 @@ import { useObservable } from 'dexie-react-hooks';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '#contract/sync.ts';
+import { newGrantChange } from '#domain/call-requests/grant-changes.ts';
 import * as net from '#local/api/net.ts';
 import type { NetRequest } from '#local/api/net.ts';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
+import { eligibleOf } from '#local/mirror/eligible.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import * as downloads from '#ui/tables/download.ts';
-import { renderScreens, signedIn } from '../../../tests/support/feature.tsx';
+import { companyExpense, imputationFixture } from '../../../tests/support/expense-screens.ts';
+import { companyFixture, renderScreens, signedIn } from '../../../tests/support/feature.tsx';
 import { inPlaceOf } from '../../../tests/support/in-place-of.ts';
 import { justificationChanges } from '#local/mirror/justification-changes.ts';
 import { FailingChecks } from '#ui/subventions/failing-checks.tsx';
@@ -85,6 +88,43 @@ describe('the accounts of a request', () => {
         },
       ]),
     );
+  });
+
+  it('are taken from what each company spent that had the grant in its time', async () => {
+    const [heir, stranger] = [companyFixture(v7()), companyFixture(v7())];
+    const spent = [heir, stranger].map(({ id }, index) =>
+      companyExpense(id, {
+        ...{ contactName: ['Heir', 'Stranger'][index], docNumber: 'N-1', issueDate: '2026-05-02' },
+        netCents: 50_00,
+        imputations: [imputationFixture(request.projectIds[0] ?? '', 50_00)],
+      }),
+    );
+    const change = {
+      ...newGrantChange(v7(), '2026-04-01'),
+      ...({ kind: 'beneficiary', state: 'granted', answeredOn: '2026-04-20' } as const),
+      companyId: heir.id,
+    };
+    await signedIn(
+      {},
+      {
+        ...rows,
+        companies: [...rows.companies, heir, stranger],
+        callRequests: [{ ...request, grantChanges: [change] }],
+        expenses: [hotel, ...spent],
+      },
+    );
+    const asked: string[] = [];
+    await eligibleOf(request.id, {}, async (_, companyIds) => {
+      asked.push(...companyIds);
+      return [];
+    });
+    expect(asked).toEqual([request.companyId, heir.id]);
+    open();
+    await userEvent.click(await button('Add expenses'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('checkbox', { name: /Hotel/ });
+    expect(dialog.getByRole('checkbox', { name: /Heir/ })).toBeTruthy();
+    expect(dialog.queryByRole('checkbox', { name: /Stranger/ })).toBeNull();
   });
 
   it('are added once by a double press', async () => {

@@ -13,7 +13,7 @@ import { imputableBase } from '#domain/expenses/base.ts';
 import { givenBack } from '#domain/expenses/rectify.ts';
 import { presentedCents } from '#domain/justification/limits.ts';
 import { claimedCents, expenseIdsOf, type KeptRecord } from '#domain/justification/record.ts';
-import { inForce, itemsInForce } from '#domain/call-requests/grant-changes.ts';
+import { holdersOf, inForce, itemsInForce } from '#domain/call-requests/grant-changes.ts';
 import { imputedAtFirst, snapshotOf } from '#domain/justification/snapshot.ts';
 import { amountToJustify } from '#domain/call-requests/amounts.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
@@ -74,7 +74,7 @@ export async function eligibleOf(
   itemIds: Readonly<Record<string, string>>,
   readExpenses: (
     projectIds: readonly string[],
-    companyId: string | null,
+    companyIds: readonly string[],
   ) => Promise<LocalRow<Expense>[]>,
 ): Promise<Eligible> {
   const rows = await readJustification(callRequestId);
@@ -85,7 +85,7 @@ export async function eligibleOf(
   const projectIds = projectsOfRequest(rows);
   const [beside, expenses, categories] = await Promise.all([
     readBesideCosts(rows),
-    readExpenses(projectIds, grant.companyId),
+    readExpenses(projectIds, holdersOf(request)),
     savedRows('categories'),
   ]);
   const own = rows.allRecords.filter((record) => record.callRequestId === callRequestId);

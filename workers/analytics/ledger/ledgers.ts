@@ -82,8 +82,8 @@ export const ledgers: Ledgers = {
     ask<Eligible>({ lines: [], leftCents: 0 }, async (ledger) => {
       // The rules of a justification are loaded when one is made: the rows of a list need none of them.
       const { eligibleOf } = await import('#local/mirror/eligible.ts');
-      return eligibleOf(callRequestId, itemIds, (projectIds, companyId) =>
-        rowsOf(ledger.db, idsBorneBy(ledger, projectIds, companyId)),
+      return eligibleOf(callRequestId, itemIds, (projectIds, companyIds) =>
+        rowsOf(ledger.db, idsBorneBy(ledger, projectIds, companyIds)),
       );
     }),
   ledgerState,
@@ -104,9 +104,9 @@ const JUSTIFIABLE = {
 function idsBorneBy(
   ledger: Ledger,
   projectIds: readonly string[],
-  companyId: string | null,
+  holders: readonly string[],
 ): string[] {
-  const companyIds = companyId === null ? null : [companyId];
+  const companyIds = holders.length > 0 ? holders : null;
   const { ids } = ledger.columns;
   const found = projectIds.flatMap((projectId) =>
     Array.from(

@@ -5,6 +5,7 @@ import { imputedAtFirst } from '#domain/justification/snapshot.ts';
 import { sumCents } from '#domain/money.ts';
 import { partsPassedOn } from '#domain/reinvoices/passing-on.ts';
 import { isWithBody } from '#domain/call-requests/change.ts';
+import { holdersOf } from '#domain/call-requests/grant-changes.ts';
 import { useLedgerWindow } from '#ui/analytics/use-ledger.ts';
 import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
@@ -41,7 +42,7 @@ export function AddDialog({ justification, onClose }: Props) {
   const isLate = isWithBody(request);
   const { isBusy, once } = useOnce();
   useDirty(chosen.length > 0);
-  const window = useLedgerWindow(queryOf(request.companyId, projectId, words), 0, WINDOW);
+  const window = useLedgerWindow(queryOf(holdersOf(request), projectId, words), 0, WINDOW);
   const ids = new Set(chosen.map(({ row }) => row.id));
   const toggle = (line: ExpenseLine) =>
     setChosen(
@@ -173,10 +174,10 @@ function Choice({
   );
 }
 
-function queryOf(companyId: string | null, projectId: string, search: string): ExpenseQuery {
+function queryOf(holders: readonly string[], projectId: string, search: string): ExpenseQuery {
   return {
-    // What other companies of the group spent is not the applicant's to justify.
-    companyIds: companyId === null ? null : [companyId],
+    // What other companies of the group spent is not to be justified here.
+    companyIds: holders.length > 0 ? holders : null,
     projectId: projectId === ALL ? null : projectId,
     budgetId: null,
     from: null,

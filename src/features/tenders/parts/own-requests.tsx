@@ -62,7 +62,7 @@ export function OwnRequests({
               <RequestChip state={request.state} />
             </span>
             <span className="x-line x-line-ends">
-              <span className="x-hint">{names.get(request.companyId ?? '')}</span>
+              <span className="x-hint">{names.get(inForce(request).companyId ?? '')}</span>
               <MoneyText cents={inForce(request).grantedCents ?? request.requestedCents} />
             </span>
           </li>
