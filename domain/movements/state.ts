@@ -10,16 +10,21 @@ export function namedBy(naming: readonly { state: ExpenseState }[]): NamedBy {
   return naming.length > 0 ? 'cancelled' : 'none';
 }
 
+/** Whether its state follows what it pays: a transfer or an adjustment is reconciled by itself. */
+export function followsExpenses({ kind }: { kind: MovementKind }): boolean {
+  return kind === 'expense' || kind === 'income';
+}
+
 /**
  * The state by what names it now. What an expense names is reconciled, also before the movement says so; what
- * only cancelled ones name waits again, whatever was written of it when they were matched. A transfer or an
- * adjustment is reconciled by itself.
+ * only cancelled ones name waits again, whatever was written of it when they were matched.
  */
 export function movementState(
-  { kind, state }: { kind: MovementKind; state: MovementState },
+  movement: { kind: MovementKind; state: MovementState },
   by: NamedBy,
 ): MovementState {
   if (by === 'expense') return 'reconciled';
-  const followsExpenses = kind === 'expense' || kind === 'income';
-  return by === 'cancelled' && followsExpenses && state === 'reconciled' ? 'confirmed' : state;
+  const { state } = movement;
+  const isLost = by === 'cancelled' && state === 'reconciled' && followsExpenses(movement);
+  return isLost ? 'confirmed' : state;
 }

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
+import type { Expense } from '#contract/resources/expenses.ts';
+import type { Movement } from '#contract/resources/movements.ts';
+import type { Actor } from '#domain/access/policy.ts';
 import { closeDb } from '#local/db.ts';
+import { savedRow } from '#local/mirror/read.ts';
 import { savedEntries } from '#local/outbox/entries.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
 import { reinvoiceFixture, reinvoiceLine } from '../../../tests/support/reinvoices.ts';
@@ -52,5 +56,42 @@ describe('what a person does with an expense', () => {
       expect(await deleteExpense(actor, one)).toEqual({ ok: false, problem: 'IN_USE' });
     }
     expect(await savedEntries()).toEqual([]);
+  });
+
+  it.each([
+    ['is removed', (actor: Actor, one: Expense) => deleteExpense(actor, one)],
+    [
+      'loses its payment',
+      (actor: Actor, one: Expense) => updateExpense(actor, one, { payments: [] }),
+    ],
+  ])('lets go of the movement that it alone names when it %s', async (_, act) => {
+    const movement = (fields: Partial<Movement>) =>
+      catalogueRow('movements', {
+        companyId: alpha.id,
+        date: '2026-05-04',
+        kind: 'expense',
+        amountCents: -100_00,
+        state: 'reconciled',
+        ...fields,
+      });
+    const [own, shared, transfer] = [movement({}), movement({}), movement({ kind: 'transfer' })];
+    const payment = ({ id }: Movement) => {
+      const paid = { movementId: id, day: '2026-05-04', amountCents: 10_00 } as const;
+      return { id: v7(), ...paid, means: '' as const, pays: 'total' as const, proofFileIds: [] };
+    };
+    const paid = (...by: Movement[]) =>
+      expenseFixture(v7(), { companyId: alpha.id, netCents: 100_00, payments: by.map(payment) });
+    const [expense, other] = [paid(own, shared, transfer), paid(shared)];
+    const rows = {
+      companies: [alpha],
+      expenses: [expense, other],
+      movements: [own, shared, transfer],
+    };
+    const { actor } = await signedIn({ role: 'admin' }, rows);
+    expect((await act(actor, expense)).ok).toBe(true);
+    const states = await Promise.all(
+      rows.movements.map(async ({ id }) => (await savedRow('movements', id))?.state),
+    );
+    expect(states).toEqual(['confirmed', 'reconciled', 'reconciled']);
   });
 });

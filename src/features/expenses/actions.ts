@@ -21,6 +21,7 @@ import { followTotal, paymentsAsked } from '#domain/expenses/short-payment.ts';
 import { asksItsNotes, asksToRectify, losesNote, mayRectify } from '#domain/expenses/rectify.ts';
 import { amountsPassedOn, asksPassedOn, whyNotPassedOn } from '#domain/reinvoices/passing-on.ts';
 import { isSameValue } from '#domain/same-value.ts';
+import { releasedBy } from './released.ts';
 import { whyNotBorneHere } from '#local/mirror/bearing.ts';
 import { savedRow, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { type Change, enqueue, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
@@ -145,8 +146,9 @@ export async function updateExpense(
     (await whyNotRectified(changed, expense)) ??
     (await whyNotTaken(expense, changed));
   if (problem) return refused(problem);
-  const { seq } = await enqueue(updateOf(expense, whole, seen));
-  return { ok: true, seq, rowId: expense.id };
+  const released = await releasedBy(actor, expense, changed.payments);
+  const { seqs } = await enqueueAll([updateOf(expense, whole, seen), ...released]);
+  return { ok: true, seq: seqs[0] ?? 0, rowId: expense.id };
 }
 
 /** One change for the imputations of each of these expenses, saved as one action; null where a rule forbids one. */
@@ -191,7 +193,8 @@ export async function deleteExpense(actor: Actor, expense: Expense): Promise<Rem
   const refusal = whyNotRemoved(actor, expense);
   if (refusal) return refused(refusal);
   const label = t`Expense ${nameOf(expense)}: deleted`;
-  return removeRow({ resource: 'expenses', rowId: expense.id, label });
+  const released = await releasedBy(actor, expense, []);
+  return removeRow({ resource: 'expenses', rowId: expense.id, label }, released);
 }
 
 /** Says what a document is to its expense; null: nobody knows. */
