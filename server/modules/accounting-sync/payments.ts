@@ -3,7 +3,7 @@ import type { AccountingStep } from '#contract/accounting-sync.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { payFor } from '#domain/accounting/mapping.ts';
 import { isSaleKind } from '#domain/accounting/remote.ts';
-import { isPayable, leftToPay, type Payment } from '#domain/expenses/payments.ts';
+import { isPayable, leftToPay, type Payment, paymentsOf } from '#domain/expenses/payments.ts';
 import { isSameValue } from '#domain/same-value.ts';
 import type { Database } from '../../db/client.ts';
 import { accountingLinks, expenses } from '../../db/schema/index.ts';
@@ -60,7 +60,7 @@ export async function payDocument(
   tx: Database,
   { fields }: Item,
   document: Paid | undefined,
-  { movementId, seen, place: { author } }: Paying,
+  { movementId, seen, place: { author, companyId } }: Paying,
 ): Promise<boolean> {
   const hasPaid = seen['pays'] === true;
   if (!document || (hasPaid && seen['date'] === fields['date'])) return hasPaid;
@@ -82,9 +82,32 @@ export async function payDocument(
   const cents = Math.abs(Number(fields['amountCents']));
   const leftCents = leftToPay(expense) * (document.totalCents < 0 ? -1 : 1);
   if (cents === 0 || leftCents < cents || !isPayable(expense)) return false;
+  if (!(await areRead(tx, companyId, expense.payments))) return false;
   await updateRow(tx, author, 'expenses', {
     id: document.id,
     fields: { paidDate: day, movementId },
   });
   return true;
+}
+
+/** Whether the service said all of these payments: one that a person said may be the same, by a movement of the bank. */
+async function areRead(
+  tx: Database,
+  companyId: string,
+  payments: readonly Payment[],
+): Promise<boolean> {
+  const said = new Set(paymentsOf({ payments }).map(({ movementId }) => movementId));
+  if (said.size === 0) return true;
+  const ids = [...said].flatMap((id) => id ?? []);
+  const linked = await tx
+    .selectDistinct({ rowId: accountingLinks.rowId })
+    .from(accountingLinks)
+    .where(
+      and(
+        eq(accountingLinks.companyId, companyId),
+        eq(accountingLinks.resource, 'movements'),
+        inArray(accountingLinks.rowId, ids),
+      ),
+    );
+  return linked.length === said.size;
 }
