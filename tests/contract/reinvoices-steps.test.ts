@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiKeyMade } from '#contract/api-keys.ts';
@@ -9,6 +9,7 @@ import type { Role } from '#domain/access/roles.ts';
 import { companies, expenses } from '../../server/db/schema/index.ts';
 import { dayInSpain } from '../../server/today.ts';
 import { nextCif } from '../support/cifs.ts';
+import { statementsOf } from '../support/migration.ts';
 import { PASSWORD } from '../support/people.ts';
 import { ENGINES, statusesOf } from '../support/server.ts';
 import { type ReinvoiceWorld, createReinvoices } from './money/reinvoices.ts';
@@ -277,6 +278,8 @@ describe.each(ENGINES)('the steps of reinvoices on %s', { timeout: 60_000 }, (en
       const parts = side.flatMap(({ imputations }) => imputations);
       expect(side.map(({ state }) => state)).toEqual(['imputed', 'imputed']);
       expect(new Set(side.map(({ companyId }) => companyId)).size).toBe(1);
+      // What takes the half back is the credit note of it.
+      expect(side.map(({ rectifiesId }) => rectifiesId)).toEqual([null, side[0]?.id]);
       expect(new Set(parts.map((part) => part.budgetId))).toEqual(
         new Set([type === 'incomes' ? budgetId : null]),
       );
@@ -289,6 +292,15 @@ describe.each(ENGINES)('the steps of reinvoices on %s', { timeout: 60_000 }, (en
         expect([amounts.length, (amounts[0] ?? 0) + (amounts[1] ?? 0)]).toEqual([2, 0]);
       }
     }
+    const ofNotes = inArray(
+      expenses.id,
+      entries.slice(2).map(({ id }) => id),
+    );
+    await world.server.db.update(expenses).set({ rectifiesId: null }).where(ofNotes);
+    const [names = ''] = statementsOf('0062_reinvoices_that_were_taken_back');
+    await world.server.db.execute(sql.raw(names));
+    const named = (await calls.entriesOf(cancelled)).map(({ rectifiesId }) => rectifiesId);
+    expect(named).toEqual(entries.map(({ rectifiesId }) => rectifiesId));
     expect((await calls.put(cancelled, { state: 'issued' })).status).toBe(409);
     expect((await calls.put(cancelled, { holdedId: 'h9' })).problem.errorCode).toBe(
       'REINVOICE_SETTLED',

@@ -103,9 +103,17 @@ export function demoReinvoices(today: Day, spent: readonly DemoExpense[]) {
     return reinvoiceCode({ series, year, number: lastNumber });
   };
   const used = new Set<string>();
-  const entries: ReturnType<typeof paidOn>[] = [];
-  const write = (item: Item, pair: IntercompanyPair, paidDate: Day | null = null) => {
-    const rows = pair.map((entry) => paidOn(entryOf(item, entry), entry.reinvoiceId, paidDate));
+  const entries: (ReturnType<typeof paidOn> & { rectifiesId: string | null })[] = [];
+  const write = (
+    item: Item,
+    pair: IntercompanyPair,
+    paidDate: Day | null = null,
+    rectified: readonly { expenseId: string }[] = [],
+  ) => {
+    const rows = pair.map((entry, index) => ({
+      ...paidOn(entryOf(item, entry), entry.reinvoiceId, paidDate),
+      rectifiesId: rectified[index]?.expenseId ?? null,
+    }));
     entries.push(...rows);
     return pair.map(({ key }, index) => ({ key, expenseId: rows[index]?.id ?? '' }));
   };
@@ -136,7 +144,7 @@ export function demoReinvoices(today: Day, spent: readonly DemoExpense[]) {
       const rectifiedOn = addDays(date, CANCELLED_AFTER);
       const rectifiedByCode = takeCode('RR', plain.issuerId, rectifiedOn);
       const back = rectifyingPair(issued, { code: rectifiedByCode, date: rectifiedOn });
-      const all = [...issued.entries, ...write(item, back)];
+      const all = [...issued.entries, ...write(item, back, null, issued.entries)];
       return { ...issued, rectifiedByCode, rectifiedOn, entries: all };
     }
     const isBilled = state === 'billed' || state === 'paid';

@@ -4,6 +4,7 @@ import type { Imputation } from '#contract/resources/expenses.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
+import { mayRectify } from '#domain/expenses/rectify.ts';
 import { expenseState } from '#domain/expenses/state.ts';
 import { opposite, sumCents } from '#domain/money.ts';
 import type { IntercompanyEntry, IntercompanyPair } from '#domain/reinvoices/intercompany.ts';
@@ -35,7 +36,7 @@ export async function writePair(
   });
 }
 
-/** Writes the pair that takes another one back, each half from where that one lies now. */
+/** Writes the pair that takes another one back, each half as the credit note of that one, from where it lies now. */
 export async function writeRectifyingPair(
   tx: Database,
   actor: Actor,
@@ -48,6 +49,7 @@ export async function writeRectifyingPair(
     const half = issued.find((one) => one.companyId === companyId);
     return {
       vatDeductibleBp: half?.vatDeductibleBp ?? ALL_DEDUCTED,
+      rectified: half,
       imputations: (half?.imputations ?? []).map((part) => ({
         ...part,
         id: uuidv7(),
@@ -65,6 +67,8 @@ const ALL_DEDUCTED = 10_000;
 interface Own {
   vatDeductibleBp: number;
   imputations: Imputation[];
+  /** The half that it takes back. */
+  rectified?: Parameters<typeof mayRectify>[1] | undefined;
 }
 
 /** Who a document names, of a company. */
@@ -126,11 +130,14 @@ async function write(
   for (const entry of pair) {
     const other = parties.find(({ id }) => id === entry.counterpartId);
     const named = { name: other?.businessName || (other?.name ?? ''), nif: other?.cif ?? '' };
-    const row = expenseOf(entry, named, period, ownOf(entry));
+    const own = ownOf(entry);
+    const row = { ...expenseOf(entry, named, period, own), id: uuidv7() };
+    const isNote = own.rectified && mayRectify(row, own.rectified);
+    const rectifiesId = isNote ? own.rectified?.id : null;
     const author = { createdBy: actor.id, updatedBy: actor.id };
     const [after] = await tx
       .insert(expenses)
-      .values({ ...row, ...author, id: uuidv7() })
+      .values({ ...row, ...author, rectifiesId })
       .returning();
     if (!after) throw new Error('The entry was not written');
     noteAlsoMade(tx, 'expenses', toWire(after));
