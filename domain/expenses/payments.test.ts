@@ -1,4 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sumCents } from '../money.ts';
 import {
   allocate,
   allocatedCents,
@@ -137,6 +139,28 @@ describe('what a movement pays', () => {
     const small = { ...invoice(), netCents: 100_00, vatCents: 0 };
     const shares = allocate(-1_250_00, [invoice(), small]);
     expect(shares.map(({ amountCents }) => amountCents)).toEqual([1_210_00, 40_00]);
+    const used = allocate(-1_210_00, [invoice(), small]);
+    expect(used.map(({ amountCents }) => amountCents)).toEqual([1_210_00, 0]);
+  });
+
+  it('pays no more than it moved, and no more than is asked, whatever it is shared out among', () => {
+    const any = fc.record({
+      type: fc.constantFrom('outgoings' as const, 'incomes' as const),
+      netCents: fc.integer({ min: -300, max: 300 }),
+    });
+    fc.assert(
+      fc.property(fc.array(any), fc.integer({ min: -900, max: 900 }), (several, moved) => {
+        const expenses = several.map((one) => ({ ...invoice(), ...one, vatCents: 0 }));
+        const paid = allocate(moved, expenses).map(({ expense, amountCents }) => ({
+          ...expense,
+          payments: withMovement(expense, { ...M, amountCents }, ids()),
+        }));
+        expect(paid.filter(isOverpaid)).toEqual([]);
+        const allocated = allocatedCents(paid, M.movementId);
+        expect(allocated * Math.sign(moved)).toBeLessThanOrEqual(Math.abs(moved));
+        expect(overAllocatedCents(moved, allocated)).toBe(0);
+      }),
+    );
   });
 
   it('sets a credit note off first, so that the invoice is paid whole', () => {

@@ -165,7 +165,8 @@ export function allocationFor(expense: Payable & { type: ExpenseType }, leftCent
 
 /**
  * How a movement is shared out among expenses, in their order: each has what it may of what is left. What is set
- * off, a credit note, comes first, since it gives its amount to the others.
+ * off, a credit note, comes first, since it gives its amount to the others. Once
+ * nothing is left the others have nothing.
  *
  * @param leftCents what of the movement pays nothing yet, signed as it is
  */
@@ -176,9 +177,10 @@ export function allocate<E extends Payable & { type: ExpenseType }>(
   const flowOf = (expense: E, cents: Cents) => (isIncome(expense.type) ? cents : 0 - cents);
   const goesBack = (one: E) => flowOf(one, unmatchedCents(one)) * Math.sign(leftCents) < 0;
   let left = leftCents;
+  const isUsedUp = () => left * Math.sign(leftCents) <= 0;
   return [...expenses.filter(goesBack), ...expenses.filter((one) => !goesBack(one))].map(
     (expense) => {
-      const amountCents = allocationFor(expense, left);
+      const amountCents = isUsedUp() && !goesBack(expense) ? 0 : allocationFor(expense, left);
       left -= flowOf(expense, amountCents);
       return { expense, amountCents };
     },
