@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sumCents } from '../money.ts';
 import {
   allocate,
   allocatedCents,
