@@ -13,7 +13,11 @@ const test = base.extend<{ own: { server: RunningServer; appDir: string } }>({
     const folder = await mkdtemp(join(tmpdir(), 'xeito-files-'));
     const appDir = join(folder, 'app');
     await cp('dist/app', appDir, { recursive: true });
-    const server = await startServer({ dataDir: join(folder, 'data'), env: { APP_DIR: appDir } });
+    const server = await startServer({
+      dataDir: join(folder, 'data'),
+      env: { APP_DIR: appDir },
+      isBrief: true,
+    });
     await use({ server, appDir });
     await server.stop();
     await rm(folder, { recursive: true, force: true });

@@ -16,7 +16,12 @@ import { type FakeBdns, startBdns } from '../support/bdns.ts';
 import { doorTo } from '../support/door.ts';
 import { freePort } from '../support/free-port.ts';
 import { type FakeHolded, startHolded } from '../support/holded.ts';
-import { type RunningServer, signInAs, startServer } from '../support/running-server.ts';
+import {
+  type RunningServer,
+  type ServerOptions,
+  signInAs,
+  startServer,
+} from '../support/running-server.ts';
 
 export type Role = 'superadmin' | 'admin' | 'editor' | 'user' | 'partner' | 'adviser';
 export type Language = 'es' | 'gl' | 'en';
@@ -51,12 +56,12 @@ const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile:
 export async function serveOwn(
   env: Record<string, string>,
   use: (server: OwnServer) => Promise<void>,
-  port?: number,
+  { port, isBrief = true }: Pick<ServerOptions, 'port' | 'isBrief'> = {},
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'xeito-e2e-'));
   const outside = port ?? (await freePort());
   const PUBLIC_URL = `http://localhost:${outside}`;
-  const behind = await startServer({ dataDir, env: { PUBLIC_URL, ...env } });
+  const behind = await startServer({ dataDir, env: { PUBLIC_URL, ...env }, isBrief });
   const door = await doorTo(behind.port, outside);
   await use({
     ...behind,
@@ -92,7 +97,8 @@ export const test = base.extend<{ elsewhere: Page }, Worker>({
     await tellFailure(page, test);
   },
   server: [
-    async ({ holded, bdns }, use) => serveOwn({ HOLDED_URL: holded.url, BDNS_URL: bdns.url }, use),
+    async ({ holded, bdns }, use) =>
+      serveOwn({ HOLDED_URL: holded.url, BDNS_URL: bdns.url }, use, { isBrief: false }),
     { scope: 'worker' },
   ],
   holded: [

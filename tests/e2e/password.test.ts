@@ -9,7 +9,7 @@ test('a forgotten password is set anew by the link of the mail, which works once
   page,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'xeito-password-'));
-  const server = await startServer({ dataDir });
+  const server = await startServer({ dataDir, isBrief: true });
   try {
     await choose(page, {});
     await page.goto(`${server.url}/login`);

@@ -43,7 +43,11 @@ interface Kind {
 
 test('every kind of answer carries the headers', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'xeito-headers-'));
-  const server = await startServer({ dataDir, env: { PUBLIC_URL: 'https://xeito.example' } });
+  const server = await startServer({
+    dataDir,
+    env: { PUBLIC_URL: 'https://xeito.example' },
+    isBrief: true,
+  });
   try {
     const as = await bearerOf(server.url);
     const html = { headers: { accept: 'text/html' } };

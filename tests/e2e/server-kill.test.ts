@@ -33,7 +33,7 @@ test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('fifteen times killed in the middle of writing, the server keeps every acknowledged write and doubles none', async () => {
   test.setTimeout(600_000);
-  const server = await startServer({ dataDir });
+  const server = await startServer({ dataDir, isBrief: true });
   try {
     const api = await server.signIn('admin');
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -48,7 +48,7 @@ test('fifteen times killed in the middle of writing, the server keeps every ackn
 });
 
 test('Ctrl+C ends the server in order, and it starts again on what it has', async () => {
-  const server = await startServer({ dataDir });
+  const server = await startServer({ dataDir, isBrief: true });
   const api = await server.signIn('admin');
   expect(await server.stop()).toBe(0);
   await server.start();
@@ -58,7 +58,7 @@ test('Ctrl+C ends the server in order, and it starts again on what it has', asyn
 });
 
 test('a second process on the same data directory ends with one clear line', async () => {
-  const server = await startServer({ dataDir });
+  const server = await startServer({ dataDir, isBrief: true });
   const { code, output } = await startInVain({ dataDir, port: await freePort() });
   expect(await (await server.signIn('user')).get('/projects')).toBeTruthy();
   await server.stop();

@@ -34,7 +34,7 @@ test('an app and its API on two origins work together, without network too', asy
         await expect(await findProject(page, 'While it was away')).toBeVisible();
         expect([...new Set(asked)]).toEqual([api.url]);
       },
-      port,
+      { port },
     );
   });
 });

@@ -10,7 +10,11 @@ test('a new version waits for the person and never reloads over unsaved work', a
   const folder = await mkdtemp(join(tmpdir(), 'xeito-update-'));
   const appDir = join(folder, 'app');
   await cp('dist/app', appDir, { recursive: true });
-  const server = await startServer({ dataDir: join(folder, 'data'), env: { APP_DIR: appDir } });
+  const server = await startServer({
+    dataDir: join(folder, 'data'),
+    env: { APP_DIR: appDir },
+    isBrief: true,
+  });
   try {
     await choose(page, {});
     await signIn(page, server, 'editor');
@@ -64,7 +68,11 @@ test('an open tab learns of a new version by itself and by an answer, opens its 
   const folder = await mkdtemp(join(tmpdir(), 'xeito-builds-'));
   const appDir = join(folder, 'app');
   await cp('dist/app', appDir, { recursive: true });
-  const server = await startServer({ dataDir: join(folder, 'data'), env: { APP_DIR: appDir } });
+  const server = await startServer({
+    dataDir: join(folder, 'data'),
+    env: { APP_DIR: appDir },
+    isBrief: true,
+  });
   const offer = (of: Page) => of.getByRole('button', { name: 'Update now' });
   const installing = { timeout: 60_000 };
   /** As a deployment does: from now on it knows its build and the ones before. */
