@@ -91,7 +91,7 @@ export const test = base.extend<{ elsewhere: Page }, Worker>({
     withCopyOf(used, playwright.chromium, launchOptions, async (browser) =>
       use(await browser.newPage()),
     ),
-  // A failed test is told with what its page showed: where no files are kept there is nothing else.
+  // A failed test is told with what its pages showed: where no files are kept there is nothing else.
   page: async ({ page }, use, test) => {
     await use(page);
     await tellFailure(page, test);
@@ -156,11 +156,13 @@ async function untilUsed<Service extends { close: () => void }>(
 
 async function tellFailure(page: Page, test: TestInfo): Promise<void> {
   if (test.status === test.expectedStatus) return;
-  const dialog = page.getByRole('dialog').last();
-  const isOpen = await dialog.isVisible().catch(() => false);
-  const part = isOpen ? dialog : page.locator('body');
-  const shown = await part.ariaSnapshot({ timeout: SNAPSHOT_MS }).catch(String);
-  process.stdout.write(`\nThe page of “${test.title}” at ${page.url()}:\n${shown}\n`);
+  for (const one of page.context().pages()) {
+    const dialog = one.getByRole('dialog').last();
+    const isOpen = await dialog.isVisible().catch(() => false);
+    const part = isOpen ? dialog : one.locator('body');
+    const shown = await part.ariaSnapshot({ timeout: SNAPSHOT_MS }).catch(String);
+    process.stdout.write(`\nA page of “${test.title}” at ${one.url()}:\n${shown}\n`);
+  }
 }
 
 /** A page on a copy of the folder in which an administrator stays signed in. */
