@@ -47,8 +47,20 @@ export function checkNature(
   return [...new Set(codes)].map((code) => finding(code, { recordId }, { accountNum, concept }));
 }
 
-/** Whether the list of expenses can name the creditor and the document (RLGS, art. 72.2.a and 75.2.b). */
+/**
+ * Whether the list of expenses names the creditor and the document (RLGS, art. 72.2.a and 75.2.b), and tells of it what
+ * its expense does: a record that was made before the payment has no day of it. What was presented stays as it was.
+ */
 export function checkDocument(record: CheckedRecord): Finding[] {
+  const { id: recordId, result, isOutdated = false } = record;
+  const isOpen = result === 'draft' || result === 'ready';
+  return [
+    ...(isOpen && isOutdated ? [finding('EXPENSE_CHANGED', { recordId })] : []),
+    ...checkNames(record),
+  ];
+}
+
+function checkNames(record: CheckedRecord): Finding[] {
   const { id: recordId, creditor, nif, docNumber } = record;
   const named = record.expense.type === 'outgoings' ? { creditor, nif, docNumber } : { creditor };
   const missing = Object.entries(named)

@@ -6,6 +6,7 @@ import {
   type KeptRecord,
   type KnownExpense,
 } from './record.ts';
+import { differencesOf } from './snapshot.ts';
 
 /**
  * A record with what its checks look at. Of an expense that is not known here only what the record says
@@ -23,6 +24,7 @@ export function checkedRecord(
       record.paymentProofId,
       known?.proofIds ?? [],
     ),
+    isOutdated: known?.document ? differencesOf(record, known.document).length > 0 : false,
     expense: known ? checkedExpense(known, passing) : expenseOfRecord(record),
   };
 }

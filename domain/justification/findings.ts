@@ -23,6 +23,7 @@ export const FINDING_RULES = {
   RECTIFIED: rule('warning', 'LGS, art. 31.1; RD 1619/2012, art. 15'),
   PASSED_ON: rule('error', 'LGS, art. 19.3 y 31.1'),
   DOCUMENT_SUM_WRONG: rule('warning', 'RLGS, art. 72.2.a'),
+  EXPENSE_CHANGED: rule('warning', 'RLGS, art. 72.2.a'),
   DOCUMENT_INCOMPLETE: rule('error', 'RLGS, art. 72.2.a'),
   PAPERS_MISSING: rule('warning', 'RLGS, art. 72.2.b'),
   HOURS_CHANGED: rule('warning', 'RLGS, art. 72.2.a'),

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../expenses/kinds.ts';
 import { type Payment, paymentsOf } from '../expenses/payments.ts';
 import type { VatLine } from '../expenses/vat.ts';
 import type { Cents } from '../money.ts';
+import type { JustifiableExpense } from './snapshot.ts';
 
 /** What became of a record of the cuenta justificativa; `alleged`: rejected, and contested. */
 export const RECORD_RESULTS = [
@@ -95,6 +96,8 @@ export interface CheckedRecord extends Claim {
   isSubcontracted: boolean;
   /** The body authorised the contract beforehand. */
   isAuthorised: boolean;
+  /** Whether its expense says something else of the document by now. */
+  isOutdated?: boolean;
   expense: CheckedExpense;
 }
 
@@ -123,6 +126,8 @@ type Reckoned = 'marginCents' | 'creditNotes' | 'awaitsApproval' | 'passedOnCent
 /** What else is known of the expense of a record. */
 export interface KnownExpense {
   expense: Omit<CheckedExpense, Reckoned> & { id: string; rectifiesId: string | null };
+  /** The same as a record is made of it; none where nobody looks at that. */
+  document?: JustifiableExpense;
   awaitsApproval: boolean;
   creditNotes?: CheckedExpense['creditNotes'];
   /** Its documents that are called a proof of payment. */

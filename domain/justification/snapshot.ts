@@ -21,6 +21,27 @@ export interface JustifiableExpense {
 }
 
 /** What a record keeps of its expense, so that it can be told without it. */
+export const SNAPSHOT_FIELDS = [
+  'creditor',
+  'nif',
+  'docNumber',
+  'concept',
+  'issueDate',
+  'paymentDate',
+  'netCents',
+  'vatCents',
+  'totalCents',
+] as const;
+export type SnapshotField = (typeof SNAPSHOT_FIELDS)[number];
+export type Snapshot = ReturnType<typeof snapshotOf>;
+
+/** The fields in which a record is not as its expense is now. */
+export function differencesOf(record: Snapshot, expense: JustifiableExpense): SnapshotField[] {
+  const now = snapshotOf(expense);
+  return SNAPSHOT_FIELDS.filter((field) => record[field] !== now[field]);
+}
+
+/** The same of an expense as it is now. */
 export function snapshotOf(expense: JustifiableExpense) {
   return {
     creditor: expense.contactName,

@@ -14,6 +14,7 @@ import {
   tenders,
 } from '../../server/db/schema/index.ts';
 import { nextCif } from '../support/cifs.ts';
+import { paymentFixture } from '../support/expenses.ts';
 import { ENGINES, startServer, type TestServer } from '../support/server.ts';
 
 const ADMIN = { id: uuidv7(), role: 'admin' as const, companyIds: [], projectRights: [] };
@@ -159,6 +160,37 @@ describe.each(ENGINES)('the dossier of a changed grant on %s', { timeout: 120_00
     const { findings } = await readDossier(server.db, requestId, ADMIN);
     const found = findings.filter(({ code }) => code === 'DUPLICATE_DOCUMENT');
     expect(found.map(({ params }) => params['docNumber'])).toEqual(['F-1']);
+  });
+
+  it('finds what its list tells otherwise than the expense, once that was paid', async () => {
+    const { db } = server;
+    const outdated = async () => {
+      const { findings } = await readDossier(db, requestId, ADMIN);
+      return findings.filter(({ code }) => code === 'EXPENSE_CHANGED').length;
+    };
+    const own = await db
+      .select()
+      .from(accountingRecords)
+      .where(eq(accountingRecords.callRequestId, requestId));
+    for (const { expenseId, creditor, nif, docNumber } of own) {
+      const names = { contactName: creditor, contactNif: nif, docNumber };
+      await db
+        .update(expenses)
+        .set(names)
+        .where(eq(expenses.id, expenseId ?? ''));
+    }
+    expect(await outdated()).toBe(0);
+    const payments = [paymentFixture({ day: '2026-05-04', amountCents: 2_000_00 })];
+    await db
+      .update(expenses)
+      .set({ payments })
+      .where(eq(expenses.id, own[0]?.expenseId ?? ''));
+    expect(await outdated()).toBe(1);
+    await db
+      .update(accountingRecords)
+      .set({ result: 'submitted' })
+      .where(eq(accountingRecords.id, own[0]?.id ?? ''));
+    expect(await outdated()).toBe(0);
   });
 
   it('declares the grant of a part of its project, and of one that is settled what it came to', async () => {

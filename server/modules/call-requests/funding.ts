@@ -146,6 +146,7 @@ export async function aroundOf(
         return (
           expense && {
             expense,
+            document: expense,
             awaitsApproval: awaitsApproval(
               EXPENSE_APPROVAL,
               ruleOf.get(expense.companyId) ?? null,

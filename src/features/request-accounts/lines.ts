@@ -5,7 +5,7 @@ import type { Finding } from '#domain/justification/findings.ts';
 import { numberRecords } from '#domain/justification/order.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
-import { differencesOf, type SnapshotField } from './snapshot.ts';
+import { differencesOf, type SnapshotField } from '#domain/justification/snapshot.ts';
 
 /** A record as the tab shows it. */
 export interface RecordLine {

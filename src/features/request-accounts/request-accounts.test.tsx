@@ -178,6 +178,7 @@ describe('the checks of a justification', () => {
     await signedIn({}, { ...rows, accountingRecords: [late] });
     open();
     await screen.findByText('No document proves the payment, or not all of its parts');
+    screen.getByText('The expense has changed since: the list tells of it as it was');
     expect(screen.getByText('RLGS, art. 72.2.b')).toBeTruthy();
     expect(
       screen.getByText(

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Verdict } from '#domain/justification/choose.ts';
 import type { DossierPart } from '#domain/justification/parts.ts';
-import type { SnapshotField } from './snapshot.ts';
+import type { SnapshotField } from '#domain/justification/snapshot.ts';
 
 export const SNAPSHOT_WORDS: Readonly<Record<SnapshotField, MessageDescriptor>> = {
   creditor: msg`Creditor`,

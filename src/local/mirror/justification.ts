@@ -176,6 +176,7 @@ export function checkedOf(
         return (
           expense && {
             expense,
+            document: expense,
             awaitsApproval: awaitsApproval(
               EXPENSE_APPROVAL,
               approvalRuleOf(rows.companiesById.get(expense.companyId)),

@@ -90,6 +90,7 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
     const [sum, total] = [money('sumCents'), money('totalCents')];
     return msg`Net, VAT and withholding make ${sum}; the document says ${total}`;
   },
+  EXPENSE_CHANGED: () => msg`The expense has changed since: the list tells of it as it was`,
   DOCUMENT_INCOMPLETE: () => msg`Creditor, NIF or number of the document is missing`,
   PAPERS_MISSING: ({ list }) => {
     const papers = list('papers', PAPER_WORDS);

@@ -10,6 +10,7 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
     RECTIFIED:
       'Las facturas de abono devuelven {money:creditCents} del documento: se imputan {money:claimedCents} y quedan {money:leftCents}',
     PAPERS_MISSING: 'De la nómina del mes falta: {papers:papers}',
+    EXPENSE_CHANGED: 'El gasto ha cambiado desde entonces: la relación lo cuenta como era',
     HOURS_CHANGED: 'Se imputan {money:imputedCents}; las horas suman ahora {money:expectedCents}',
     UNION_HOURS_OVER:
       'Hay {hours:hours} del año en solicitudes con la tarifa de la Unión, que se calculó con {hours:mostHours}',
@@ -108,6 +109,7 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
     RECTIFIED:
       'As facturas de abono devolven {money:creditCents} do documento: impútanse {money:claimedCents} e quedan {money:leftCents}',
     PAPERS_MISSING: 'Da nómina do mes falta: {papers:papers}',
+    EXPENSE_CHANGED: 'O gasto cambiou desde entón: a relación cóntao como era',
     HOURS_CHANGED: 'Impútanse {money:imputedCents}; as horas suman agora {money:expectedCents}',
     UNION_HOURS_OVER:
       'Hai {hours:hours} do ano en solicitudes coa tarifa da Unión, que se calculou con {hours:mostHours}',

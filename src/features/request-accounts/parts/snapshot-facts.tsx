@@ -2,12 +2,16 @@ import { chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import type { Actor } from '#domain/access/policy.ts';
-import { snapshotOf } from '#domain/justification/snapshot.ts';
+import {
+  type Snapshot,
+  SNAPSHOT_FIELDS,
+  type SnapshotField,
+  snapshotOf,
+} from '#domain/justification/snapshot.ts';
 import { Button } from '#ui/button.tsx';
 import { type Fmt, useFmt } from '#ui/fmt.ts';
 import { refreshRecord } from '../actions.ts';
 import type { RecordLine } from '../lines.ts';
-import { type Snapshot, SNAPSHOT_FIELDS, type SnapshotField } from '../snapshot.ts';
 import { SNAPSHOT_WORDS } from '../words.ts';
 
 /** What a record keeps of its expense, where that has changed since, and how to take it over. */
