@@ -6,6 +6,7 @@ import {
   isOverpaid,
   isPaid,
   isToBePaid,
+  toBePaid,
   leftToPay,
   overAllocatedCents,
   paidOn,
@@ -69,6 +70,14 @@ describe('what is paid of an expense', () => {
     ['a charge of amortization', { ...invoice(), type: 'amortizations' as const }, false],
   ])('is still to be paid or not: %s', (_, expense, said) => {
     expect(isToBePaid({ holdedId: '', ...expense })).toBe(said);
+  });
+
+  it.each([
+    ['of an invoice of which half is paid, the rest', invoice([HALF]), leftToPay(invoice([HALF]))],
+    ['of a cancelled one nothing', { ...invoice(), state: 'cancelled' as const }, 0],
+    ['of a charge of amortization nothing', { ...invoice(), type: 'amortizations' as const }, 0],
+  ])('is to be paid: %s', (_, expense, left) => {
+    expect(toBePaid({ holdedId: '', ...expense })).toBe(left);
   });
 
   it('tells what was withheld apart, which the tax agency gets', () => {

@@ -73,6 +73,11 @@ export function isPayable(expense: Document): boolean {
   return type !== 'amortizations' && state !== 'cancelled' && !isEntryLine(expense);
 }
 
+/** What is still to be paid of it, where that is said here; nothing elsewhere. */
+export function toBePaid(expense: Payable & Document): Cents {
+  return isPayable(expense) ? leftToPay(expense) : 0;
+}
+
 /** Whether somebody still has to pay something of it. */
 export function isToBePaid(expense: Payable & Document): boolean {
   return isPayable(expense) && !isPaid(expense);

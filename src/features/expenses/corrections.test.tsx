@@ -45,6 +45,16 @@ describe('a refund', () => {
   });
 });
 
+describe('an expense that was cancelled', () => {
+  it('has nothing left to pay beside its refunds', async () => {
+    const cancelled = { ...bill, state: 'cancelled' as const };
+    await show(cancelled, [cancelled, { ...note, rectifiesId: bill.id }]);
+    const region = within(await screen.findByRole('region', { name: 'Corrections' }));
+    const left = region.getByText('Left to pay with them').parentElement;
+    expect(left?.textContent).toContain('−40,00');
+  });
+});
+
 describe('an expense in another currency', () => {
   it('comes to its euros at the rate that is typed', async () => {
     await show(bill, [bill]);

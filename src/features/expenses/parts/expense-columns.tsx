@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
-import { isPayable, leftToPay, paidOn } from '#domain/expenses/payments.ts';
+import { paidOn, toBePaid } from '#domain/expenses/payments.ts';
 import { formatRate } from '#domain/currencies.ts';
 import { formatCents } from '#domain/money.ts';
 import { column } from '#ui/grid/column.ts';
@@ -83,12 +83,10 @@ export function useExpenseColumns(catalogues: Catalogues, projectId: string | nu
             hasDocument ? <Paperclip size={14} role="img" aria-label={t`Yes`} /> : null,
         },
       ),
-      column.money(
-        'unpaidCents',
-        t`Left to pay`,
-        ({ row }) => (isPayable(row) ? leftToPay(row) : 0),
-        { sortable: false, hidden: isOfProject },
-      ),
+      column.money('unpaidCents', t`Left to pay`, ({ row }) => toBePaid(row), {
+        sortable: false,
+        hidden: isOfProject,
+      }),
       column.day('paidDate', t`Paid on`, ({ row }) => paidOn(row), {
         sortable: false,
         hidden: true,

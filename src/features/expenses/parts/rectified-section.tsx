@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Expense } from '#contract/resources/expenses.ts';
-import { leftToPay } from '#domain/expenses/payments.ts';
+import { toBePaid } from '#domain/expenses/payments.ts';
 import { sumCents } from '#domain/money.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { useCreditNotes } from '#ui/analytics/use-ledger.ts';
@@ -37,10 +37,7 @@ export function RectifiedSection({ expense }: { expense: Expense }) {
       {notes.length === 0 ? null : (
         <Figures>
           <Figure label={t`With its credit notes`} cents={sumCents(all.map(totalOf))} />
-          <Figure
-            label={t`Left to pay with them`}
-            cents={sumCents(all.map((one) => leftToPay(one)))}
-          />
+          <Figure label={t`Left to pay with them`} cents={sumCents(all.map(toBePaid))} />
         </Figures>
       )}
     </PanelSection>
