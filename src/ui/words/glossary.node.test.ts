@@ -19,6 +19,8 @@ const OTHERS = {
     /^estrechar/i,
     /^Ning\S+ \S+ coincide/,
     /\bficheros?\b/i,
+    /\bsin red\b/i,
+    /asignad?\S+ a una partida/i,
   ],
   gl: [
     /\bvostede(s)?\b/i,
@@ -41,6 +43,10 @@ const OTHERS = {
     /\b[na]os (seus |teus )?avisos\b/i,
     /^estreitar/i,
     /\b(arquivos|archivos?)\b/i,
+    /\bsen rede\b/i,
+    /asignad?\S+ a unha partida/i,
+    /\bnecesit/i,
+    /por baixo d/i,
     /^Ning\S+ \S+ coincide/,
   ],
 } as const;
