@@ -389,3 +389,7 @@ export function overflowOf(page: Page): Promise<number> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
+
+/** Whether nothing fades, turns or slides: what does has other colours and places meanwhile. */
+export const isStill = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.getAnimations().length === 0);

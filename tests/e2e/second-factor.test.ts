@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
 import type { RunningServer } from '../support/running-server.ts';
-import { choose, expect, logIn, serveOwn, signIn, test as base } from './app.ts';
+import { choose, expect, isStill, logIn, serveOwn, signIn, test as base } from './app.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PASSWORD = 'xeito-admin';
@@ -134,10 +134,7 @@ async function picturedUri(page: Page): Promise<string> {
 }
 
 async function seemsAccessible(page: Page): Promise<void> {
-  // What fades in or out has other colours meanwhile.
-  await expect
-    .poll(() => page.evaluate(() => document.getAnimations().length), { intervals: [50] })
-    .toBe(0);
+  await expect.poll(() => isStill(page), { intervals: [50] }).toBe(true);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual(
     [],
