@@ -193,6 +193,22 @@ describe('DateField', () => {
   });
 });
 
+describe('SelectField with few choices', () => {
+  it('has the arrow that a list found by typing has', () => {
+    const field = { value: 'a', options: [{ value: 'a', label: 'A' }], onChange: vi.fn() };
+    renderWithKit(
+      <>
+        <SelectField label="Few" {...field} />
+        <ComboField label="Many" {...field} />
+      </>,
+    );
+    const [few, many] = [screen.getByLabelText('Few'), screen.getByLabelText('Many')];
+    const arrowOf = (input: HTMLElement) => input.parentElement?.querySelector('svg')?.innerHTML;
+    expect(arrowOf(few)).toBeDefined();
+    expect(arrowOf(few)).toBe(arrowOf(many));
+  });
+});
+
 describe('SelectField with many choices', () => {
   beforeEach(() => localStorage.removeItem('recent-choices'));
   const options = Array.from({ length: 80 }, (_, at) => ({

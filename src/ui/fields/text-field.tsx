@@ -1,16 +1,11 @@
-import {
-  createSlotRecipeContext,
-  type HTMLChakraProps,
-  Input,
-  NativeSelect,
-  Textarea,
-} from '@chakra-ui/react';
+import { createSlotRecipeContext, type HTMLChakraProps, Input, Textarea } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, type Ref, useState } from 'react';
 import { ComboField } from './combo-field.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { InputButton, InputGroup } from './input-group.tsx';
+import { NativeSelect } from './native-select.tsx';
 
 type Native<K extends 'input' | 'textarea' | 'select'> = Omit<
   ComponentProps<K>,
@@ -143,22 +138,19 @@ function ShortSelect({ value, onChange, options, empty, readOnly, ...props }: Se
   return (
     <Field {...field} disabled={props.disabled || readOnly}>
       {(control) => (
-        <NativeSelect.Root>
-          <NativeSelect.Field
-            {...rest}
-            {...control}
-            className="x-input"
-            value={value ?? ''}
-            onChange={(event) => onChange?.(event.target.value)}
-          >
-            {empty === undefined ? null : <option value="">{empty}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
-          </NativeSelect.Field>
-        </NativeSelect.Root>
+        <NativeSelect
+          {...rest}
+          {...control}
+          value={value ?? ''}
+          onChange={(event) => onChange?.(event.target.value)}
+        >
+          {empty === undefined ? null : <option value="">{empty}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
       )}
     </Field>
   );

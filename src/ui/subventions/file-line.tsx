@@ -1,9 +1,10 @@
-import { chakra, NativeSelect, Wrap } from '@chakra-ui/react';
+import { chakra, Wrap } from '@chakra-ui/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Eye, HardDriveDownload, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
+import { NativeSelect } from '../fields/native-select.tsx';
 import { useFmt } from '../fmt.ts';
 import { SendingBar } from '../sending-bar.tsx';
 import { RemoveFileButton } from '../remove-file-button.tsx';
@@ -90,21 +91,19 @@ export function FileLine({
 /** Says in its line where a document stands, or what it is. */
 export function PlaceSelect({ label, value, options, onChange }: FilePlaces) {
   return (
-    <NativeSelect.Root>
-      <NativeSelect.Field
-        width="auto"
-        maxWidth="160px"
-        aria-label={label}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {options.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
-          </option>
-        ))}
-      </NativeSelect.Field>
-    </NativeSelect.Root>
+    <NativeSelect
+      width="auto"
+      maxWidth="160px"
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {options.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }
 

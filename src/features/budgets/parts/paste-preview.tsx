@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Category } from '#contract/resources/categories.ts';
 import type { PasteRow, PastedBudget } from '#domain/budgets/paste.ts';
 import { PASTE_FIELDS, type PasteField, pasteKey } from '#domain/budgets/paste-words.ts';
+import { NativeSelect } from '#ui/fields/native-select.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyCell } from '#ui/money-text.tsx';
 import { isFatal, isTakeable } from '../paste-plan.ts';
@@ -60,8 +61,7 @@ export function PastePreview({ budget, onColumns, ...props }: Props) {
             <th scope="col">{t`Take`}</th>
             {indexes.map((at) => (
               <th key={at} scope="col">
-                <select
-                  className="x-input x-select"
+                <NativeSelect
                   aria-label={t`What column ${at + 1} holds`}
                   value={columns[at] ?? ''}
                   onChange={(event) => choose(at, event.target.value)}
@@ -72,7 +72,7 @@ export function PastePreview({ budget, onColumns, ...props }: Props) {
                       {t(PASTE_FIELD_WORDS[field])}
                     </option>
                   ))}
-                </select>
+                </NativeSelect>
               </th>
             ))}
             <th scope="col">{t`Budget item`}</th>

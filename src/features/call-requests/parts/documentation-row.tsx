@@ -10,6 +10,7 @@ import { type Actor, canTask } from '#domain/access/policy.ts';
 import { type Location, LOCATIONS, usualLocation } from '#domain/documentation/files.ts';
 import { DOCUMENTATION_STATUSES as STATUSES } from '#domain/documentation/kinds.ts';
 import type { LocalRow } from '#local/db.ts';
+import { NativeSelect } from '#ui/fields/native-select.tsx';
 import { FilePickers } from '#ui/file-picker.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { StateChip } from '#ui/state-chip.tsx';
@@ -143,8 +144,7 @@ function StatusSelect({ row, actor }: { row: LocalRow<Documentation>; actor: Act
       {row.status === 'missing' && row.required ? (
         <AlertTriangle size={14} aria-hidden="true" color="var(--chakra-colors-money-out)" />
       ) : null}
-      <chakra.select
-        className="x-input x-select"
+      <NativeSelect
         w="auto"
         minW="128px"
         aria-label={t`State of ${row.type}`}
@@ -157,7 +157,7 @@ function StatusSelect({ row, actor }: { row: LocalRow<Documentation>; actor: Act
             {t(DOCUMENTATION_STATUSES[one])}
           </option>
         ))}
-      </chakra.select>
+      </NativeSelect>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
+import { besideArrow, listArrow } from './input.ts';
 
 export const comboboxRecipe = defineSlotRecipe({
   slots: ['control', 'trigger', 'content'],
@@ -6,16 +7,9 @@ export const comboboxRecipe = defineSlotRecipe({
     control: {
       position: 'relative',
       display: 'flex',
-      '& > .x-input': { paddingInlineEnd: '32px', textOverflow: 'ellipsis' },
+      '& > .x-input': besideArrow,
     },
-    trigger: {
-      position: 'absolute',
-      insetInlineEnd: '10px',
-      top: '50%',
-      translate: '0 -50%',
-      color: 'fg.muted',
-      pointerEvents: 'none',
-    },
+    trigger: listArrow,
     // Its options are plain elements: there are up to sixty, drawn anew with each key.
     content: {
       position: 'absolute',

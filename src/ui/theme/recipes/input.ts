@@ -33,11 +33,23 @@ export const textareaRecipe = defineRecipe({
   base: { ...inputRecipe.base, resize: 'vertical', lineHeight: '1.45' },
 });
 
+/** The arrow of a field that opens a list, and the room for it. */
+export const listArrow = {
+  position: 'absolute',
+  insetInlineEnd: '10px',
+  top: '50%',
+  translate: '0 -50%',
+  color: 'fg.muted',
+  pointerEvents: 'none',
+} as const;
+export const besideArrow = { paddingInlineEnd: '32px', textOverflow: 'ellipsis' } as const;
+
 export const nativeSelectRecipe = defineSlotRecipe({
-  slots: ['root', 'field'],
+  slots: ['root', 'field', 'indicator'],
   base: {
-    root: { display: 'contents' },
-    field: { ...inputRecipe.base, textOverflow: 'ellipsis' },
+    root: { position: 'relative', display: 'flex', minWidth: '0' },
+    field: { ...inputRecipe.base, ...besideArrow, appearance: 'none' },
+    indicator: { ...listArrow, display: 'flex' },
   },
 });
 
