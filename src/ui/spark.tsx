@@ -7,9 +7,23 @@ export function Spark({ values, label }: { values: readonly number[]; label: str
   const step = (WIDTH - 2 * EDGE) / (values.length - 1);
   const points = values.map((value, index) => `${EDGE + index * step},${yOf(value)}`);
   return (
-    <svg className="x-spark" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-      <line className="x-spark-zero" x1={EDGE} x2={WIDTH - EDGE} y1={yOf(0)} y2={yOf(0)} />
-      <polyline points={points.join(' ')} />
+    <svg
+      className="x-spark"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      // As wide as its place; the lines keep their width.
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <line
+        className="x-spark-zero"
+        vectorEffect="non-scaling-stroke"
+        x1={EDGE}
+        x2={WIDTH - EDGE}
+        y1={yOf(0)}
+        y2={yOf(0)}
+      />
+      <polyline vectorEffect="non-scaling-stroke" points={points.join(' ')} />
     </svg>
   );
 }

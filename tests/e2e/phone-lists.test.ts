@@ -1,9 +1,18 @@
+import type { Page } from '@playwright/test';
 import { expect, overflowOf, testOnPhone as test, walkTo } from './app.ts';
 import { enter, richest } from './money.ts';
 import { allRoutes, demoIds } from './routes.ts';
 
 /** What a thumb reaches without scrolling begins with rows, not with what chooses among them. */
 const FIRST_ROW = 360;
+
+/** What cards do not show whole though they have room below. */
+const cutNames = (page: Page): Promise<string[]> =>
+  page
+    .locator('.x-grid-card :is(.x-row-link, .x-clip)')
+    .evaluateAll((names) =>
+      names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+    );
 
 const SETTINGS = ['beads', 'categories', 'clients', 'collaborators', 'expenses-accounts'];
 const CATALOGUES = ['milestones', 'organizations', 'users'];
@@ -37,6 +46,7 @@ test('on a phone each list shows its first row in the upper part, and what may b
     await expect
       .poll(async () => (await row.boundingBox())?.y, { message: path })
       .toBeLessThan(FIRST_ROW);
+    expect(await cutNames(page), `${path} cuts names`).toEqual([]);
   }
   // Of what may be done the first is in sight, the others below it.
   const button = (name: string) => page.getByRole('button', { name, exact: true });
