@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, overflowOf, testAtDesk, testOnUsedDevice, walkTo } from './app.ts';
+import { expect, isStill, overflowOf, testAtDesk, testOnUsedDevice, walkTo } from './app.ts';
 import { sitDown } from './desk.ts';
 import { watchPolicy } from './policy.ts';
 import { allRoutes, type DemoIds, demoIds } from './routes.ts';
@@ -113,17 +113,15 @@ async function look(page: Page, path: string): Promise<void> {
 async function atRest(page: Page, where: string): Promise<void> {
   let before = '';
   const isAtRest = async () => {
-    const now = await page.evaluate(() => {
-      const targets = document.querySelectorAll('a, button, input, select, [tabindex]');
-      const places = Array.from(targets, (target) => {
+    const now = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('a, button, input, select, [tabindex]'), (target) => {
         const { x, y, width, height } = target.getBoundingClientRect();
         return `${x} ${y} ${width} ${height}`;
-      });
-      return { places: places.join(), animations: document.getAnimations().length };
-    });
-    const isSame = now.places === before;
-    before = now.places;
-    return isSame && now.animations === 0;
+      }).join(),
+    );
+    const isSame = now === before;
+    before = now;
+    return isSame && (await isStill(page));
   };
   await expect.poll(isAtRest, { message: where, intervals: [100] }).toBe(true);
 }

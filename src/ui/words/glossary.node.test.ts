@@ -20,7 +20,7 @@ const OTHERS = {
     /^Ning\S+ \S+ coincide/,
     /\bficheros?\b/i,
     /\bsin red\b/i,
-    /asignad?\S+ a una partida/i,
+    /\bl[ií]neas? de(l| un)? presupuesto/i,
   ],
   gl: [
     /\bvostede(s)?\b/i,
@@ -44,7 +44,7 @@ const OTHERS = {
     /^estreitar/i,
     /\b(arquivos|archivos?)\b/i,
     /\bsen rede\b/i,
-    /asignad?\S+ a unha partida/i,
+    /\bliñas? (de|do|dun) orzamento/i,
     /\bnecesit/i,
     /por baixo d/i,
     /^Ning\S+ \S+ coincide/,
