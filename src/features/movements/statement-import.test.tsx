@@ -96,22 +96,6 @@ describe('a statement of the bank', () => {
     );
   });
 
-  it('asks about an equal movement of a day that an earlier file had a part of', async () => {
-    await signedIn({}, rows);
-    const cents = (value: number) => String(value).padStart(14, '0');
-    const fee = (opening: number) => [
-      `111234123412345678902603052603052${cents(opening)}9783XEITO AUDIOVISUAL SL      `,
-      `22    12342603052603050400710${cents(100).slice(1)}0000000007${'0'.repeat(28)}`,
-      `3312341234123456789000001${cents(100)}00000${cents(0)}2${cents(opening - 100)}978`,
-    ];
-    await choose(fileOf(fee(10_000)));
-    await save();
-    expect(await listed()).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Import a statement' }));
-    await userEvent.upload(await screen.findByLabelText('Choose a file'), fileOf(fee(9_900)));
-    await screen.findByText('1 perhaps there', { exact: false });
-  });
-
   it('tells line by line what is wrong, and is not taken with an error', async () => {
     await signedIn({}, rows);
     const wrong = STATEMENT.map((line, index) =>
