@@ -45,7 +45,7 @@ async function startOn(history: RouterHistory) {
       act(() =>
         router.navigate({
           to: '.',
-          search: ((before: object) => ({ ...before, chapter })) as never,
+          search: (before: object) => ({ ...before, chapter }),
           state: furtherInPanel,
         }),
       ),
