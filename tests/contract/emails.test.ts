@@ -13,8 +13,7 @@ import { audit, credentials, jobs, users } from '../../server/db/schema/index.ts
 import { startRunner } from '../../server/jobs/runner.ts';
 import { emailWork } from '../../server/modules/session/email.ts';
 import { makeLink } from '../../server/modules/session/links.ts';
-import { hashPassword } from '../../server/modules/session/passwords.ts';
-import { PASSWORD } from '../support/people.ts';
+import { PASSWORD, PASSWORD_HASH } from '../support/people.ts';
 import { codeOf, setUpTotp } from '../support/second-factor.ts';
 import {
   ENGINES,
@@ -32,10 +31,8 @@ const OF_THE_APP = { 'sync-device': randomUUID() };
 describe.each(ENGINES)('the e-mail of a person on %s', (engine) => {
   let server: TestServer;
   let admin: string;
-  let passwordHash: string;
   beforeAll(async () => {
     server = await startServer(engine);
-    passwordHash = await hashPassword(PASSWORD);
     admin = await server.login('admin');
   });
   afterAll(() => server.stop());
@@ -47,7 +44,7 @@ describe.each(ENGINES)('the e-mail of a person on %s', (engine) => {
     const [id, email] = [uuidv7(), `Persoa${people}@test.gal`];
     const login = email.toLowerCase();
     await server.db.insert(users).values({ id, login, email, role, name: 'Uxía', locale: 'gl' });
-    await server.db.insert(credentials).values({ userId: id, passwordHash });
+    await server.db.insert(credentials).values({ userId: id, passwordHash: PASSWORD_HASH });
     const { data } = await server.ask<{ jwtToken: string }>('POST', '/session/login', {
       body: { login, password: PASSWORD },
     });

@@ -6,11 +6,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { FileRow } from '#contract/resources/files.ts';
 import type { Role } from '#domain/access/roles.ts';
 import { beads, companies, credentials, users } from '../../../server/db/schema/index.ts';
-import { hashPassword } from '../../../server/modules/session/passwords.ts';
 import { bdnsCall, fakeBdns } from '../../support/bdns.ts';
 import { nextCif } from '../../support/cifs.ts';
 import { formOf, newDocument } from '../../support/file-server.ts';
-import { PASSWORD } from '../../support/people.ts';
+import { PASSWORD, PASSWORD_HASH } from '../../support/people.ts';
 import { loginAll } from '../../support/roles.ts';
 import { type Engine, type TestServer, startServer } from '../../support/server.ts';
 
@@ -67,7 +66,6 @@ export async function createWorld(engine: Engine, isOnDisk = false): Promise<Wor
     .insert(beads)
     .values({ id: resourceId, code: 'R', name: 'A resource', typology: 'equipo' });
   const tokens = await loginAll(server);
-  const passwordHash = await hashPassword(PASSWORD);
   const series = new Map<string, number>();
   const next = (name: string) => {
     const number = (series.get(name) ?? 0) + 1;
@@ -87,7 +85,7 @@ export async function createWorld(engine: Engine, isOnDisk = false): Promise<Wor
       const id = uuidv7();
       const login = `spare-${next('spare')}@test.gal`;
       await server.db.insert(users).values({ id, login, role, name: 'Someone', email: login });
-      await server.db.insert(credentials).values({ userId: id, passwordHash });
+      await server.db.insert(credentials).values({ userId: id, passwordHash: PASSWORD_HASH });
       const { data } = await server.ask<{ jwtToken: string }>('POST', '/session/login', {
         body: { login, password: PASSWORD },
       });
