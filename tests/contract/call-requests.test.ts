@@ -286,13 +286,14 @@ describe.each(ENGINES)('requests for public aid on %s', { timeout: 60_000 }, (en
       const answered = await db.transaction(async (tx) => {
         const state = 'justification-submitted';
         await tx.update(callRequests).set({ state }).where(eq(callRequests.id, id));
-        let isThere = false;
-        const answer = post('/call_request/accounting', record).finally(() => {
-          isThere = true;
+        const told: number[] = [];
+        const answer = post('/call_request/accounting', record).then((one) => {
+          told.push(one.status);
+          return one;
         });
         const waiting = sql`select 1 from pg_locks where not granted`;
         // oxlint-disable-next-line no-await-in-loop -- until it waits, or did not
-        while (!isThere && (await queryRows(db, waiting)).length === 0);
+        while (told.length === 0 && (await queryRows(db, waiting)).length === 0);
         return { answer };
       });
       const { status, problem } = await answered.answer;

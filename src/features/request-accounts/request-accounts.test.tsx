@@ -94,7 +94,9 @@ describe('the accounts of a request', () => {
     const [heir, stranger] = [companyFixture(v7()), companyFixture(v7())];
     const spent = [heir, stranger].map(({ id }, index) =>
       companyExpense(id, {
-        ...{ contactName: ['Heir', 'Stranger'][index], docNumber: 'N-1', issueDate: '2026-05-02' },
+        contactName: ['Heir', 'Stranger'][index] ?? '',
+        docNumber: 'N-1',
+        issueDate: '2026-05-02',
         netCents: 50_00,
         imputations: [imputationFixture(request.projectIds[0] ?? '', 50_00)],
       }),
