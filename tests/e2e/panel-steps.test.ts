@@ -1,5 +1,5 @@
 import type { Expense } from '#contract/resources/expenses.ts';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testAtDesk as test } from './app.ts';
 import { enter, make, makeProject } from './money.ts';
 import { wordsOf } from './words.ts';
 

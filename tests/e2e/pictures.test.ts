@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, testOnUsedDevice as test } from './app.ts';
+import { expect, testAtDesk as test } from './app.ts';
 import { enter, richest } from './money.ts';
 import { PICTURE_SIZE, take } from './picture.ts';
 import { wordsOf } from './words.ts';
