@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { reportOnline } from '#local/api/online.ts';
 import { closeDb } from '#local/db.ts';
 import { readStatus } from '#local/status.ts';
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 it('a page of money is not drawn anew each time that the state of the sync is another', async () => {
   await signedIn({}, {});
-  let drawn = 0;
+  const drawn = vi.fn();
   function Page() {
     return (
       <MoneyGate
@@ -24,7 +24,7 @@ it('a page of money is not drawn anew each time that the state of the sync is an
         missing="Not on this device"
       >
         {() => {
-          drawn += 1;
+          drawn();
           return <p>The page</p>;
         }}
       </MoneyGate>
@@ -43,11 +43,11 @@ it('a page of money is not drawn anew each time that the state of the sync is an
     '/',
   );
   await screen.findByText('The page');
-  const before = drawn;
+  const before = drawn.mock.calls.length;
   act(() => reportOnline(false));
   expect(readStatus().online).toBe(false);
   await screen.findByText('Offline');
-  expect(drawn).toBe(before);
+  expect(drawn).toHaveBeenCalledTimes(before);
 });
 
 const CATALOGUES = { companies: ['Norte'] };
