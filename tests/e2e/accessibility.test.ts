@@ -1,16 +1,27 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, isStill, overflowOf, testAtDesk, testOnUsedDevice, walkTo } from './app.ts';
-import { sitDown } from './desk.ts';
+import {
+  choose,
+  expect,
+  isStill,
+  overflowOf,
+  signIn,
+  testOnUsedDevice as test,
+  walkTo,
+} from './app.ts';
 import { watchPolicy } from './policy.ts';
 import { allRoutes, type DemoIds, demoIds } from './routes.ts';
 
-/** The last size is that of all themes: others than the first have the same elements in other colours. */
-const SIZES: readonly { width: number; height: number; themes: readonly Theme[] }[] = [
-  { width: 390, height: 844, themes: ['light'] },
-  { width: 1440, height: 900, themes: ['light', 'dark', 'forced'] },
-];
-type Theme = keyof typeof RULES;
+/** Other themes have the same elements in other colours. */
+const SIZES = {
+  light: [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ],
+  dark: [{ width: 1440, height: 900 }],
+  forced: [{ width: 1440, height: 900 }],
+};
+type Theme = keyof typeof SIZES;
 const COLORS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
 const RULES = {
   light: { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
@@ -47,63 +58,67 @@ function pathsOf(area: string, ids: DemoIds): string[] {
   return [...own.toReversed(), ...(AREAS[area]?.(ids) ?? [])];
 }
 
-testAtDesk.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel' });
 
-testOnUsedDevice(
-  'axe finds nothing before signing in, in three themes',
-  async ({ page, server }) => {
-    const reset = '/reset-password?token=0123456789abcdef01234';
-    for (const path of ['/login', '/forgot-password', reset]) {
-      await page.goto(`${server.url}${path}`);
-      await look(page, path);
-    }
-  },
-);
+test('axe finds nothing before signing in, in three themes', async ({ page, server }) => {
+  const reset = '/reset-password?token=0123456789abcdef01234';
+  for (const path of ['/login', '/forgot-password', reset]) {
+    await page.goto(`${server.url}${path}`);
+    await look(page, path);
+  }
+});
 
 for (const area of Object.keys(AREAS)) {
-  testAtDesk(
-    `axe finds nothing under ${area}, in three themes, and nothing there breaks the policy`,
-    async ({ page, server }) => {
-      const ids = await demoIds(server);
-      const violations = await watchPolicy(page);
-      await sitDown(page, server, 'en');
-      for (const path of pathsOf(area, ids)) {
-        await page.emulateMedia(MEDIA.light);
-        // A walk knows by the focus that a page is there: another path has it, and nothing that opens over one.
-        await (path.includes('?') ? page.goto(`${server.url}${path}`) : walkTo(page, path));
-        await look(page, path);
-      }
-      expect(violations()).toEqual([]);
-    },
-  );
+  test(`axe finds nothing under ${area}, in three themes, and nothing there breaks the policy`, async ({
+    page,
+    server,
+  }) => {
+    const ids = await demoIds(server);
+    const violations = await watchPolicy(page);
+    await choose(page, {});
+    await signIn(page, server, 'admin');
+    for (const path of pathsOf(area, ids)) {
+      await page.emulateMedia(MEDIA.light);
+      // A walk knows by the focus that a page is there: another path has it, and nothing that opens over one.
+      await (path.includes('?') ? page.goto(`${server.url}${path}`) : walkTo(page, path));
+      await look(page, path);
+    }
+    expect(violations()).toEqual([]);
+  });
 }
 
 const hasPanel = (path: string) => /[?&](panel|peek)=/.test(path);
 
-/** Looks at the page in its sizes, each in their themes, and leaves it so. The app follows the theme of the system. */
+/** Looks at the page in the themes, each in its sizes. The app follows the theme of the system. */
 async function look(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1'), path).toBeVisible();
   await expect(page.locator('.x-skeleton'), path).toHaveCount(0);
   await expect(page.getByRole('dialog'), path).toHaveCount(hasPanel(path) ? 1 : 0);
-  for (const { themes, ...size } of SIZES) {
-    const where = `${path} at ${size.width} px`;
-    await page.setViewportSize(size);
-    await expect(page.locator('h1'), where).toBeVisible();
-    await atRest(page, where);
-    // As tall as the page: what scrolls below the phone's bar is not covered by it.
-    const tall = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ ...size, height: Math.max(size.height, tall) });
-    for (const theme of themes) {
-      await page.emulateMedia(MEDIA[theme]);
-      const { colorScheme } = MEDIA[theme];
-      await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
-      await atRest(page, where);
-      expect(await violationsIn(page, theme), where).toEqual([]);
-      expect(await overflowOf(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0);
-    }
-    await page.setViewportSize(size);
-    expect(await overflowOf(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  for (const theme of ['light', 'dark', 'forced'] as const) {
+    await page.emulateMedia(MEDIA[theme]);
+    await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${MEDIA[theme].colorScheme}\\b`));
+    for (const size of SIZES[theme]) await lookAt(page, path, size, theme);
   }
+}
+
+/** Looks at the page at this size, and leaves it so. */
+async function lookAt(
+  page: Page,
+  path: string,
+  size: { width: number; height: number },
+  theme: Theme,
+) {
+  const where = `${path} at ${size.width} px`;
+  await page.setViewportSize(size);
+  await expect(page.locator('h1'), where).toBeVisible();
+  await atRest(page, where);
+  // As tall as the page: what scrolls below the phone's bar is not covered by it.
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...size, height: Math.max(size.height, tall) });
+  await atRest(page, where);
+  expect(await violationsIn(page, theme), where).toEqual([]);
+  await page.setViewportSize(size);
+  expect(await overflowOf(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
 /**
@@ -123,7 +138,7 @@ async function atRest(page: Page, where: string): Promise<void> {
     before = now;
     return isSame && (await isStill(page));
   };
-  await expect.poll(isAtRest, { message: where, intervals: [100] }).toBe(true);
+  await expect.poll(isAtRest, where).toBe(true);
 }
 
 /** What axe finds wrong. The app has no frames, and axe stays in the document that it once ran in. */
