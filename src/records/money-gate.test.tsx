@@ -7,9 +7,9 @@ import { renderScreens, signedIn } from '../../tests/support/feature.tsx';
 import { MoneyGate } from './money-gate.tsx';
 import { useStatus } from './use-status.ts';
 
-afterEach(async () => {
+afterEach(() => {
   act(() => reportOnline(true));
-  await closeDb();
+  closeDb();
 });
 
 it('a page of money is not drawn anew each time that the state of the sync is another', async () => {
