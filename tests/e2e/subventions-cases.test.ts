@@ -192,7 +192,7 @@ test('a subsidy is judged by its law: terms, double funding, intensity, certific
     page
       .getByText(
         say(
-          'Paid {days} days after what was bought was received: {most} are given, unless a longer term was agreed on',
+          '{days, plural, one {Paid # day after what was bought was received: the term is {most}, unless a longer one was agreed on} other {Paid # days after what was bought was received: the term is {most}, unless a longer one was agreed on}}',
           { days: 50, most: 30 },
         ),
       )
