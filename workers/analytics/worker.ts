@@ -34,7 +34,19 @@ function onceOpen<T extends object>(answers: T): T {
 
 type Answer = (...question: never[]) => Promise<unknown>;
 
-const loadSearch = async () => (await import('./search/answers.ts')).searchAnswers;
+let searching: Promise<Search> | null = null;
+
+/** One promise for all: imports of one module may end in another order, and of the questions the last one counts. */
+function loadSearch(): Promise<Search> {
+  searching ??= import('./search/answers.ts').then(
+    ({ searchAnswers }) => searchAnswers,
+    (error: unknown) => {
+      searching = null;
+      throw error;
+    },
+  );
+  return searching;
+}
 
 /** Loaded when somebody searches: the rows of a list need none of it. */
 const search: Search = {
