@@ -7,6 +7,7 @@ import {
 } from '../access/policy.ts';
 import type { Finding } from '../justification/findings.ts';
 import { isForNobody } from '../justification/presenting.ts';
+import { SNAPSHOT_FIELDS } from '../justification/snapshot.ts';
 import {
   type CallRequestFacts,
   type CallRequestProblem,
@@ -104,19 +105,7 @@ export function whyNotJustified(
 }
 
 /** What a record asks for, and by which document. */
-const CLAIM = [
-  'crBudgetItemId',
-  'imputedCents',
-  'creditor',
-  'nif',
-  'docNumber',
-  'concept',
-  'issueDate',
-  'paymentDate',
-  'netCents',
-  'vatCents',
-  'totalCents',
-] as const;
+const CLAIM = ['crBudgetItemId', 'imputedCents', ...SNAPSHOT_FIELDS] as const;
 /** A record of the cuenta justificativa, as far as it may not change once it is handed in. */
 export type ClaimFields = Readonly<Record<(typeof CLAIM)[number], unknown>> & {
   lateReason: string;
