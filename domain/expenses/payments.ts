@@ -170,8 +170,8 @@ export function allocationFor(expense: Payable & { type: ExpenseType }, leftCent
 
 /**
  * How a movement is shared out among expenses, in their order: each has what it may of what is left. What is set
- * off, a credit note, comes first, since it gives its amount to the others. Once nothing is left the
- * others have nothing.
+ * off, a credit note, comes first, since it gives its amount to the others. Once nothing is left
+ * the others have nothing.
  *
  * @param leftCents what of the movement pays nothing yet, signed as it is
  */

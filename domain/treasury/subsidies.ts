@@ -98,9 +98,9 @@ export function paymentDaysOf(
 
 /**
  * What a request is still expected to bring: what is due in the end or, until the body has said so, what was granted,
- * or asked for before, less what was paid. Each year pays what its resolution names; where nobody says how much, those that the call pays in have equal parts. What
- * was paid is of the first ones, and what is left of those that are past comes with the next. Empty where nothing
- * can come.
+ * or asked for before, less what was paid. Each year pays what its resolution names; where nobody says how much, those
+ * that the call pays in have equal parts. What was paid is of the first ones, and what is left of those that are past
+ * comes with the next. Empty where nothing can come.
  *
  * @param days on which its call pays (`paymentDaysOf`)
  * @param finalCents what is due in the end; null while the body has not said so
