@@ -1,7 +1,15 @@
 import { Dialog, Drawer, Portal } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  type ReactNode,
+  createContext,
+  memo,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react';
 import { IconButton } from './button.tsx';
 import { Moving } from './motion.tsx';
 
@@ -22,7 +30,10 @@ export type SheetProps = Overlay & {
   role?: 'dialog' | 'alertdialog';
 };
 
-/** A dialog or a panel that was opened, and what both are made of. */
+/**
+ * A dialog or a panel that was opened. What stands in it is handed through a context, so that a form that draws
+ * itself anew, at each step of a save, does not draw the sheet around it.
+ */
 export default function OpenedSheet({
   open = true,
   onClose,
@@ -33,6 +44,37 @@ export default function OpenedSheet({
   look,
   role = 'dialog',
 }: SheetProps) {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  const close = useCallback(() => latest.current(), []);
+  return (
+    <Content.Provider value={{ title, children, footer, tools }}>
+      <Frame {...{ open, look, role }} hasFoot={footer !== undefined} onClose={close} />
+    </Content.Provider>
+  );
+}
+
+type ContentOfSheet = Pick<Overlay, 'title' | 'children' | 'footer' | 'tools'>;
+
+const Content = createContext<ContentOfSheet>({ title: null, children: null });
+
+/** What stands in one place of the sheet. */
+function Part({ of }: { of: keyof ContentOfSheet }) {
+  return useContext(Content)[of];
+}
+
+const Frame = memo(function Frame({
+  open,
+  look,
+  role,
+  hasFoot,
+  onClose,
+}: Required<Pick<SheetProps, 'open' | 'look' | 'role'>> & {
+  hasFoot: boolean;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const Parts = look === 'x-panel' ? Drawer : Dialog;
   return (
@@ -58,21 +100,27 @@ export default function OpenedSheet({
           <Parts.Content className={look} asChild>
             <Moving from={look === 'x-panel' ? 'side' : 'below'}>
               <Parts.Header className="x-overlay-head">
-                <Parts.Title>{title}</Parts.Title>
-                {tools}
+                <Parts.Title>
+                  <Part of="title" />
+                </Parts.Title>
+                <Part of="tools" />
                 <IconButton label={t`Close`} icon={X} iconSize={18} onClick={onClose} />
               </Parts.Header>
-              <Parts.Body className="x-overlay-body">{children}</Parts.Body>
-              {footer === undefined ? null : (
-                <Parts.Footer className="x-overlay-foot">{footer}</Parts.Footer>
-              )}
+              <Parts.Body className="x-overlay-body">
+                <Part of="children" />
+              </Parts.Body>
+              {hasFoot ? (
+                <Parts.Footer className="x-overlay-foot">
+                  <Part of="footer" />
+                </Parts.Footer>
+              ) : null}
             </Moving>
           </Parts.Content>
         </Parts.Positioner>
       </Portal>
     </Parts.Root>
   );
-}
+});
 
 /** A press on a message is none beside the sheet, which would close it. */
 function keepForMessages(event: CustomEvent<{ originalEvent: Event }>): void {

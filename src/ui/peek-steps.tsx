@@ -1,8 +1,9 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { memo } from 'react';
 import { RowSteps } from './row-steps.tsx';
 
 /** The way from the row that stands open at the side of its list to those beside it. */
-export function PeekSteps({ isOff }: { isOff: boolean }) {
+export const PeekSteps = memo(function PeekSteps({ isOff }: { isOff: boolean }) {
   const navigate = useNavigate();
   const peek = useRouterState({
     select: ({ location: { search } }) => (search as { peek?: unknown }).peek,
@@ -23,4 +24,4 @@ export function PeekSteps({ isOff }: { isOff: boolean }) {
       }
     />
   );
-}
+});

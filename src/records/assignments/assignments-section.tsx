@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { UserPlus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { AssignmentRow } from '#contract/resources/assignments.ts';
 import { type Actor, canReadAssignments } from '#domain/access/policy.ts';
 import { canAssign } from '#domain/assignments/change.ts';
@@ -25,7 +25,12 @@ interface Props {
 }
 
 /** Whom a row was given to, and what became of it. All of it is of this device. */
-export function AssignmentsSection({ resource, rowId, actor, readOnly }: Props) {
+export const AssignmentsSection = memo(function AssignmentsSection({
+  resource,
+  rowId,
+  actor,
+  readOnly,
+}: Props) {
   const { t } = useLingui();
   const titleId = useId();
   const [asks, setAsks] = useState(false);
@@ -54,7 +59,7 @@ export function AssignmentsSection({ resource, rowId, actor, readOnly }: Props) 
       )}
     </section>
   );
-}
+});
 
 interface AssignmentLineProps {
   row: LocalRow<AssignmentRow>;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { type Actor, canComment } from '#domain/access/policy.ts';
 import { isStaff } from '#domain/access/roles.ts';
 import { draftName } from '#local/drafts.ts';
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** What people say on a row. All of it is of this device: it works without network. */
-export function CommentsSection({ resource, rowId, actor }: Props) {
+export const CommentsSection = memo(function CommentsSection({ resource, rowId, actor }: Props) {
   const titleId = useId();
   const comments = useRowComments(resource, rowId);
   const files = useCommentFiles(comments ?? NONE);
@@ -60,6 +60,6 @@ export function CommentsSection({ resource, rowId, actor }: Props) {
       ) : null}
     </section>
   );
-}
+});
 
 const NONE: readonly CommentRow[] = [];
