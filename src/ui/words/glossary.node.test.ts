@@ -21,6 +21,11 @@ const OTHERS = {
     /\bficheros?\b/i,
     /\bsin red\b/i,
     /\bl[ií]neas? de(l| un)? presupuesto/i,
+    /\bapps?\b/i,
+    /persona administradora/i,
+    /\b(mismo|otro|su) lado\b/i,
+    /estampill/i,
+    /\bpasan? (todos )?los filtros/i,
   ],
   gl: [
     /\bvostede(s)?\b/i,
@@ -48,6 +53,12 @@ const OTHERS = {
     /\bnecesit/i,
     /por baixo d/i,
     /^Ning\S+ \S+ coincide/,
+    /\bapps?\b/i,
+    /persoa administradora/i,
+    /\b(mesmo|outro|seu) lado\b/i,
+    /estampill/i,
+    /\bpasan? (todos )?os filtros/i,
+    /\b(enche|enchen|encher|enchido|enchidos|encheu)\b/i,
   ],
 } as const;
 
