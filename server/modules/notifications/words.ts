@@ -62,7 +62,7 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
   gl: {
     hello: (name) => `Ola, ${name}:`,
     subject: (count) => (count === 1 ? 'Xeito: un aviso' : `Xeito: ${count} avisos`),
-    lead: 'Isto é o novo nos teus avisos:',
+    lead: 'Isto é o novo na túa caixa de entrada:',
     end: 'No teu perfil podes escoller que avisos queres recibir por correo.',
     pushMany: (count) => `${count} avisos novos`,
     open: 'Abrir',

@@ -88,7 +88,7 @@ const CHANGED: Record<Locale, ChangeMail> = {
     subject: 'Xeito: ha cambiado el correo de tu cuenta',
     lines: (name, { newEmail, isOwn }, at) => [
       `Hola, ${name}:`,
-      `El ${at} ${isOwn ? 'se cambió desde tu cuenta' : 'una persona administradora cambió'} el correo de tu cuenta de Xeito. El nuevo es ${newEmail}. A esta dirección ya no llegará nada más, y los enlaces para cambiar la contraseña que recibiste aquí ya no valen.`,
+      `El ${at} ${isOwn ? 'se cambió desde tu cuenta' : 'un administrador cambió'} el correo de tu cuenta de Xeito. El nuevo es ${newEmail}. A esta dirección ya no llegará nada más, y los enlaces para cambiar la contraseña que recibiste aquí ya no valen.`,
       'Si lo has pedido tú, no hagas nada.',
       'Si no has sido tú, avisa enseguida a quien administra Xeito en tu empresa: puede devolverte tu correo y cerrar las sesiones abiertas.',
     ],
@@ -97,7 +97,7 @@ const CHANGED: Record<Locale, ChangeMail> = {
     subject: 'Xeito: cambiou o correo da túa conta',
     lines: (name, { newEmail, isOwn }, at) => [
       `Ola, ${name}:`,
-      `O ${at} ${isOwn ? 'cambiouse desde a túa conta' : 'unha persoa administradora cambiou'} o correo da túa conta de Xeito. O novo é ${newEmail}. A este enderezo xa non chegará nada máis, e as ligazóns para cambiar o contrasinal que recibiches aquí xa non valen.`,
+      `O ${at} ${isOwn ? 'cambiouse desde a túa conta' : 'un administrador cambiou'} o correo da túa conta de Xeito. O novo é ${newEmail}. A este enderezo xa non chegará nada máis, e as ligazóns para cambiar o contrasinal que recibiches aquí xa non valen.`,
       'Se o pediches ti, non fagas nada.',
       'Se non fuches ti, avisa axiña a quen administra Xeito na túa empresa: pode devolverche o teu correo e pechar as sesións abertas.',
     ],

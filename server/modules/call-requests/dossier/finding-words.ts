@@ -8,7 +8,7 @@ import type { DossierLanguage } from './words.ts';
 const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, string>>>> = {
   es: {
     RECTIFIED:
-      'Las facturas de abono devuelven {money:creditCents} del documento: se imputan {money:claimedCents} y quedan {money:leftCents}',
+      'Las facturas de abono reducen en {money:creditCents} el documento: se imputan {money:claimedCents} y quedan {money:leftCents}',
     PAPERS_MISSING: 'De la nómina del mes falta: {papers:papers}',
     EXPENSE_CHANGED: 'El gasto ha cambiado desde entonces: la relación lo cuenta como era',
     HOURS_CHANGED: 'Se imputan {money:imputedCents}; las horas suman ahora {money:expectedCents}',
@@ -17,11 +17,11 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
     YEAR_COST_OVER:
       'Entre todas las solicitudes se imputan {money:imputedCents} del año de esta persona, que costó {money:costCents}',
     ISSUED_OUTSIDE_PERIOD:
-      'Emitido el {day:issueDate}, fuera del período de ejecución ({day:from} – {day:to})',
+      'Emitido el {day:issueDate}, fuera del plazo de ejecución ({day:from} – {day:to})',
     NOT_APPROVED: 'Supera el límite de la empresa y aún no lo aprobó una segunda persona',
     UNPAID: 'No tiene fecha de pago',
     PAID_AFTER_JUSTIFICATION:
-      'Pagado el {day:paymentDate}, después del fin de la justificación ({day:justificationEnd})',
+      'Pagado el {day:paymentDate}, después del plazo de justificación ({day:justificationEnd})',
     PAID_LATE:
       'Pagado {text:days} días después de recibir lo comprado: hay {text:paymentDays}, salvo que se pactase un plazo mayor',
     PAYMENT_PROOF_MISSING: 'Ningún documento prueba el pago, o no todas sus partes',
@@ -50,7 +50,7 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
     AID_TO_DECLARE:
       'Justificado también en {text:requests}: hay que declararlo. La ayuda para él suma {money:aidCents}, de {money:baseCents}',
     AID_OVER_INTENSITY:
-      'Justificado también en {text:requests}: la ayuda estatal para él suma {money:aidCents} y la intensidad más alta ({percent:intensityBp}) da {money:mostCents} como máximo',
+      'Justificado también en {text:requests}: la ayuda de Estado para él suma {money:aidCents} y la intensidad más alta ({percent:intensityBp}) da {money:mostCents} como máximo',
     SECOND_GRANT:
       '{text:requests} se concedió para el mismo proyecto y una de las convocatorias no admite otras ayudas',
     OVER_FUNDED:
@@ -107,7 +107,7 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
   },
   gl: {
     RECTIFIED:
-      'As facturas de abono devolven {money:creditCents} do documento: impútanse {money:claimedCents} e quedan {money:leftCents}',
+      'As facturas de abono reducen en {money:creditCents} o documento: impútanse {money:claimedCents} e quedan {money:leftCents}',
     PAPERS_MISSING: 'Da nómina do mes falta: {papers:papers}',
     EXPENSE_CHANGED: 'O gasto cambiou desde entón: a relación cóntao como era',
     HOURS_CHANGED: 'Impútanse {money:imputedCents}; as horas suman agora {money:expectedCents}',
@@ -116,11 +116,11 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
     YEAR_COST_OVER:
       'Entre todas as solicitudes impútanse {money:imputedCents} do ano desta persoa, que custou {money:costCents}',
     ISSUED_OUTSIDE_PERIOD:
-      'Emitido o {day:issueDate}, fóra do período de execución ({day:from} – {day:to})',
+      'Emitido o {day:issueDate}, fóra do prazo de execución ({day:from} – {day:to})',
     NOT_APPROVED: 'Supera o límite da empresa e aínda non o aprobou unha segunda persoa',
     UNPAID: 'Non ten data de pagamento',
     PAID_AFTER_JUSTIFICATION:
-      'Pagado o {day:paymentDate}, despois do fin da xustificación ({day:justificationEnd})',
+      'Pagado o {day:paymentDate}, despois do prazo de xustificación ({day:justificationEnd})',
     PAID_LATE:
       'Pagado {text:days} días despois de recibir o comprado: hai {text:paymentDays}, agás que se pactase un prazo maior',
     PAYMENT_PROOF_MISSING: 'Ningún documento proba o pagamento, ou non todas as súas partes',
@@ -149,7 +149,7 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
     AID_TO_DECLARE:
       'Xustificado tamén en {text:requests}: hai que declaralo. A axuda para el suma {money:aidCents}, de {money:baseCents}',
     AID_OVER_INTENSITY:
-      'Xustificado tamén en {text:requests}: a axuda estatal para el suma {money:aidCents} e a intensidade máis alta ({percent:intensityBp}) dá {money:mostCents} como máximo',
+      'Xustificado tamén en {text:requests}: a axuda de Estado para el suma {money:aidCents} e a intensidade máis alta ({percent:intensityBp}) dá {money:mostCents} como máximo',
     SECOND_GRANT:
       '{text:requests} concedeuse para o mesmo proxecto e unha das convocatorias non admite outras axudas',
     OVER_FUNDED:

@@ -213,7 +213,7 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
     methods: {
       '': '',
       transfer: 'Transferencia',
-      debit: 'Adeudo',
+      debit: 'Domiciliación',
       card: 'Tarjeta',
       cash: 'Efectivo',
       cheque: 'Cheque',
