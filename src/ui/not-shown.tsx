@@ -23,7 +23,7 @@ export function useNotShown(needs: Needs): NotShown | null {
 const WORDS: Readonly<Record<NotShown, { title: MessageDescriptor; hint: MessageDescriptor }>> = {
   'not-offered': {
     title: msg`This server does not offer it`,
-    hint: msg`Its programming interface has no call for this. It is asked again every day.`,
+    hint: msg`Its programming interface does not offer this. It is asked again every day.`,
   },
   forbidden: {
     title: msg`This server does not show you this`,

@@ -44,8 +44,8 @@ export const PROBLEM_WORDS: WordsOf<AccountingProblem['code']> = {
   'not-there': msg`The accounting service showed no such list: it was not read this time.`,
   refused: msg`The accounting service does not accept the question: it was not read this time.`,
   'key-refused': msg`The accounting service does not take the key: ask an administrator for a new one.`,
-  'no-key': msg`The company has no key of the accounting service.`,
-  unreachable: msg`The accounting service did not answer, also not to later tries.`,
+  'no-key': msg`The company has no key of the accounting service: an administrator sets it in the company.`,
+  unreachable: msg`The accounting service did not answer, also not to later tries: try again later.`,
   failed: msg`It could not be written here.`,
 };
 

@@ -195,7 +195,7 @@ describe('the documents of a request', () => {
     expect(other.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add a document' })).toBeNull();
     await userEvent.click(await button('Mine'));
-    expect(await screen.findByLabelText('Responsible')).toHaveProperty('readOnly', true);
+    expect(await screen.findByLabelText('Person responsible')).toHaveProperty('readOnly', true);
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   });
 });

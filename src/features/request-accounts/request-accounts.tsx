@@ -69,7 +69,7 @@ function Accounts({ justification, people }: AccountsProps) {
       <Toggles
         label={t`View`}
         options={[
-          { value: undefined, label: t`Whole call` },
+          { value: undefined, label: t`Whole statement` },
           { value: 'item', label: t`By budget item` },
           { value: 'expense', label: t`By expense` },
           { value: 'month', label: t`By month` },

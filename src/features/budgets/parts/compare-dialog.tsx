@@ -34,7 +34,7 @@ export function CompareDialog({ data, tree, onClose }: Props) {
     <Dialog onClose={onClose} title={t`Compare the budget`}>
       <div className="x-form">
         <ComboField
-          label={t`Against`}
+          label={t`Compare with`}
           options={[
             { value: APPROVED, label: t`Its approved lines` },
             ...(sources ?? []).map(({ project }) => ({

@@ -106,7 +106,7 @@ export function AddDialog({ justification, onClose }: Props) {
       </SimpleGrid>
       {isLate ? <LateReason value={lateReason} onChange={setLateReason} /> : null}
       {window?.lines.length === 0 ? (
-        <p className="x-hint">{t`No expense is as asked for.`}</p>
+        <p className="x-hint">{t`No expense matches`}</p>
       ) : (
         <ul className="x-lines" aria-label={t`Expenses`}>
           {window?.lines.map((line) => (

@@ -150,7 +150,7 @@ export function EligibleList({ justification, onClose }: Props) {
           </>
         }
         empty={
-          <EmptyState title={t`No expense is as asked for.`}>
+          <EmptyState title={t`No expenses here`}>
             {request.projectIds.length === 0 ? (
               <Trans>The request has no projects: say in its data which ones it pays for.</Trans>
             ) : null}

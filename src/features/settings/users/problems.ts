@@ -14,7 +14,10 @@ export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiProblem)) return { message: callProblem(error), fields: [] };
   const { errorCode, errors = [] } = error.problem;
   return {
-    message: errorCode === 'INVALID' ? msg`The server refused these values.` : callProblem(error),
+    message:
+      errorCode === 'INVALID'
+        ? msg`The server does not take some of these values: correct them and save again.`
+        : callProblem(error),
     fields: errors.map(({ path, code }) => ({ name: path.split('.')[0] ?? path, code })),
   };
 }

@@ -100,7 +100,9 @@ it('a key is asked for with password and code, and what is not right of them sta
   await form.findByText('The code is not right: wait for the next one and type that.');
   expect([password.value, code.value]).toEqual(['Mine', '']);
   await tryIt('INVALID', 'expiresOn');
-  await form.findByText('The server refused these values.');
+  await form.findByText(
+    'The server does not take some of these values: correct them and save again.',
+  );
   expect(form.queryByText(/^The code is not right/)).toBeNull();
 });
 

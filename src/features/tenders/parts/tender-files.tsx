@@ -121,7 +121,7 @@ function OfflineSwitch({ line, files }: { line: TenderLine; files: readonly File
         </Trans>{' '}
         {offline.isKept && here < newest.length ? (
           online ? (
-            <Trans>The rest comes with the next synchronization, up to {most} of all calls.</Trans>
+            <Trans>The rest comes with the next sync, up to {most} of all calls.</Trans>
           ) : (
             <Trans>The rest comes when there is a connection.</Trans>
           )

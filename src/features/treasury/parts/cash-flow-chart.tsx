@@ -34,7 +34,7 @@ export function CashFlowChart({ cashFlow, beside }: Props) {
   const day = lowest ? fmt.day(lowest.day) : '';
   const lowestText = fmt.money(lowest?.cents ?? 0);
   const reading = !lowest
-    ? t`Nothing of what is asked lies ahead.`
+    ? t`Nothing is expected in this time.`
     : lowest.cents < 0
       ? t`The balance falls below zero: ${lowestText} on ${day}, at its lowest.`
       : t`The balance stays above zero: ${lowestText} on ${day}, at its lowest.`;

@@ -32,7 +32,7 @@ export const CALL_REQUESTS_FIELDS = {
   signatoryRole: msg`As what they sign`,
   signingPlace: msg`Place of the signature`,
   signingDate: msg`Day of the signature`,
-  responsibleId: msg`Responsible`,
+  responsibleId: msg`Person responsible`,
   scoreMilli: msg`Score`,
   position: msg`Place in the list`,
   state: msg`State`,

@@ -18,7 +18,7 @@ export const DOCUMENTATIONS_FIELDS = {
   submittedDocumentation: msg`Submitted documentation`,
   amendedDocumentation: msg`Amended documentation`,
   csvCode: msg`Verification code (CSV)`,
-  responsibleId: msg`Responsible`,
+  responsibleId: msg`Person responsible`,
   order: msg`Order`,
   tags: msg`Tags`,
   notes: msg`Notes`,

@@ -10,7 +10,7 @@ export const MILESTONES_FIELDS = {
   rule: msg`Rule of the date`,
   alertDays: msg`Alerts, days before`,
   evidenceRequired: msg`Needs a document as evidence`,
-  responsibleId: msg`Responsible`,
+  responsibleId: msg`Person responsible`,
   state: msg`State`,
   doneAt: msg`Done on`,
   notes: msg`Notes`,

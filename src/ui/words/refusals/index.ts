@@ -230,7 +230,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
   },
   NOT_OFFERED: {
     title: msg`This server does not offer it`,
-    cause: msg`It has no call for such a change.`,
+    cause: msg`Its version does not know such a change.`,
     action: reviewInSyncCentre,
     stays: true,
     sentence: msg`This server does not offer it.`,
