@@ -35,7 +35,7 @@ export const FIGURES = {
   executed: { name: msg`Executed`, formula: msg`What is imputed to the line.` },
   committed: {
     name: msg`Committed`,
-    formula: msg`Planned payments and charges that no invoice has come for yet.`,
+    formula: msg`Planned payments that no invoice has come for yet, and the charges of resources.`,
   },
   estimate: {
     name: msg`Estimate at completion`,

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import { closeDb, openDb, type XeitoDb } from '#local/db.ts';
 import { foldLedgers } from '#local/ledger/fold.ts';
+import { writeRows } from '#local/ledger/rows.ts';
 import { ledgerTable } from '#local/ledger/segments.ts';
 import { saveNote } from '#local/meta.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { catalogueRow } from '../../../tests/support/catalogue.ts';
-import { ledgers } from './ledgers.ts';
+import { ledgers, projectCharges } from './ledgers.ts';
 import type { ChargeQuery } from './types.ts';
 
 const [alpha, beta, camera, editing, film] = Array.from({ length: 5 }, newRowId) as [
@@ -74,6 +75,19 @@ describe.each([
     const own = await ledgers.chargeMatrix({ ...ALL, companyIds: [beta] });
     expect(own.rows.map(({ totalCents }) => totalCents)).toEqual([1_00]);
     expect(own.takenById).toEqual({ [camera]: 1_00 });
+  });
+
+  it('are what projects bear, without those of none and without one that was taken away', async () => {
+    await placeSome();
+    const gone = await place({ projectId: film });
+    await settle();
+    await db.transaction('rw', db.tables, () => writeRows(db, 'amortizations', [], [gone]));
+    const borne = { type: 'usage', projectId: film, budgetId: null };
+    const found = await projectCharges();
+    expect(found.toSorted((a, b) => a.amountCents - b.amountCents)).toEqual([
+      { ...borne, amountCents: 7_00 },
+      { ...borne, amountCents: 8_00 },
+    ]);
   });
 
   it('are listed behind a line and a month, or behind the whole year', async () => {

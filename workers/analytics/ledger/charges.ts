@@ -1,6 +1,8 @@
 import { idOfBytes } from '#contract/ledgers/id-bytes.ts';
+import { NO_TEXT } from '#contract/ledgers/segment.ts';
 import type { Amortization } from '#contract/resources/amortizations.ts';
 import { KEYS_OF_VIEWS, yearMatrix } from '#domain/amortizations/views.ts';
+import type { BorneCharges } from '#domain/budgets/charged.ts';
 import type { Cents } from '#domain/money.ts';
 import type { LocalRow, XeitoDb } from '#local/db.ts';
 import { allOwnRows } from '#local/ledger/own.ts';
@@ -46,36 +48,66 @@ async function chargesOf(
     .toSorted((a, b) => order(a.period, b.period) || order(a.id, b.id));
 }
 
-/** What schedules took of each resource, from its beginning: from the columns, without any row. */
+/** What schedules took of each resource, from its beginning. */
 async function takenUntil(
   db: XeitoDb,
   { companyIds, year }: ChargeQuery,
 ): Promise<Map<string, Cents>> {
-  const wanted = { field: 'period', from: '', to: `${year}-12` };
   const taken = new Map<string, Cents>();
-  const take = (resourceId: string, cents: Cents) =>
-    taken.set(resourceId, (taken.get(resourceId) ?? 0) + cents);
-  const isAsked = (companyId: string) => companyIds === null || companyIds.includes(companyId);
-  await db.transaction('r', tablesOfLedger(db, 'amortizations'), async () => {
-    const visit: Parameters<typeof eachSegment>[2] = (segment, { companyId }, hidden) => {
-      if (!isAsked(companyId)) return;
-      const [ids, types] = [segment.values('id'), segment.values('type')];
-      const [resources, cents] = [segment.values('resourceId'), segment.values('amountCents')];
-      const asset = segment.texts('type')?.indexOf('asset') ?? -1;
-      const names = segment.texts('resourceId') ?? [];
-      for (let index = 0; index < segment.count; index += 1) {
-        if (types[index] !== asset) continue;
-        const id = hidden.size > 0 ? idOfBytes(ids as Uint8Array, index * ID_BYTES) : null;
-        if (id !== null && hidden.has(id)) continue;
-        take(names[resources[index] ?? 0] ?? '', cents[index] ?? 0);
-      }
-    };
-    await eachSegment(db, 'amortizations', visit, wanted);
-    for (const row of await allOwnRows(db, 'amortizations', wanted)) {
-      if (row.type === 'asset' && isAsked(row.companyId)) take(row.resourceId, row.amountCents);
-    }
+  const wanted = { field: 'period', from: '', to: `${year}-12` };
+  await eachCharge(db, wanted, ({ type, companyId, resourceId, amountCents }) => {
+    if (type !== 'asset' || (companyIds !== null && !companyIds.includes(companyId))) return;
+    taken.set(resourceId, (taken.get(resourceId) ?? 0) + amountCents);
   });
   return taken;
+}
+
+/** What projects bear of charges, in no order. */
+export async function chargesBorne(db: XeitoDb): Promise<BorneCharges[]> {
+  const charges: BorneCharges[] = [];
+  await eachCharge(db, undefined, ({ type, projectId, budgetId, amountCents }) => {
+    if (projectId !== null) charges.push({ type, projectId, budgetId, amountCents });
+  });
+  return charges;
+}
+
+type SummedCharge = Pick<
+  Amortization,
+  'type' | 'companyId' | 'resourceId' | 'projectId' | 'budgetId' | 'amountCents'
+>;
+
+/** Visits what is summed of charges: those that lie packed from their columns, without any row. */
+async function eachCharge(
+  db: XeitoDb,
+  wanted: Parameters<typeof eachSegment>[3],
+  visit: (charge: SummedCharge) => void,
+): Promise<void> {
+  await db.transaction('r', tablesOfLedger(db, 'amortizations'), async () => {
+    const visitAll: Parameters<typeof eachSegment>[2] = (segment, { companyId }, hidden) => {
+      const ids = segment.values('id') as Uint8Array;
+      const textOf = (name: string) => {
+        const [codes, texts] = [segment.values(name), segment.texts(name) ?? []];
+        return (index: number) => texts[codes[index] ?? NO_TEXT] ?? null;
+      };
+      const [types, resources] = [textOf('type'), textOf('resourceId')];
+      const [projects, lines] = [textOf('projectId'), textOf('budgetId')];
+      const cents = segment.values('amountCents');
+      for (let index = 0; index < segment.count; index += 1) {
+        const id = hidden.size > 0 ? idOfBytes(ids, index * ID_BYTES) : null;
+        if (id !== null && hidden.has(id)) continue;
+        visit({
+          type: types(index) as Amortization['type'],
+          companyId,
+          resourceId: resources(index) ?? '',
+          projectId: projects(index),
+          budgetId: lines(index),
+          amountCents: cents[index] ?? 0,
+        });
+      }
+    };
+    await eachSegment(db, 'amortizations', visitAll, wanted);
+    for (const row of await allOwnRows(db, 'amortizations', wanted)) visit(row);
+  });
 }
 
 function order(a: string, b: string): number {

@@ -1,4 +1,5 @@
 import type { Expense } from '#contract/resources/expenses.ts';
+import type { BorneCharges } from '#domain/budgets/charged.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { isDbOpen, type LocalRow, localDb, type XeitoDb } from '#local/db.ts';
 import { EXPENSE_STATES } from '#domain/expenses/state.ts';
@@ -7,7 +8,7 @@ import { parseAmount } from '#domain/money.ts';
 import { bankMovementIds, bankMovements } from './bank.ts';
 import { type BorneSum, borneSums } from './borne.ts';
 import { ledgerState } from './changes.ts';
-import { chargeMatrix, chargesBehind } from './charges.ts';
+import { chargeMatrix, chargesBehind, chargesBorne } from './charges.ts';
 import { imputedOf } from './columns.ts';
 import { NO_SUMS } from './find.ts';
 import { Ledger } from './ledger.ts';
@@ -120,6 +121,11 @@ function idsBorneBy(
 /** What these projects bear of the expenses of the mirror, unsent changes included. */
 export function expensesBorne(projectIds: Iterable<string>): Promise<BorneSum[]> {
   return ask([], ({ columns }) => borneSums(columns, projectIds));
+}
+
+/** See `chargesBorne`, unsent changes included. */
+export function projectCharges(): Promise<BorneCharges[]> {
+  return askDb([], chargesBorne);
 }
 
 /** The expenses that a text or an amount means, the likeliest first. */

@@ -88,20 +88,29 @@ describe('the tracking of a project', () => {
     expect(tracking?.projects[0]?.outside.expense).toMatchObject({ executed: 5_00, budget: 0 });
   });
 
-  it('takes planned charges and planned payments without an invoice for committed', async () => {
+  it('takes charges and planned payments without an invoice for committed', async () => {
     const [paid, due] = [newRowId(), newRowId()];
     const payment = { kind: 'expense', state: 'planned', projectId: film, budgetId: crew };
     await put('movements', paid, { ...payment, amountCents: -40_00 });
     await put('movements', due, { ...payment, amountCents: -30_00 });
     await put('movements', newRowId(), { ...payment, state: 'confirmed', amountCents: -1_00 });
-    const charge = { projectId: film, budgetId: crew, amountCents: 20_00 };
+    const charge = { type: 'usage', projectId: film, budgetId: crew, amountCents: 20_00 };
     await put('amortizations', newRowId(), { ...charge, state: 'planned' });
-    await put('amortizations', newRowId(), { ...charge, state: 'posted' });
+    await put('amortizations', newRowId(), { ...charge, projectId: null, budgetId: null });
     await expense([[film, crew, 40_00]], {
       payments: [paymentFixture({ movementId: paid })],
     });
     const tracking = await projectTracking(own);
     expect(tracking?.totals.expense).toMatchObject({ executed: 40_00, committed: 50_00 });
+  });
+
+  it('comes to the same before and after a charge is posted', async () => {
+    const charge = { type: 'usage', projectId: film, budgetId: crew, amountCents: 600_00 };
+    for (const state of ['planned', 'posted', 'justified']) {
+      await put('amortizations', shoot, { ...charge, state });
+      const totals = (await projectTracking(own))?.totals;
+      expect(totals?.expense).toMatchObject({ committed: 600_00, estimate: 600_00 });
+    }
   });
 
   it('takes planned money that comes back off what its line has committed', async () => {

@@ -1,5 +1,6 @@
 import type { Expense } from '#contract/resources/expenses.ts';
 import { sideOf } from '#domain/budgets/bearing.ts';
+import { chargedByLine } from '#domain/budgets/charged.ts';
 import { BUDGET_SIDES, type BudgetSide } from '#domain/budgets/kinds.ts';
 import { type LedgerAmounts, trackBudget } from '#domain/budgets/track-budget.ts';
 import {
@@ -12,7 +13,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { isBorne } from '#domain/projects/own-totals.ts';
 import { isOver } from '#domain/projects/states.ts';
 import { savedRowsWhere } from '#local/mirror/read.ts';
-import { expensesBorne, ledgers } from '../ledger/ledgers.ts';
+import { expensesBorne, ledgers, projectCharges } from '../ledger/ledgers.ts';
 import { type SavedMoney, savedLines } from '../own-totals.ts';
 import { sharedRead } from '../shared-reads.ts';
 import { projectsIn } from './scope.ts';
@@ -89,7 +90,7 @@ async function readLedger(
   // Few of a ledger are planned: no others are unpacked.
   const wanted = { field: 'state', anyOf: ['planned'] };
   const [charges, planned] = await Promise.all([
-    sharedRead('planned charges', () => savedRowsWhere('amortizations', wanted)),
+    sharedRead('charges of projects', projectCharges),
     sharedRead('planned movements', () => savedRowsWhere('movements', wanted)),
   ]);
   const byProject = new Map<string, LedgerAmounts[]>();
@@ -109,7 +110,9 @@ async function readLedger(
     if (projectId === null || !projectIds.has(projectId)) return;
     add(projectId, { budgetId, side, executedCents: 0, committedCents });
   };
-  for (const charge of charges) commit(charge, 'expense', charge.amountCents);
+  for (const charged of chargedByLine(charges, parts)) {
+    commit(charged, 'expense', charged.amountCents);
+  }
   const invoices = await ledgers.expensesPaidBy(planned.map(({ id }) => id));
   const invoiced = new Set(
     invoices.filter(isBorne).flatMap(({ payments }) => payments.map((one) => one.movementId)),
