@@ -107,16 +107,17 @@ export interface LeftToTake {
 /**
  * What is left of the base over what is left of the life, by days as `linearSchedule` weighs them: a change
  * of life or of residual value counts from the change on and never passes the base (PGC, NRV 22). Where the
- * life is over already the first month takes all that is left. A disposal cuts it after its day.
+ * life is over already, or all of its months stand, the first month after it takes all that is left. A disposal cuts it after its day.
  */
 export function remainingSchedule(left: LeftToTake): ScheduleMonth[] {
   const { costCents, takenCents, without } = left;
   const base = baseOf(left);
   const toTake = base - takenCents;
   if (toTake <= 0) return [];
-  const lastDay = left.endsOn < left.fromOn ? endOfMonth(left.fromOn) : left.endsOn;
   const freeUntil = (day: Day) =>
     monthsBetween(left.fromOn, day).filter(({ period }) => !without.has(period));
+  let lastDay = left.endsOn < left.fromOn ? endOfMonth(left.fromOn) : left.endsOn;
+  while (freeUntil(lastDay).length === 0) lastDay = endOfMonth(addDays(endOfMonth(lastDay), 1));
   const whole = freeUntil(lastDay).reduce(
     (sum, { fromOn, days }) => sum + partsOf(fromOn, days),
     0,

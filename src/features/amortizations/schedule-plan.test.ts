@@ -130,6 +130,18 @@ describe('a schedule', () => {
     expect([anew.changesFrom, anew.totalCents, anew.changed.length]).toEqual([null, 48_000_00, 48]);
   });
 
+  test('takes what is left after its life where all months of that are split', () => {
+    const split = ['a', 'b'].map((id) => ({ ...there('2026-01', 10_00, 'planned'), id }));
+    const made = plan({ ...camera, annualPctBp: 0, usefulMonths: 1 }, '2026-01-01', [
+      ...split,
+      there('2026-02', 5_00, 'planned'),
+    ]);
+    expect([made.totalCents, made.missing]).toEqual([3_650_00, []]);
+    expect(made.changed.map(({ row, month }) => [row.period, month.amountCents])).toEqual([
+      ['2026-02', 3_630_00],
+    ]);
+  });
+
   test('goes on from what was amortized before it came, over what is left of the life', () => {
     const taken = { ...camera, annualPctBp: 0, usefulMonths: 48, openingAccumulatedCents: 912_50 };
     const made = plan(taken, '2026-01-01', []);
