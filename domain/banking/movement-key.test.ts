@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countedOn, withoutKnown } from './movement-key.ts';
+import { countedOn, isFollowed, withoutKnown } from './movement-key.ts';
 import type { BankMovement } from './movement.ts';
 import { readNorma43 } from './norma43.ts';
 
@@ -40,17 +40,26 @@ it('counts a part that comes again, or overlaps another, by itself', () => {
 
 /** What is left to take of files that come one after the other, the person having taken all of the earlier ones. */
 function takenOf(...files: string[][]): number[] {
+  return imported(...files).taken;
+}
+
+/** The same, and what the account closed with at the end. */
+function imported(...files: string[][]): { taken: number[]; closedCents: number | undefined } {
   const movements: BankMovement[] = [];
   const closings: { day: string; balanceCents: number }[] = [];
-  return files.map((file) => {
+  const taken = files.map((file) => {
     const [statement] = readNorma43(file.join('\n')).statements;
     if (!statement) throw new Error('There is no statement.');
     const own = countedOn(statement, { closings, movements });
+    const balance = { day: statement.toOn, balanceCents: statement.closingCents };
+    const isThere = closings.some(({ balanceCents }) => balanceCents === balance.balanceCents);
+    const isOver = !isFollowed({ ...statement, movements: own }, { closings, movements });
     const fresh = withoutKnown(own, new Set(movements.map(({ key }) => key)));
     movements.push(...fresh);
-    closings.push({ day: statement.toOn, balanceCents: statement.closingCents });
+    if (isOver && !isThere) closings.push(balance);
     return fresh.length;
   });
+  return { taken, closedCents: closings.at(-1)?.balanceCents };
 }
 
 it('knows the equal movement of the second part of a day for another, in a file of its own', () => {
@@ -66,4 +75,32 @@ it('knows a file that comes again, whatever came between', () => {
   const nothing = part(100_00, { isGivenBack: true });
   expect(takenOf(nothing, nothing)).toEqual([2, 0]);
   expect(takenOf(first, part(100_00, { from: '260301' }))).toEqual([1, 0]);
+});
+
+it('knows the equal movement of the first part of a day for another, where the second came before it', () => {
+  const [first, second, third] = [part(100_00), part(99_50), part(99_00)];
+  expect(takenOf(second, first)).toEqual([1, 1]);
+  expect(takenOf(second, first, second, first)).toEqual([1, 1, 0, 0]);
+  expect(takenOf(third, second, first)).toEqual([1, 1, 1]);
+  expect(takenOf(second, part(100_00, { from: '260301' }))).toEqual([1, 1]);
+});
+
+it('keeps what a day closed with, whichever part of it comes last', () => {
+  const [first, second, third] = [part(100_00), part(99_50), part(99_00)];
+  const whole = (count: number) => [
+    ...part(100_00).slice(0, 1),
+    ...Array.from({ length: count }, () => moved(1)),
+    `33123412341234567890${sums(count)}${sums(0)}${cents(100_00 - count * 50)}978`,
+  ];
+  expect(imported(first, second).closedCents).toBe(99_00);
+  expect(imported(second, first).closedCents).toBe(99_00);
+  expect(imported(third, second, first).closedCents).toBe(98_50);
+  expect(imported(whole(2), first)).toEqual({ taken: [2, 0], closedCents: 99_00 });
+  expect(imported(second, whole(2), first)).toEqual({ taken: [1, 1, 0], closedCents: 99_00 });
+});
+
+it('takes what a day closed with where the day came to nothing after its first part', () => {
+  const first = part(100_00);
+  const all = part(100_00, { from: '260301', isGivenBack: true });
+  expect(imported(first, all)).toEqual({ taken: [1, 1], closedCents: 100_00 });
 });

@@ -71,39 +71,80 @@ interface KnownAccount {
   movements: readonly Pick<BankMovement, 'key' | 'operationOn' | 'amountCents'>[];
 }
 
+/** A part of an account with keys of its own. */
+type KeyedPart = Omit<Part, 'movements'> & { movements: readonly BankMovement[] };
+
 /**
- * The movements of a file that goes on within a day of which an earlier file had the first part: it opens on that day
- * with what the other closed with, which is not what the day began with. Those of the day that equal what is there
- * are counted on from it, so that they are asked about and not taken for the same. One that closes as an earlier
- * file did comes again.
+ * The movements of a file with a part of a day of which an earlier file had another. It opens on that day with what
+ * the other closed with, which is not what the day began with; or it closes with what the other began with. Those of
+ * the day that equal what is there are counted on from it, so that they are asked about and not taken for the same.
+ * One that closes as an earlier file did comes again.
  */
-export function countedOn(
-  {
-    fromOn,
-    toOn,
-    openingCents,
-    closingCents,
-    movements,
-  }: Omit<Part, 'movements'> & { movements: readonly BankMovement[] },
-  { closings, movements: there }: KnownAccount,
-): readonly BankMovement[] {
-  const hasClosed = (on: Day | null, cents: Cents | null) =>
-    closings.some(({ day, balanceCents }) => day === on && balanceCents === cents);
-  const ofDay = there.filter(({ operationOn }) => operationOn === fromOn);
-  const hasMoved = sumCents(ofDay.map(({ amountCents }) => amountCents)) !== 0;
-  if (!hasMoved || !hasClosed(fromOn, openingCents) || hasClosed(toOn, closingCents)) {
-    return movements;
-  }
+export function countedOn(part: KeyedPart, known: KnownAccount): readonly BankMovement[] {
+  const day = isAfterKnown(part, known)
+    ? part.fromOn
+    : isBeforeKnown(part, known)
+      ? part.toOn
+      : null;
+  if (day === null) return part.movements;
   const lastByIdentity = new Map<string, number>();
-  for (const { key } of ofDay) {
+  for (const { key } of known.movements.filter(isOn(day))) {
     const [identity, occurrence] = partsOfKey(key);
     lastByIdentity.set(identity, Math.max(occurrence, lastByIdentity.get(identity) ?? 0));
   }
-  return movements.map((movement) => {
+  return part.movements.map((movement) => {
     const [identity, occurrence] = partsOfKey(movement.key);
-    const last = movement.operationOn === fromOn ? (lastByIdentity.get(identity) ?? 0) : 0;
+    const last = movement.operationOn === day ? (lastByIdentity.get(identity) ?? 0) : 0;
     return last === 0 ? movement : { ...movement, key: `${identity}:${last + occurrence}` };
   });
+}
+
+/**
+ * Whether its last day went on after it, as earlier files tell: it ends before what is there of that day, or has a
+ * part of that alone. What it closes with is not what the day closed with.
+ *
+ * @param part as `countedOn` left it
+ */
+export function isFollowed(part: KeyedPart, known: KnownAccount): boolean {
+  const { toOn, movements } = part;
+  if (toOn === null) return false;
+  const [own, there] = [movements.filter(isOn(toOn)), known.movements.filter(isOn(toOn))];
+  const keys = new Set(there.map(({ key }) => key));
+  const isPart = own.length < there.length && own.every(({ key }) => keys.has(key));
+  const isToldOf = known.closings.some(({ day }) => day === toOn);
+  return (isPart && isToldOf) || isBeforeKnown(part, known);
+}
+
+function isAfterKnown(
+  { fromOn, toOn, openingCents, closingCents }: KeyedPart,
+  known: KnownAccount,
+) {
+  const hasMoved = movedOn(fromOn, known.movements) !== 0;
+  return (
+    hasMoved && hasClosed(known, fromOn, openingCents) && !hasClosed(known, toOn, closingCents)
+  );
+}
+
+/** A day that comes to nothing after what is there of it would look the same. */
+function isBeforeKnown(
+  { fromOn, toOn, openingCents, closingCents, movements }: KeyedPart,
+  known: KnownAccount,
+): boolean {
+  if (closingCents === null || movedOn(toOn, movements) === 0) return false;
+  if (hasClosed(known, toOn, closingCents) || hasClosed(known, fromOn, openingCents)) return false;
+  return hasClosed(known, toOn, closingCents + movedOn(toOn, known.movements));
+}
+
+function hasClosed({ closings }: KnownAccount, on: Day | null, cents: Cents | null): boolean {
+  return closings.some(({ day, balanceCents }) => day === on && balanceCents === cents);
+}
+
+function movedOn(day: Day | null, movements: KnownAccount['movements']): Cents {
+  return sumCents(movements.filter(isOn(day)).map(({ amountCents }) => amountCents));
+}
+
+function isOn(day: Day | null) {
+  return ({ operationOn }: { operationOn: Day }) => operationOn === day;
 }
 
 /** What the bank says of a movement, and which of its equals it is. */

@@ -16,12 +16,7 @@ import { Skeleton } from '#ui/page.tsx';
 import { StateChip, type Tone } from '#ui/state-chip.tsx';
 import type { LineStatus } from '../statement/plan.ts';
 import type { TableFile } from '../statement/read.ts';
-import {
-  type ClosingBalance,
-  closingBalances,
-  freshBalances,
-  type ImportLine,
-} from '../statement/save.ts';
+import { type ClosingBalance, freshBalances, type ImportLine } from '../statement/save.ts';
 import type { PreviewStepState } from '../statement/use-import.ts';
 import { type PreviewLine, usePlan } from '../statement/use-plan.ts';
 import { MOVEMENT_KINDS } from '#ui/words/money.ts';
@@ -60,7 +55,7 @@ export function StatementPreview(props: Props) {
   const wrong = linesWithErrors(step.problems);
   const hasErrors = wrong.some((line) => step.isWhole || !leftOut.has(line));
   const lacksAccount = plan.accounts.some(({ iban }) => !isIban(iban));
-  const balances = freshBalances(actor, closingBalances(plan.accounts), known);
+  const balances = freshBalances(actor, plan.closings, known);
   const count = (status: LineStatus) => lines.filter((line) => line.status === status).length;
   return (
     <>

@@ -6,11 +6,11 @@ import type { Movement } from '#contract/resources/movements.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { useMovementsLike } from '#ui/analytics/use-ledger.ts';
 import type { BankMovement } from '#domain/banking/movement.ts';
-import { countedOn } from '#domain/banking/movement-key.ts';
+import { countedOn, isFollowed } from '#domain/banking/movement-key.ts';
 import { ruleFor } from '#domain/banking/rules.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { likelyThere, ownerOf, type PlanLine, planImport, withAccount } from './plan.ts';
-import { fieldsOfLine, type ImportLine } from './save.ts';
+import { closingBalances, fieldsOfLine, type ImportLine } from './save.ts';
 import type { PreviewStepState, Source } from './use-import.ts';
 
 /** A movement of the file as the preview lists it. */
@@ -72,13 +72,16 @@ export function usePlan(
   );
   const rules = useLiveQuery(() => savedRows('bankRules'), []);
   const balances = useLiveQuery(() => savedRows('bankBalances'), []);
+  const counted = useMemo(
+    () =>
+      there &&
+      balances &&
+      brought.map((one) => ({ ...one, ...goingOn(one, brought, there, balances) })),
+    [brought, there, balances],
+  );
   const lines = useMemo((): PreviewLine[] | undefined => {
-    if (!there || !rules || !balances) return undefined;
+    if (!there || !rules || !counted) return undefined;
     const seen = new Set<string>();
-    const counted = brought.map((one) => ({
-      ...one,
-      movements: goingOn(one, brought, there, balances),
-    }));
     const keys = counted.flatMap(({ movements }) => movements.map(({ key }) => key));
     return counted.flatMap(({ companyId, movements }, index) => {
       return planImport(movements, companyId, there, keys).map((line): PreviewLine => {
@@ -92,7 +95,7 @@ export function usePlan(
         return { ...line, id, status, rule };
       });
     });
-  }, [brought, there, rules, balances, project]);
+  }, [counted, there, rules, project]);
 
   const selection = useMemo(
     () => new Set((lines ?? []).filter((line) => isChosen(line, turned)).map(({ id }) => id)),
@@ -102,6 +105,8 @@ export function usePlan(
     accounts,
     lines,
     selection,
+    /** What the accounts held at the end. */
+    closings: closingBalances(accounts.filter((_, index) => !counted?.[index]?.isFollowed)),
     setAccount: (account: string, choice: string) => setChosen({ ...chosen, [account]: choice }),
     select: (next: ReadonlySet<string>) => {
       const differs = (lines ?? []).filter(
@@ -125,25 +130,26 @@ interface Brought {
   movements: readonly BankMovement[];
 }
 
-/** As `countedOn`; the parts of a day that one file has were counted as it was read. */
+/** As `countedOn` and `isFollowed`; the parts of a day that one file has were counted as it was read. */
 function goingOn(
   { source, account, companyId, movements }: Brought,
   brought: readonly Brought[],
   there: readonly Movement[],
   balances: readonly BankBalance[],
-): readonly BankMovement[] {
-  if (brought.some((one) => one.account === account && one.source !== source)) return movements;
+): { movements: readonly BankMovement[]; isFollowed: boolean } {
   const isOwn = (one: { companyId: string; bankIban: string | null }) =>
     one.companyId === companyId && one.bankIban === account;
-  return countedOn(
-    { ...source, movements },
-    {
-      closings: balances.filter((one) => isOwn(one) && one.source === 'statement'),
-      movements: there
-        .filter((one) => isOwn(one) && one.importKey !== '')
-        .map(({ importKey: key, date, amountCents }) => ({ key, operationOn: date, amountCents })),
-    },
-  );
+  const known = {
+    closings: balances.filter((one) => isOwn(one) && one.source === 'statement'),
+    movements: there
+      .filter((one) => isOwn(one) && one.importKey !== '')
+      .map(({ importKey: key, date, amountCents }) => ({ key, operationOn: date, amountCents })),
+  };
+  if (brought.some((one) => one.account === account && one.source !== source)) {
+    return { movements, isFollowed: false };
+  }
+  const counted = countedOn({ ...source, movements }, known);
+  return { movements: counted, isFollowed: isFollowed({ ...source, movements: counted }, known) };
 }
 
 /** A line as a rule looks at it. */
