@@ -28,6 +28,15 @@ const spent = (
 });
 
 describe('trackBudget', () => {
+  it('expects a budget of which nothing was spent to come to itself, its discounts with it', () => {
+    const budget = [line('crew', 1_000_00), line('discount', -100_00)];
+    expect(trackBudget(budget, []).totals.expense).toMatchObject({
+      budget: 900_00,
+      estimate: 900_00,
+      deviation: 0,
+    });
+  });
+
   const lines = [
     line('A', 0, { aggregator: true }),
     line('a1', 1_000_00, { parentId: 'A' }),

@@ -20,6 +20,12 @@ describe('the estimate at completion', () => {
     // Never below what is spent and committed.
     [1_000, 900, 200, 950, false, 1_100],
     [1_000, 900, 200, 0, false, 1_100],
+    // A discount that is still to come, a part of it, a larger one, and something else on its line.
+    [-1_000, 0, 0, null, false, -1_000],
+    [-1_000, -300, 0, null, false, -1_000],
+    [-1_000, -1_200, 0, null, false, -1_200],
+    [-1_000, 200, 0, null, false, 200],
+    [-1_000, -300, 0, null, true, -300],
     // Nothing more comes: what was not spent is left over, whatever somebody said.
     [46_535_32, 38_380_00, 0, null, true, 38_380_00],
     [1_000, 300, 200, 1_300, true, 500],

@@ -37,14 +37,16 @@ export const NO_AMOUNTS: TrackedAmounts = { budget: 0, executed: 0, committed: 0
 /**
  * The estimate at completion of one line: what a person set or else its budget, and never below what is executed
  * and committed. F = max(E + C, override ?? B); where nothing more comes (a line marked finished, a project that
- * is over) F = E + C.
+ * is over) F = E + C. A discount is below zero and comes to no less of one: F = min(E + C, override ?? B).
  */
 export function estimateAtCompletion(
   { budget, executed, committed }: Omit<TrackedAmounts, 'estimate'>,
   { overrideCents = null, isFinished = false }: LineOutlook = {},
 ): Cents {
   const known = executed + committed;
-  return isFinished ? known : Math.max(known, overrideCents ?? budget);
+  if (isFinished) return known;
+  const expected = overrideCents ?? budget;
+  return expected < 0 && known <= 0 ? Math.min(known, expected) : Math.max(known, expected);
 }
 
 /** What is said of a line's end. */
