@@ -33,7 +33,7 @@ const eventsOf = (...tenders: { id: string; application?: Window; execution?: Wi
     holidayName: ({ name }) => name,
     calendarOf: () => makeCalendar({ holidays: [], confirmedYears: [] }),
     lawOf: () => null,
-    today: '2026-03-16',
+    now: '2026-03-16',
   });
 /** Monday 16 to Sunday 22 March. */
 const week = [16, 17, 18, 19, 20, 21, 22].map((day) => `2026-03-${day}`);

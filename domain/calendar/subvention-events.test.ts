@@ -87,7 +87,7 @@ const eventsOf = (fields: Partial<EventSources>) =>
     holidayName: ({ nameGl }) => nameGl,
     calendarOf: () => calendar,
     lawOf: () => null,
-    today: TODAY,
+    now: TODAY,
     ...fields,
   });
 const shortly = (fields: Partial<EventSources>) =>
@@ -291,8 +291,8 @@ describe('the ends that a request keeps', () => {
 
   it('are late once they have passed', () => {
     const rows = { tenders: [tender()], requests: [request({ ...GRANTED, state: 'justifying' })] };
-    expect(eventsOf({ ...rows, today: '2027-04-01' })).toMatchObject([{ isLate: true }]);
-    expect(eventsOf({ ...rows, today: '2027-03-31' })).toMatchObject([{ isLate: false }]);
+    expect(eventsOf({ ...rows, now: '2027-04-01' })).toMatchObject([{ isLate: true }]);
+    expect(eventsOf({ ...rows, now: '2027-03-31' })).toMatchObject([{ isLate: false }]);
   });
 });
 
@@ -332,7 +332,7 @@ describe('the terms of a document (Ley 39/2015, articles 43.2 and 68.1)', () => 
   ])('are no more to do once %s', (_, fields, of) => {
     const rows = { requests: [request(of)], documents: [document(fields)] };
     expect(eventsOf(rows).map(({ isDone, isLate }) => [isDone, isLate])).toEqual([[true, false]]);
-    const later = eventsOf({ ...rows, today: addDays(TODAY, 60) });
+    const later = eventsOf({ ...rows, now: addDays(TODAY, 60) });
     expect(later.some(({ isLate }) => isLate)).toBe(false);
   });
 });

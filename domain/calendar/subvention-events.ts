@@ -12,7 +12,7 @@ import { type Day, daysBetween } from '../days.ts';
 import { amendmentEnd, notificationDeadline, type RequestAsked } from '../documentation/dates.ts';
 import { asksForAmendment, type DocumentationFacts } from '../documentation/terms.ts';
 import { groupBy } from '../group-by.ts';
-import { isOverAt } from '../madrid-day.ts';
+import { dayOfMoment, isOverAt, type Moment } from '../madrid-day.ts';
 import { isLate, milestoneDay, requestAnchors } from '../milestones/dates.ts';
 import type { MilestoneState } from '../milestones/states.ts';
 import { TENDER_ALERT_DAYS } from '../tenders/alerts.ts';
@@ -55,6 +55,8 @@ export interface SubventionEvent {
   isProvisional: boolean;
   isDone: boolean;
   isLate: boolean;
+  /** From the hour on at which it ends, else after its day. */
+  isPast: boolean;
   /** Whether a person has set the day and may set another: days of the law stay where they are. */
   isMovable: boolean;
 }
@@ -116,18 +118,18 @@ export interface EventSources {
   calendarOf: (organizationId: string | null) => WorkingCalendar;
   /** That the aid of a body goes by; null for one that is not known. */
   lawOf: (organizationId: string | null) => SubsidyLaw | null;
-  today: Day;
+  now: Moment;
 }
 
 /** All days of the area, in order; days that nobody knows are left out. */
 export function subventionEvents(sources: EventSources): SubventionEvent[] {
-  const { tenders } = sources;
+  const { tenders, now } = sources;
   const requests = sources.requests.map((request) => {
     return { ...request, companyId: holdersOf(request).at(-1) ?? null };
   });
   const tenderById = new Map(tenders.map((tender) => [tender.id, tender]));
   const requestById = new Map(requests.map((request) => [request.id, request]));
-  const around: Around = { ...sources, tenderById, requestById };
+  const around: Around = { ...sources, today: dayOfMoment(now), tenderById, requestById };
   const documents = sources.documents.flatMap((document) => ofDocument(document, around));
   const own: OfRequests = {
     milestones: groupBy(sources.milestones, ({ callRequestId }) => callRequestId),
@@ -139,10 +141,12 @@ export function subventionEvents(sources: EventSources): SubventionEvent[] {
     ...sources.milestones.flatMap((milestone) => ofMilestone(milestone, around)),
     ...documents,
     ...requests.flatMap((request) => ofGrantChanges(request, around)),
-    ...sources.companies.flatMap(ofCompany(sources.today)),
+    ...sources.companies.flatMap(ofCompany(around.today)),
     ...sources.holidays.map((holiday) => ofHoliday(holiday, sources.holidayName(holiday))),
   ];
-  return events.toSorted(byDay);
+  return events
+    .map((one) => ({ ...one, isPast: isOverAt(now, one.day, one.kind === 'to' ? one.time : null) }))
+    .toSorted(byDay);
 }
 
 /** Whether people are told of it today: exactly 4 or exactly 0 whole days before (specification §4). */
@@ -153,6 +157,7 @@ export function isEventAlert(event: SubventionEvent, today: Day): boolean {
 }
 
 interface Around extends EventSources {
+  today: Day;
   tenderById: ReadonlyMap<string, EventTender>;
   requestById: ReadonlyMap<string, EventRequest>;
 }
@@ -167,6 +172,7 @@ const PLAIN = {
   isProvisional: false,
   isDone: false,
   isLate: false,
+  isPast: false,
   isMovable: false,
 } as const;
 
@@ -211,7 +217,6 @@ interface OfRequests {
  */
 function ofWindows(request: EventRequest, own: OfRequests, around: Around): SubventionEvent[] {
   if (!keepsWindows(request.state)) return [];
-  const { today } = around;
   const tender = around.tenderById.get(request.tenderId);
   const calendar = around.calendarOf(tender?.organizationId ?? null);
   const terms = requestTerms(request, tender, calendar);
@@ -219,7 +224,7 @@ function ofWindows(request: EventRequest, own: OfRequests, around: Around): Subv
   const taken = milestones.flatMap((one) => milestoneDay(one, terms.anchors, calendar)?.day ?? []);
   const ofCall = tender ? tenderDays(tender, calendar) : [];
   const documents = (own.documents.get(request.id) ?? []).filter(({ isDone }) => !isDone);
-  return keptEnds({ ...terms, state: request.state }, new Set(taken), today)
+  return keptEnds({ ...terms, state: request.state }, new Set(taken), around.now)
     .filter(
       ({ part, day, time }) =>
         !documents.some((event) => event.day === day) &&
@@ -240,7 +245,7 @@ function ofWindows(request: EventRequest, own: OfRequests, around: Around): Subv
       companyId: request.companyId,
       rowId: request.id,
       isProvisional,
-      isLate: isOverAt(today, day, time),
+      isLate: isOverAt(around.now, day, time),
     }));
 }
 

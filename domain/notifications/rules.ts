@@ -36,7 +36,9 @@ export interface NoticeDocument extends EventDocument, Task {
 }
 
 /** The rows that notices are made of. */
-export interface NoticeSources extends Omit<EventSources, 'holidays' | 'holidayName'> {
+export interface NoticeSources extends Omit<EventSources, 'holidays' | 'holidayName' | 'now'> {
+  /** People are told by the day, whatever the hour. */
+  today: Day;
   requests: readonly NoticeRequest[];
   milestones: readonly NoticeMilestone[];
   documents: readonly NoticeDocument[];
@@ -54,7 +56,8 @@ const FRESH_DAYS = 7;
 
 /** The days that notices are about. */
 export function eventsOf(sources: NoticeSources): SubventionEvent[] {
-  return subventionEvents({ ...sources, holidays: [], holidayName: ({ name }) => name });
+  const { today: now } = sources;
+  return subventionEvents({ ...sources, now, holidays: [], holidayName: ({ name }) => name });
 }
 
 /** All that somebody is told of today, whoever it is. */

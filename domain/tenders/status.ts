@@ -69,12 +69,13 @@ function opensAt(day: Day, time: string | null): Moment {
   return time === null ? day : `${day}T${time}`;
 }
 
-/** Whole days that are left until the last on which it may be applied for; null where it is not known. */
+/** Whole days that are left to apply for it; null where the last is not known, or over. */
 export function daysToApply(
   tender: TenderDates,
-  today: Day,
+  now: Moment,
   calendar: WorkingCalendar,
 ): number | null {
   const closes = tenderAnchors(tender, calendar)('application-end');
-  return closes === null ? null : daysBetween(today, closes);
+  if (closes === null || isOverAt(now, closes, tender.applicationDeadline.to.time)) return null;
+  return daysBetween(dayOfMoment(now), closes);
 }

@@ -219,6 +219,17 @@ describe('the status of a call', () => {
     expect(daysToApply(call, '2026-02-18', calendar)).toBe(10);
     expect(daysToApply(tender(), '2026-02-18', calendar)).toBeNull();
   });
+
+  it.each([
+    ['2026-11-25T13:59', 0],
+    ['2026-11-25T14:00', null],
+    ['2026-11-26', null],
+  ])('has at %s %j days left to apply, where it closes at 14:00', (now, left) => {
+    const call = tender({
+      applicationDeadline: window(NO_BOUND, { ...on('2026-11-25'), time: '14:00' }),
+    });
+    expect(daysToApply(call, now, calendar)).toBe(left);
+  });
 });
 
 describe('the alerts of a call (specification §4)', () => {

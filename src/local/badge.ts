@@ -1,5 +1,5 @@
 import { subventionEvents } from '#domain/calendar/subvention-events.ts';
-import { madridDay } from '#domain/madrid-day.ts';
+import { dayOfMoment, madridMoment } from '#domain/madrid-day.ts';
 import { isDbOpen, localDb } from './db.ts';
 import { liveQuery } from 'dexie';
 import { eventSources, type SavedEventSources, savedEventSources } from './mirror/event-sources.ts';
@@ -47,10 +47,11 @@ async function countHeld(): Promise<number> {
 }
 
 function dueToday(sources: SavedEventSources): number {
-  const today = madridDay(new Date());
-  const events = subventionEvents({ ...sources, today, holidayName: () => '' });
-  return events.filter(({ day, isDone, kind }) => day === today && !isDone && kind !== 'holiday')
-    .length;
+  const now = madridMoment(new Date());
+  const today = dayOfMoment(now);
+  return subventionEvents({ ...sources, now, holidayName: () => '' }).filter(
+    ({ day, isDone, isPast, kind }) => day === today && !isDone && !isPast && kind !== 'holiday',
+  ).length;
 }
 
 /** Sets the number on the icon of the installed app; 0 takes it away. */

@@ -70,7 +70,7 @@ async function visibleEvents(db: Database, actor: Actor, today: Day): Promise<Su
         holidayName: ({ name }) => name,
         calendarOf: bodyCalendars(placeCalendars(days, years), bodies),
         lawOf: bodyLaws(bodies),
-        today,
+        now: today,
       });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

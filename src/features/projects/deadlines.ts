@@ -1,17 +1,17 @@
 import { type SubventionEvent, subventionEvents } from '#domain/calendar/subvention-events.ts';
-import type { Day } from '#domain/days.ts';
+import { madridMoment, type Moment } from '#domain/madrid-day.ts';
 import { eventSources, type SavedEventSources } from '#local/mirror/event-sources.ts';
 
 /** What is still to be done for the subsidies of each project, the earliest first. */
 export type DeadlinesById = ReadonlyMap<string, readonly SubventionEvent[]>;
 
 /** By the projects that the requests name; what is late counts as the earliest. */
-export function deadlinesByProject(sources: SavedEventSources, today: Day): DeadlinesById {
+export function deadlinesByProject(sources: SavedEventSources, now: Moment): DeadlinesById {
   const projectsOf = new Map(sources.requests.map(({ id, projectIds }) => [id, projectIds]));
   const deadlines = new Map<string, SubventionEvent[]>();
   // Holidays are no deadlines: their names are never shown here.
-  for (const event of subventionEvents({ ...sources, today, holidayName: () => '' })) {
-    if (event.isDone || (!event.isLate && event.day < today)) continue;
+  for (const event of subventionEvents({ ...sources, now, holidayName: () => '' })) {
+    if (event.isDone || (!event.isLate && event.isPast)) continue;
     for (const id of projectsOf.get(event.callRequestId ?? '') ?? []) {
       deadlines.set(id, [...(deadlines.get(id) ?? []), event]);
     }
@@ -21,13 +21,12 @@ export function deadlinesByProject(sources: SavedEventSources, today: Day): Dead
 
 /** Tells them now and after each change. Ends with the signal; rejects where they cannot be read. */
 export function followDeadlines(
-  today: Day,
   tell: (deadlines: DeadlinesById) => void,
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = eventSources.subscribe(
-      (sources) => tell(deadlinesByProject(sources, today)),
+      (sources) => tell(deadlinesByProject(sources, madridMoment(new Date()))),
       reject,
     );
     signal.addEventListener('abort', () => {

@@ -6,7 +6,6 @@ import type { Person } from '#contract/resources/people.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canSeeAmounts } from '#domain/access/policy.ts';
 import { accessTo, type ProjectAccess } from '#domain/access/reasons.ts';
-import type { Day } from '#domain/days.ts';
 import type { Cents } from '#domain/money.ts';
 import { NO_TOTALS, type ProjectTotals } from '#domain/projects/totals.ts';
 import { buildTree, type TreeNode } from '#domain/projects/tree.ts';
@@ -46,7 +45,7 @@ export function useDeadlines(): DeadlinesById | undefined {
   useEffect(() => {
     if (!isTime) return undefined;
     const ending = new AbortController();
-    followDeadlines(today, setDeadlines, ending.signal).catch((error: unknown) => {
+    followDeadlines(setDeadlines, ending.signal).catch((error: unknown) => {
       setFailure({ error });
     });
     return () => ending.abort();
@@ -58,12 +57,11 @@ export function useDeadlines(): DeadlinesById | undefined {
 
 /** The calendar comes with them: no row waits for it, nor is a page without it a broken one. */
 async function followDeadlines(
-  today: Day,
   tell: (deadlines: DeadlinesById) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const loaded = await import('./deadlines.ts').catch(() => null);
-  if (loaded && !signal.aborted) await loaded.followDeadlines(today, tell, signal);
+  if (loaded && !signal.aborted) await loaded.followDeadlines(tell, signal);
 }
 
 /** The totals of the given companies from the analytics worker; null means all. */

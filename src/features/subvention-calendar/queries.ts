@@ -7,7 +7,7 @@ import type { SavedEventSources } from '#local/mirror/event-sources.ts';
 import { useEventSources } from '#records/use-event-sources.ts';
 import { useFmt } from '#ui/fmt.ts';
 import type { CalendarOfEvent } from '#ui/subventions/agenda.tsx';
-import { useTodayInMadrid } from '#ui/today.ts';
+import { useNowInMadrid } from '#ui/today.ts';
 import { nameIn } from '#ui/words/name-in.ts';
 import type { CalendarSearch } from './search.ts';
 
@@ -23,14 +23,14 @@ export interface CalendarData {
 /** All days of the area; undefined while being read. */
 export function useCalendar(): CalendarData | undefined {
   const { language, compare } = useFmt();
-  const today = useTodayInMadrid();
+  const now = useNowInMadrid();
   const sources = useEventSources();
   return useMemo(
     () =>
       sources && {
         events: subventionEvents({
           ...sources,
-          today,
+          now,
           holidayName: (holiday) => nameIn(holiday, language),
         }),
         milestones: new Map(sources.milestones.map((milestone) => [milestone.id, milestone])),
@@ -39,7 +39,7 @@ export function useCalendar(): CalendarData | undefined {
           .filter(({ archived }) => !archived)
           .toSorted((a, b) => compare(a.name, b.name)),
       },
-    [sources, today, language, compare],
+    [sources, now, language, compare],
   );
 }
 

@@ -21,6 +21,7 @@ const event = (day: string, fields: Partial<SubventionEvent> = {}): SubventionEv
   isProvisional: false,
   isDone: false,
   isLate: day < TODAY,
+  isPast: day < TODAY,
   isMovable: false,
   ...fields,
 });
@@ -39,6 +40,11 @@ describe('what comes', () => {
       [TODAY, '2026-11-26'],
       ['2026-11-23', '2026-12-06'],
     ]);
+  });
+
+  it('is told once where it is late on its very day, from its hour on', () => {
+    const closed = event(TODAY, { isLate: true, isPast: true });
+    expect(aheadOf([closed], TODAY)).toEqual({ late: [closed], alerts: [], rest: [] });
   });
 });
 

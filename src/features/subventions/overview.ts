@@ -26,7 +26,7 @@ export interface Ahead {
 export function aheadOf(events: readonly SubventionEvent[], today: Day): Ahead {
   const until = addDays(today, DAYS);
   const open = events.filter(({ isDone }) => !isDone);
-  const coming = open.filter(({ day }) => today <= day && day <= until);
+  const coming = open.filter(({ day, isLate }) => !isLate && today <= day && day <= until);
   return {
     late: open.filter(({ isLate }) => isLate),
     alerts: coming.filter((event) => isEventAlert(event, today)),

@@ -6,13 +6,14 @@ import { isOfGroup } from '#domain/call-requests/grant-changes.ts';
 import { subventionEvents } from '#domain/calendar/subvention-events.ts';
 import { claimedCents } from '#domain/justification/record.ts';
 import { type MinimisCumulation, cumulationsOf } from '#domain/minimis/cumulation.ts';
+import { dayOfMoment } from '#domain/madrid-day.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedEventSources } from '#local/mirror/event-sources.ts';
 import { useEventSources } from '#records/use-event-sources.ts';
 import { savedAccount, savedRows, savedRowsWhere } from '#local/mirror/read.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { useTodayInMadrid } from '#ui/today.ts';
+import { useNowInMadrid } from '#ui/today.ts';
 import { nameIn } from '#ui/words/name-in.ts';
 import {
   type Ahead,
@@ -40,24 +41,24 @@ export interface Overview {
 
 /** What comes alone; undefined while being read. */
 export function useAhead(): Ahead | undefined {
-  const today = useTodayInMadrid();
+  const now = useNowInMadrid();
   const sources = useEventSources();
   return useMemo(
     // Holidays are nothing to be done.
     () =>
       sources &&
       aheadOf(
-        subventionEvents({ ...sources, holidays: [], today, holidayName: ({ name }) => name }),
-        today,
+        subventionEvents({ ...sources, holidays: [], now, holidayName: ({ name }) => name }),
+        dayOfMoment(now),
       ),
-    [sources, today],
+    [sources, now],
   );
 }
 
 /** Undefined while being read. */
 export function useOverview(): Overview | undefined {
   const { language } = useFmt();
-  const today = useTodayInMadrid();
+  const now = useNowInMadrid();
   const read = useLiveQuery(async () => {
     const [account, sources, requests, documents, aids] = await Promise.all([
       savedAccount(),
@@ -73,9 +74,10 @@ export function useOverview(): Overview | undefined {
   return useMemo(() => {
     if (!read) return undefined;
     const { sources, requests, documents, aids, justifiedCents } = read;
+    const today = dayOfMoment(now);
     const events = subventionEvents({
       ...sources,
-      today,
+      now,
       holidayName: (holiday) => nameIn(holiday, language),
     });
     return {
@@ -89,7 +91,7 @@ export function useOverview(): Overview | undefined {
       ),
       missing: missingDocuments(requests, documents),
     };
-  }, [read, today, language]);
+  }, [read, now, language]);
 }
 
 /** Of the same requests whose amount to justify stands beside it, and as their own screens count it. */

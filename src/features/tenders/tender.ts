@@ -26,7 +26,7 @@ export interface TenderLine {
   calendar: WorkingCalendar;
   status: TenderStatus;
   isClosing: boolean;
-  /** Whole days until the last on which it may be applied for; null where that is not known. */
+  /** Whole days that are left to apply for it; null where the last is not known, or over. */
   daysLeft: number | null;
   days: readonly WindowDays[];
   alerts: readonly TenderAlert[];
@@ -48,7 +48,6 @@ export function lineOf(
   data: Omit<TenderData, 'tenders'>,
   now: Moment,
 ): TenderLine {
-  const today = dayOfMoment(now);
   const organization = data.organizationsById.get(tender.organizationId ?? '');
   const calendar = data.calendars.ofBody(organization);
   return {
@@ -58,9 +57,9 @@ export function lineOf(
     calendar,
     status: tenderStatus(tender, now, calendar),
     isClosing: isClosingSoon(tender, now, calendar),
-    daysLeft: daysToApply(tender, today, calendar),
+    daysLeft: daysToApply(tender, now, calendar),
     days: tenderDays(tender, calendar),
-    alerts: tenderAlerts(tender, today, calendar),
+    alerts: tenderAlerts(tender, dayOfMoment(now), calendar),
     requests: data.requestsByTender.get(tender.id) ?? [],
   };
 }
@@ -129,9 +128,7 @@ function isOver(status: TenderStatus): boolean {
 
 /** Open ones by their last day, then those to come by it, then the others, the newest first. */
 function byUrgency(a: TenderLine, b: TenderLine): number {
-  const [left, right] = [a, b].map(({ daysLeft }) =>
-    daysLeft !== null && daysLeft >= 0 ? daysLeft : null,
-  );
+  const [left, right] = [a.daysLeft, b.daysLeft];
   if (left !== right) {
     return (left ?? Number.MAX_SAFE_INTEGER) - (right ?? Number.MAX_SAFE_INTEGER);
   }

@@ -10,7 +10,7 @@ import { savedRows } from './read.ts';
 import { sharedLive } from './shared-live.ts';
 
 /** What of this device has days in the area of subsidies. */
-export interface SavedEventSources extends Omit<EventSources, 'today' | 'holidayName'> {
+export interface SavedEventSources extends Omit<EventSources, 'now' | 'holidayName'> {
   companies: readonly Company[];
   requests: readonly CallRequest[];
   milestones: readonly Milestone[];

@@ -115,7 +115,12 @@ function EventBadge({
       ) : null}
       {event.isLate || event.day >= today ? (
         <span className="x-event-left">
-          <DeadlineBadge day={event.day} today={today} />
+          <DeadlineBadge
+            day={event.day}
+            today={today}
+            isPast={event.isPast}
+            isLate={event.isLate}
+          />
           {calendar ? (
             <WorkingDaysLeft
               {...{ today, calendar }}

@@ -9,7 +9,19 @@ import { StateChip } from '../state-chip.tsx';
 const ALERT_DAYS = 4;
 
 /** How far a day is: late in red and in words; today and in exactly four days flagged; else the days left. */
-export function DeadlineBadge({ day, today }: { day: Day; today: Day }) {
+export function DeadlineBadge({
+  day,
+  today,
+  isLate = false,
+  isPast = isLate,
+}: {
+  day: Day;
+  today: Day;
+  /** Past, and something was to be done by then. */
+  isLate?: boolean;
+  /** On the day itself from the hour on at which it ends. */
+  isPast?: boolean;
+}) {
   const days = daysBetween(today, day);
   if (days < 0) {
     return (
@@ -21,7 +33,11 @@ export function DeadlineBadge({ day, today }: { day: Day; today: Day }) {
     );
   }
   if (days === 0) {
-    return (
+    return isPast ? (
+      <StateChip {...(isLate ? { tone: 'danger', icon: AlertTriangle } : { tone: 'neutral' })}>
+        {isLate ? <Trans>Late</Trans> : <Trans>Closed</Trans>}
+      </StateChip>
+    ) : (
       <StateChip tone="danger" icon={BellRing}>
         <Trans>Today</Trans>
       </StateChip>

@@ -106,7 +106,7 @@ function Late({ line: { id, missing } }: { line: RequestLine }) {
           </Link>
           <Wrap as="span" align="center" gap="2px 8px">
             <span className="x-hint">{fmt.day(deadline.day)}</span>
-            <DeadlineBadge day={deadline.day} today={today} />
+            <DeadlineBadge day={deadline.day} today={today} isLate />
           </Wrap>
         </Grid>
       ))}

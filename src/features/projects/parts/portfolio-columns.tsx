@@ -97,12 +97,12 @@ export function usePortfolioColumns(): GridColumn<PortfolioRow>[] {
   }, [t, phrase]);
 }
 
-function NextDeadline({ event: { day, context, title } }: { event: SubventionEvent }) {
+function NextDeadline({ event: { day, context, title, isLate } }: { event: SubventionEvent }) {
   const fmt = useFmt();
   const today = useTodayInMadrid();
   return (
     <span className="x-name" title={`${context} · ${title}`}>
-      {fmt.day(day)} <DeadlineBadge {...{ day, today }} />
+      {fmt.day(day)} <DeadlineBadge {...{ day, today, isLate }} />
     </span>
   );
 }
