@@ -78,6 +78,13 @@ describe('a grant', () => {
     });
   });
 
+  it('of nothing may grow, and one that nobody has told yet stays untold', () => {
+    const more = change('1', { grantCents: 2_000_00 });
+    const grantOf = (grantedCents: number | null) =>
+      inForce({ ...request(more), grantedCents }).grantedCents;
+    expect([0, null].map(grantOf)).toEqual([2_000_00, null]);
+  });
+
   it('is the same however often it is asked for', () => {
     const once = inForce(request(given, change('2', { justificationEnd: '2026-12-01' })));
     expect(inForce(once)).toEqual(once);

@@ -113,7 +113,9 @@ export function inForce<T extends ChangeableGrant>(
     ...request,
     ...(companyId !== null && { companyId, anonymousCompany: null }),
     grantedCents:
-      grantedCents && positive(grantedCents + sumCents(held.map((one) => one.grantCents))),
+      grantedCents === null
+        ? null
+        : positive(grantedCents + sumCents(held.map((one) => one.grantCents))),
     eligibleBudgetCents: positive(eligibleBudgetCents + toJustify),
     amountToJustifyCents:
       amountToJustifyCents === null ? null : positive(amountToJustifyCents + toJustify),

@@ -11,6 +11,8 @@ const request: MinimisRequest = {
   grantedCents: null,
   minimisCents: null,
   grantDate: null,
+  payments: [],
+  returns: [],
 };
 const aidOf = (fields: Partial<MinimisRequest>, of: Partial<MinimisCall> = {}) =>
   minimisAidOf({ ...call, ...of }, { ...request, ...fields }, today);
@@ -54,6 +56,22 @@ describe('the minimis aid of a request', () => {
     expect(aidOf({ ...granted, state: 'closed', history: givenUp })).toBeNull();
     const carriedOut = steps('granted', 'verified', 'paid', 'closed');
     expect(aidOf({ ...granted, state: 'closed', history: carriedOut })).not.toBeNull();
+  });
+
+  it.each<[string, number[], number[], number | null]>([
+    ['given back, nobody says how much', [25_000_00], [], null],
+    ['given back whole', [25_000_00], [25_000_00], null],
+    ['given back in part', [25_000_00], [10_000_00], 15_000_00],
+  ])('of a grant that was %s is what is left of it', (_, payments, returns, left) => {
+    const amounts = (all: number[]) => all.map((cents) => ({ cents }));
+    const aid = aidOf({
+      state: 'returned',
+      grantedCents: 25_000_00,
+      grantDate: '2026-06-01',
+      payments: amounts(payments),
+      returns: amounts(returns),
+    });
+    expect(aid?.ggeCents ?? null).toBe(left);
   });
 
   it('is none where the call gives none, nobody of the group applies, or it was refused', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newGrantChange } from '../call-requests/grant-changes.ts';
 import type { MinimisAid } from '../minimis/aid.ts';
 import { cumulationsOf } from '../minimis/cumulation.ts';
 import {
@@ -50,6 +51,23 @@ const judge = (
     isGalician: false,
   });
 
+const takenOver = (companyId: string) => ({
+  ...newGrantChange('g', '2026-02-01'),
+  kind: 'beneficiary' as const,
+  state: 'granted' as const,
+  answeredOn: '2026-03-01',
+  companyId,
+});
+const renounced: Partial<EligibilityRequest> = {
+  state: 'closed',
+  history: [{ state: 'renounced' }, { state: 'closed' }],
+};
+const returnedInPart: Partial<EligibilityRequest> = {
+  state: 'returned',
+  payments: [{ cents: 100_00 }],
+  returns: [{ cents: 40_00 }],
+};
+
 describe('the companies that may apply for a call', () => {
   it('come with what is left of their ceiling, those that may apply first', () => {
     const companies = [company('full'), company('short'), company('free')];
@@ -70,9 +88,10 @@ describe('the companies that may apply for a call', () => {
   });
 
   it('have one request each: one that was refused or given up does not count', () => {
+    const bare = { payments: [], returns: [], grantChanges: [] };
     const requests = [
-      { id: 'r1', companyId: 'a', state: 'submitted' },
-      { id: 'r2', companyId: 'b', state: 'denied' },
+      { id: 'r1', companyId: 'a', state: 'submitted', ...bare },
+      { id: 'r2', companyId: 'b', state: 'denied', ...bare },
     ] as const;
     expect(
       judge([company('a'), company('b')], { of: { minimis: false }, requests: [...requests] }),
@@ -80,6 +99,18 @@ describe('the companies that may apply for a call', () => {
       { company: { id: 'b' }, verdict: 'yes', reasons: [] },
       { company: { id: 'a' }, verdict: 'no', reasons: [{ requestId: 'r1' }] },
     ]);
+  });
+
+  it.each<[string, Partial<EligibilityRequest>, string[]]>([
+    ['of the one that has the grant now', { grantChanges: [takenOver('b')] }, ['b']],
+    ['nobody’s, once it was renounced and closed', renounced, []],
+    ['its own while a part of it is not given back', returnedInPart, ['a']],
+  ])('count a request as %s', (_, fields, expected) => {
+    const own = { id: 'r', companyId: 'a', state: 'granted' as const };
+    const requests = [{ ...own, payments: [], returns: [], grantChanges: [], ...fields }];
+    const judged = judge([company('a'), company('b')], { of: { minimis: false }, requests });
+    const against = judged.filter(({ verdict }) => verdict === 'no');
+    expect(against.map((one) => one.company.id)).toEqual(expected);
   });
 
   it('want a look where the newest certificate of a type has run out', () => {

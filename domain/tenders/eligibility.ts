@@ -1,5 +1,6 @@
 import { USUAL_REGIME } from '../call-requests/minimis.ts';
-import { type CallRequestState, mayHaveAid } from '../call-requests/states.ts';
+import { hasAid, type SettledRequest } from '../call-requests/aid.ts';
+import { type ChangeableGrant, holdersOf } from '../call-requests/grant-changes.ts';
 import {
   type CertificatesAsked,
   type CertificateType,
@@ -26,10 +27,10 @@ export interface EligibilityCompany extends UndertakingCompany {
   certificates: readonly { type: string; validTo: Day }[];
 }
 
-export interface EligibilityRequest {
+export interface EligibilityRequest
+  extends SettledRequest,
+    Pick<ChangeableGrant, 'companyId' | 'grantChanges'> {
   id: string;
-  companyId: string | null;
-  state: CallRequestState;
 }
 
 /** What speaks for a company, against it, or wants to be looked at. */
@@ -122,7 +123,7 @@ function requestOf(
   { id }: EligibilityCompany,
   requests: readonly EligibilityRequest[],
 ): EligibilityReason[] {
-  const own = requests.find(({ companyId, state }) => companyId === id && mayHaveAid(state));
+  const own = requests.find((request) => holdersOf(request).at(-1) === id && hasAid(request));
   return own ? [{ kind: 'has-request', requestId: own.id }] : [];
 }
 

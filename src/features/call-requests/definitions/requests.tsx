@@ -152,6 +152,8 @@ function TypedMinimis({ values, row, data }: ExtraProps) {
     companyId: wholeApplicant(values['companyId']).companyId,
     state: request.state,
     history: request.history,
+    payments: request.payments,
+    returns: request.returns,
     requestedCents: cents(values['requestedCents']),
     grantedCents: cents(values['grantedCents']),
     minimisCents: cents(values['minimisCents']),

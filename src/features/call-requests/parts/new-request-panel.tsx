@@ -96,6 +96,8 @@ export function NewRequestPanel({ actor, lookups, tenderId = '', onClose }: Prop
           grantedCents: null,
           minimisCents: null,
           grantDate: null,
+          payments: [],
+          returns: [],
         }}
       />
       <RowFields {...fields} names={['responsibleId']} />

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Tender } from '#contract/resources/tenders.ts';
-import { mayHaveAid } from '#domain/call-requests/states.ts';
+import { hasAid } from '#domain/call-requests/aid.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { type AskedOfItem, type AskedShare, askedByItem } from '#domain/tenders/requested.ts';
 import { MoneyCell, MoneyText } from '#ui/money-text.tsx';
@@ -13,7 +13,7 @@ import type { TenderLine } from '../tender.ts';
 /** What our requests ask for by the items of the call, and what is left to its limits. */
 export function AskedTable({ line: { tender, requests } }: { line: TenderLine }) {
   const { t } = useLingui();
-  const alive = requests.filter(({ state }) => mayHaveAid(state));
+  const alive = requests.filter(hasAid);
   const items = useItemsOf(alive.map(({ id }) => id));
   if (!items || alive.length === 0) return null;
   const byRequest = groupBy(items, ({ callRequestId }) => callRequestId);
