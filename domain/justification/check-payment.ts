@@ -3,7 +3,7 @@ import { isPaid, leftToPay, paymentsOf } from '../expenses/payments.ts';
 import { sumCents } from '../money.ts';
 import { type Finding, finding } from './findings.ts';
 import { MODES } from './modes.ts';
-import { asksForPayment, type CheckedExpense, type CheckedRecord } from './record.ts';
+import { asksForPayment, asksForProof, type CheckedExpense, type CheckedRecord } from './record.ts';
 import { bySupplier, ofDocuments } from './suppliers.ts';
 import type { JustificationRules } from './rules.ts';
 
@@ -57,8 +57,7 @@ function checkPaid(record: CheckedRecord, rules: JustificationRules): Finding[] 
     findings.push(finding('PAID_LATE', { recordId }, { days, paymentDays }));
   }
   const { proofs } = MODES[rules.justificationMode];
-  // What proves that people were paid is looked at apart (check-people.ts).
-  if (record.employeeId === null && !record.hasPaymentProof && proofs !== 'none') {
+  if (asksForProof(record, expense) && !record.hasPaymentProof && proofs !== 'none') {
     const code = proofs === 'asked' ? 'PAYMENT_PROOF_MISSING' : 'PAYMENT_PROOF_SAMPLED';
     findings.push(finding(code, { recordId }));
   }

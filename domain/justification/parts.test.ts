@@ -19,6 +19,8 @@ const item = {
   deviationReason: '',
 };
 const record = {
+  id: 'r1',
+  expenseId: 'e1',
   crBudgetItemId: 'i1',
   imputedCents: 100_00,
   isPersonnel: false,
@@ -27,6 +29,8 @@ const record = {
   openKinds: 0,
   offers: [],
 };
+/** One expense that is imputed to two items. */
+const SPLIT = [record, { ...record, id: 'r2' }];
 const FACTS: IndexFacts = {
   mode: 'vouchers',
   request,
@@ -171,6 +175,22 @@ describe('the parts of a justification', () => {
       { records: [{ ...record, hasInvoice: false }] },
       'missing',
       1,
+    ],
+    [
+      'an expense over two items without invoice, once',
+      'vouchers',
+      { records: SPLIT.map((one) => ({ ...one, hasInvoice: false })) },
+      'missing',
+      1,
+    ],
+    ['an expense over two items', 'vouchers', { records: SPLIT }, 'ready', 1],
+    ['the proof of an expense over two items', 'proofs', { records: SPLIT }, 'ready', 1],
+    [
+      'the open documents of an expense over two items, once',
+      'kinds',
+      { records: SPLIT.map((one) => ({ ...one, openKinds: 2 })) },
+      'missing',
+      2,
     ],
     [
       'an offer without document',

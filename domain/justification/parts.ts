@@ -4,6 +4,8 @@ import type { JustificationMode } from '../tenders/kinds.ts';
 import { type ItemNode, itemPaths, rollUpItems } from './items.ts';
 import { indirectItems } from './limits.ts';
 import { MODES } from './modes.ts';
+import type { Claim } from './record.ts';
+import { ofDocuments } from './suppliers.ts';
 
 /** The parts of a cuenta justificativa, in the order of its index. */
 export const DOSSIER_PARTS = [
@@ -122,7 +124,7 @@ export interface ExplainedItem extends ItemNode {
 }
 
 /** A record as the index looks at it. */
-export interface IndexedRecord {
+export interface IndexedRecord extends Pick<Claim, 'id' | 'expenseId'> {
   crBudgetItemId: string | null;
   imputedCents: Cents;
   isPersonnel: boolean;
@@ -198,14 +200,12 @@ const MARKS: Readonly<Record<DossierPart, (facts: IndexFacts) => Mark>> = {
     return whole(shared, request.sharingCriteria.trim() === '' ? shared : 0);
   },
   personnel: ({ records }) => whole(records.filter((record) => record.isPersonnel).length, 0),
-  vouchers: ({ records }) =>
-    whole(records.length, records.filter((record) => !record.hasInvoice).length),
+  vouchers: ({ records }) => ofEach(records, (record) => !record.hasInvoice),
   kinds: ({ records }) => {
-    const open = records.reduce((sum, record) => sum + record.openKinds, 0);
+    const open = ofDocuments(records).reduce((sum, record) => sum + record.openKinds, 0);
     return whole(open, open);
   },
-  proofs: ({ records }) =>
-    whole(records.length, records.filter((record) => !record.hasPaymentProof).length),
+  proofs: ({ records }) => ofEach(records, (record) => !record.hasPaymentProof),
   offers: ({ records }) => {
     const offers = records.flatMap((record) => record.offers);
     return whole(offers.length, offers.filter(({ fileId }) => fileId === null).length);
@@ -221,6 +221,14 @@ const MARKS: Readonly<Record<DossierPart, (facts: IndexFacts) => Mark>> = {
 
 function isThere(count: number): Mark {
   return { state: count > 0 ? 'ready' : 'missing', count };
+}
+
+/** Of the documents that records are of, each once, however many items it is split over. */
+function ofEach(
+  records: readonly IndexedRecord[],
+  lacks: (record: IndexedRecord) => boolean,
+): Mark {
+  return whole(ofDocuments(records).length, ofDocuments(records.filter(lacks)).length);
 }
 
 function whole(count: number, lacking: number): Mark {

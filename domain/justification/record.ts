@@ -173,6 +173,14 @@ export function asksForPayment(
   return imputedCents >= 0 && expense?.type !== 'amortizations';
 }
 
+/** Whether its payment is proven beside it: what proves the pay of people lies with their month, and has a check. */
+export function asksForProof(
+  record: Pick<Claim, 'imputedCents' | 'employeeId'>,
+  expense: Pick<CheckedExpense, 'type'> | undefined,
+): boolean {
+  return record.employeeId === null && asksForPayment(record, expense);
+}
+
 /**
  * Whether each payment is proven (RLGS, art. 72.2.b). The proof that the record names itself stands for one that has
  * none, and so does each document of the expense that is called a proof.

@@ -3,6 +3,7 @@ import { expenseSheet, linesByItem, type SheetRecord } from './sheet.ts';
 
 const entry = (id: string, parts: Partial<SheetRecord> = {}): SheetRecord => ({
   id,
+  expenseId: id,
   crBudgetItemId: 'crew',
   creditor: 'Olivares SL',
   nif: 'B57456709',
@@ -39,6 +40,8 @@ describe('the classified list of expenses (RLGS, art. 72.2.a)', () => {
       [3, '', 'F-26/001'],
     ]);
     expect(sheet.rows[1]).toEqual({
+      id: 'b',
+      expenseId: 'b',
       orderNo: 2,
       itemId: 'crew',
       item: 'Equipo',
@@ -133,5 +136,20 @@ describe('the classified list of expenses (RLGS, art. 72.2.a)', () => {
     expect(lists.flatMap((one) => one.rows).map(({ orderNo }) => orderNo)).toEqual([1, 2, 3, 4]);
     const spent = deviations.map(({ item, imputedCents }) => [item, imputedCents]);
     expect(spent).toEqual(expect.arrayContaining(said));
+  });
+
+  it('shows a document once for each item, and what it amounts to once in a subtotal', () => {
+    const of = (id: string, parts: Partial<SheetRecord>) =>
+      entry(id, { expenseId: 'e', imputedCents: 100_00, ...parts });
+    const split = [of('a', { crBudgetItemId: 'travel' }), of('b', {}), of('c', {})];
+    const work = entry('d', { expenseId: null, netCents: 50_00, vatCents: 0 });
+    const { rows, totals } = expenseSheet([...split, work], items);
+    expect(
+      linesByItem(rows).map((one) => [one.rows.length, one.documentCents, one.imputedCents]),
+    ).toEqual([
+      [1, 1_210_00, 100_00],
+      [3, 1_260_00, 700_00],
+    ]);
+    expect(totals.imputedCents).toBe(800_00);
   });
 });

@@ -5,9 +5,12 @@ import { itemLabels, rollUpItems } from './items.ts';
 import { numberRecords, type OrderedRecord } from './order.ts';
 import { deviatingItems } from './parts.ts';
 import { imputedBp } from './stamp.ts';
+import { ofDocuments } from './suppliers.ts';
 
 /** What the list of expenses tells of a record. */
 export interface SheetRecord extends OrderedRecord {
+  /** Null for the work of a person. */
+  expenseId: string | null;
   creditor: string;
   concept: string;
   paymentDate: Day | null;
@@ -30,6 +33,8 @@ export interface SheetItem {
 
 /** A line of the list of expenses. */
 export interface SheetRow {
+  id: string;
+  expenseId: string | null;
   orderNo: number;
   /** Null where it is of no item that is known. */
   itemId: string | null;
@@ -72,7 +77,7 @@ export interface ExpenseSheet {
   totals: { approvedCents: Cents; imputedCents: Cents; deviationCents: Cents };
 }
 
-/** The lines of an item and what they add up to. */
+/** The lines of an item and what they add up to: a document with several lines amounts to itself once. */
 export interface ItemLines {
   item: string;
   rows: SheetRow[];
@@ -85,7 +90,7 @@ export function linesByItem(rows: readonly SheetRow[]): ItemLines[] {
   return [...groupBy(rows, ({ itemId }) => itemId).values()].map((own) => ({
     item: own[0]?.item ?? '',
     rows: own,
-    documentCents: sumCents(own.map(({ documentCents }) => documentCents)),
+    documentCents: sumCents(ofDocuments(own).map(({ documentCents }) => documentCents)),
     imputedCents: sumCents(own.map(({ imputedCents }) => imputedCents)),
   }));
 }
@@ -109,6 +114,8 @@ export function expenseSheet(
   const approvedCents = sumCents(items.map((item) => item.approvedCents));
   return {
     rows: numbered.map((record) => ({
+      id: record.id,
+      expenseId: record.expenseId,
       orderNo: record.orderNo,
       itemId: labels.has(record.crBudgetItemId ?? '') ? record.crBudgetItemId : null,
       item: labels.get(record.crBudgetItemId ?? '') ?? '',

@@ -7,7 +7,7 @@ import { groupBy } from '#domain/group-by.ts';
 import { personnelFinder } from '#domain/justification/items.ts';
 import { grantsToDeclare } from '#domain/justification/other-grants.ts';
 import { dossierIndex, type DossierPart, type PartMark } from '#domain/justification/parts.ts';
-import { areProven, asksForPayment } from '#domain/justification/record.ts';
+import { areProven, asksForProof } from '#domain/justification/record.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
@@ -50,16 +50,15 @@ function indexOf(
     const own = ofExpense.get(record.expenseId) ?? [];
     return {
       id: record.id,
+      expenseId: record.expenseId,
       crBudgetItemId: record.crBudgetItemId,
       imputedCents: record.imputedCents,
       isPersonnel:
         record.employeeId !== null ||
         expensesById.get(record.expenseId ?? '')?.type === 'payrolls' ||
         isOfPeople(record.crBudgetItemId),
-      // What proves the pay of a month lies with the month, and has a check of its own.
       hasPaymentProof:
-        record.employeeId !== null ||
-        !asksForPayment(record, expensesById.get(record.expenseId ?? '')) ||
+        !asksForProof(record, expensesById.get(record.expenseId ?? '')) ||
         areProven(
           paymentsOf(record.expenseId),
           record.paymentProofId,

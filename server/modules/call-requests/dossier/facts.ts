@@ -18,7 +18,7 @@ import type { Finding } from '#domain/justification/findings.ts';
 import { personnelFinder } from '#domain/justification/items.ts';
 import { type ChapterLine, chapterLines } from '#domain/justification/layouts.ts';
 import { dossierIndex, type PartMark } from '#domain/justification/parts.ts';
-import { areProven, asksForPayment } from '#domain/justification/record.ts';
+import { areProven, asksForProof } from '#domain/justification/record.ts';
 import type { Names } from '#domain/names.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -147,7 +147,7 @@ export async function readDossier(db: Database, id: string, actor: Actor): Promi
         orderNo: record.orderNo,
         baseCents: baseOf(record),
         proofIds: proofIdsOf(record, expense),
-        asksForProof: record.employeeId === null && asksForPayment(record, expense),
+        asksForProof: asksForProof(record, expense),
         isPersonnel:
           record.employeeId !== null ||
           expense?.type === 'payrolls' ||
@@ -191,6 +191,8 @@ export async function readDossier(db: Database, id: string, actor: Actor): Promi
       request,
       items: sorted,
       records: records.map((one) => ({
+        id: one.record.id,
+        expenseId: one.record.expenseId,
         crBudgetItemId: one.record.crBudgetItemId,
         imputedCents: one.record.imputedCents,
         isPersonnel: one.isPersonnel,
@@ -279,7 +281,6 @@ async function expensesOf(
 type Documents = Pick<DossierRecord, 'invoices' | 'proofs' | 'offers' | 'others' | 'open'>;
 type Numbered = Omit<DossierRecord, keyof Documents> & {
   proofIds: string[];
-  /** What proves the pay of a month lies with the month, and has a check of its own. */
   asksForProof: boolean;
   payments: readonly Payment[];
 };

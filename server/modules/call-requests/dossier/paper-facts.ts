@@ -82,8 +82,8 @@ export function paperFacts(dossier: Dossier): PaperFacts {
     expectedCents: summary.expected?.dueCents ?? null,
     counts: {
       records: records.length,
-      invoices: records.reduce((sum, one) => sum + one.invoices.length, 0),
-      proofs: records.reduce((sum, one) => sum + one.proofs.length, 0),
+      invoices: countOf(records.flatMap(({ invoices }) => invoices)),
+      proofs: countOf(records.flatMap(({ proofs }) => proofs)),
     },
     offers: records.flatMap(({ orderNo, record }) =>
       record.offers.map(({ provider, amountCents, chosen }) => ({
@@ -123,4 +123,9 @@ export function paperFacts(dossier: Dossier): PaperFacts {
       };
     }),
   };
+}
+
+/** A document of an expense that is split over items is one. */
+function countOf(files: readonly { id: string }[]): number {
+  return new Set(files.map(({ id }) => id)).size;
 }

@@ -2,6 +2,7 @@ import { unzipSync, type Zippable, zipSync } from 'fflate';
 import writeExcelFile, { type CellObject } from 'write-excel-file/universal';
 import { formatDay } from '#domain/days.ts';
 import { hasPart } from '#domain/justification/parts.ts';
+import { ofDocuments } from '#domain/justification/suppliers.ts';
 import { type ExpenseSheet, linesByItem, type SheetRow } from '#domain/justification/sheet.ts';
 import { citationIn } from '#domain/law.ts';
 import { sumCents } from '#domain/money.ts';
@@ -14,7 +15,7 @@ import { findingRows } from './papers.ts';
 import { type DossierLanguage, DOSSIER_WORDS } from './words.ts';
 
 /** What of a line has a column. */
-type Column = Exclude<keyof SheetRow, 'itemId'>;
+type Column = Exclude<keyof SheetRow, 'id' | 'expenseId' | 'itemId'>;
 
 /** Kinds of its columns, in their order. */
 const KINDS = {
@@ -223,7 +224,9 @@ function sheetsOf(facts: PaperFacts, language: DossierLanguage): SheetOf[] {
       sums: laidOut.map((name) => {
         if (name === 'item') return bold(total);
         const isSum = name === 'netCents' || name === 'vatCents' || name === 'documentCents';
-        if (isSum || name === 'imputedCents') return sum(costs.map((row) => row[name]));
+        // A document that is split over items amounts to itself once.
+        if (isSum) return sum(ofDocuments(costs).map((row) => row[name]));
+        if (name === 'imputedCents') return sum(costs.map((row) => row[name]));
         return null;
       }),
       widths: laidOut.map((name) => (name !== 'paymentMethod' && KINDS[name] === 'text' ? 28 : 14)),

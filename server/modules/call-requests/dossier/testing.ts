@@ -4,6 +4,8 @@ import type { PaperFacts } from './paper-facts.ts';
 /** A line of the list of expenses. */
 export function sheetRow(orderNo: number, parts: Partial<SheetRow> = {}): SheetRow {
   return {
+    id: `r${orderNo}`,
+    expenseId: `e${orderNo}`,
     orderNo,
     itemId: 'crew',
     item: 'Equipo',
