@@ -74,7 +74,15 @@ export function takingOf<R extends WorkRecord>(
   return taking;
 }
 
+/** Whether it was presented with hours that are not those of now: with which ones nobody kept. */
+export function hadOtherHours(
+  record: Pick<WorkRecord, 'result' | 'imputedCents'>,
+  expectedCents: number | null,
+): boolean {
+  return !isOpen(record) && record.imputedCents !== expectedCents;
+}
+
 /** What was presented stays as it was. */
-function isOpen({ result }: WorkRecord): boolean {
+function isOpen({ result }: Pick<WorkRecord, 'result'>): boolean {
   return result === 'draft' || result === 'ready';
 }

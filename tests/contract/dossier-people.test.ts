@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
 import { v7 as uuidv7 } from 'uuid';
@@ -158,6 +159,29 @@ describe.each(SETUPS)(
       const report = await reportIn(files);
       expect(report).toContain('Ana Rey');
       expect(report).not.toContain('2.950,00 €');
+    });
+
+    it('tells what was presented by its amount, and that its hours changed since', async () => {
+      const { db } = server;
+      await db
+        .update(accountingRecords)
+        .set({ result: 'submitted' })
+        .where(eq(accountingRecords.callRequestId, requestId));
+      const sheetsNow = async () => {
+        const bytes = await download('accounting.xlsx?language=gl', 'admin');
+        const sheets = await readXlsx(Buffer.from(bytes));
+        const rowOf = (name: string) =>
+          sheets.find(({ sheet }) => sheet === name)?.data.find((row) => row.includes('Ana Rey'));
+        return [rowOf('Anexo de persoal')?.slice(-2), rowOf('Custo por hora')?.at(-1)];
+      };
+      expect(await sheetsNow()).toEqual([[40, 800], 20]);
+      await db
+        .update(dedications)
+        .set({ hours: 30_000 })
+        .where(and(eq(dedications.callRequestId, requestId), eq(dedications.hours, 40_000)));
+      expect(await sheetsNow()).toEqual([[null, 800], undefined]);
+      const files = unzipSync(await download('justification.zip?language=gl', 'admin'));
+      expect(await reportIn(files)).toContain('As horas cambiaron despois de presentarse');
     });
   },
 );

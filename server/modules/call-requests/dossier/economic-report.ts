@@ -224,7 +224,7 @@ export function incomesOf({ request, others }: PaperFacts, language: DossierLang
 
 function writePersonnel(
   frame: Frame,
-  { personnel, hourCosts }: PaperFacts,
+  { personnel, hourCosts, otherHours }: PaperFacts,
   language: DossierLanguage,
 ): void {
   const { columns, total } = DOSSIER_WORDS[language];
@@ -254,6 +254,7 @@ function writePersonnel(
     ],
     true,
   );
+  if (otherHours.length > 0) frame.paragraph(words.otherHours(otherHours.join(', ')));
   if (hourCosts.length > 0) writeHourCosts(frame, hourCosts, language);
 }
 

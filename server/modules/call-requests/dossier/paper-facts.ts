@@ -5,6 +5,7 @@ import type { PartMark } from '#domain/justification/parts.ts';
 import type { SheetRow } from '#domain/justification/sheet.ts';
 import type { Cents } from '#domain/money.ts';
 import { workKey } from '#domain/people/kinds.ts';
+import { hadOtherHours } from '#domain/people/take.ts';
 import type { Dossier, DossierDocument, DossierRecord } from './facts.ts';
 import type { DossierWork } from './work.ts';
 
@@ -41,6 +42,8 @@ export interface PaperFacts
   personnel: PersonnelLine[];
   /** How the cost of an hour comes about; empty for who may not know what people earn. */
   hourCosts: DossierWork['annex'];
+  /** Numbers of what was presented with other hours than those of now. */
+  otherHours: number[];
   documents: (Pick<DossierDocument, 'group' | 'type'> & { files: string[] })[];
   index: PartMark[];
   findings: (Pick<Finding, 'code' | 'severity' | 'article' | 'params'> & {
@@ -52,6 +55,15 @@ export interface PaperFacts
 export function paperFacts(dossier: Dossier): PaperFacts {
   const { request, tender, summary, records, documents, findings, sheet, work } = dossier;
   const byRecord = new Map(records.map((one) => [one.record.id, one]));
+  // What was presented is not told with the hours of now, which do not come to its amount (RLGS, art. 72.2.a).
+  const other = records.filter(({ record }) => {
+    const known = work.checked.get(record.id);
+    return known !== undefined && hadOtherHours(record, known.expectedCents);
+  });
+  const otherIds = new Set(other.map(({ record }) => record.id));
+  const otherYears = new Set(
+    other.map(({ record }) => yearKey(record.employeeId, record.workMonth ?? '')),
+  );
   const byNumber = new Map(records.map((one) => [one.orderNo, one]));
   return {
     body: dossier.body,
@@ -101,10 +113,15 @@ export function paperFacts(dossier: Dossier): PaperFacts {
         ...record,
         orderNo,
         isPersonnel,
-        hoursMilli: work.hours.get(workKey(record.employeeId, record.workMonth)) ?? null,
+        hoursMilli: otherIds.has(record.id)
+          ? null
+          : (work.hours.get(workKey(record.employeeId, record.workMonth)) ?? null),
       })),
     ),
-    hourCosts: work.annex,
+    hourCosts: work.annex.filter(
+      ({ employeeId, year }) => !otherYears.has(yearKey(employeeId, String(year))),
+    ),
+    otherHours: other.map(({ orderNo }) => orderNo),
     documents: documents.map(({ group, type, files }) => {
       return { group, type, files: files.map(({ name }) => name) };
     }),
@@ -123,6 +140,10 @@ export function paperFacts(dossier: Dossier): PaperFacts {
       };
     }),
   };
+}
+
+function yearKey(employeeId: string | null, month: string): string {
+  return `${employeeId} ${month.slice(0, 4)}`;
 }
 
 /** A document of an expense that is split over items is one. */

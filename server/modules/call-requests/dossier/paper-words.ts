@@ -61,6 +61,7 @@ interface PaperWords {
   month: string;
   hours: string;
   hourCosts: string;
+  otherHours: (numbers: string) => string;
   year: string;
   yearCost: string;
   yearHours: string;
@@ -197,6 +198,8 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
     month: 'Mes',
     hours: 'Horas',
     hourCosts: 'Coste por hora',
+    otherHours: (numbers) =>
+      `Las horas cambiaron después de presentarse, y no constan aquí: n.º ${numbers}.`,
     year: 'Año',
     yearCost: 'Coste del año',
     yearHours: 'Horas del año',
@@ -328,6 +331,8 @@ export const PAPER_WORDS: Readonly<Record<DossierLanguage, PaperWords>> = {
     month: 'Mes',
     hours: 'Horas',
     hourCosts: 'Custo por hora',
+    otherHours: (numbers) =>
+      `As horas cambiaron despois de presentarse, e non constan aquí: n.º ${numbers}.`,
     year: 'Ano',
     yearCost: 'Custo do ano',
     yearHours: 'Horas do ano',

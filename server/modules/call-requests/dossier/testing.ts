@@ -69,6 +69,7 @@ export function paperFactsOf(
     costs: rows.map((one) => ({ ...one, paymentMethod: '' })),
     personnel: [],
     hourCosts: [],
+    otherHours: [],
     documents: [],
     index: [],
     findings: [],
