@@ -6,6 +6,9 @@ import { putLaterBuild } from '../support/later-build.ts';
 import { startServer } from '../support/running-server.ts';
 import { choose, expect, installed, signIn, test } from './app.ts';
 
+// Each has a server of its own. They are among the last of a run: one after the other leaves a worker idle.
+test.describe.configure({ mode: 'parallel' });
+
 test('a new version waits for the person and never reloads over unsaved work', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'xeito-update-'));
   const appDir = join(folder, 'app');
