@@ -107,7 +107,8 @@ export interface LeftToTake {
 /**
  * What is left of the base over what is left of the life, by days as `linearSchedule` weighs them: a change
  * of life or of residual value counts from the change on and never passes the base (PGC, NRV 22). Where the
- * life is over already, or all of its months stand, the first month after it takes all that is left. A disposal cuts it after its day.
+ * life is over already, or all of its months stand, the first month after it takes all that is left. A disposal cuts
+ * it after its day.
  */
 export function remainingSchedule(left: LeftToTake): ScheduleMonth[] {
   const { costCents, takenCents, without } = left;
