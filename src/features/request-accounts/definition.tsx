@@ -82,7 +82,11 @@ function accountingRecord(sign: 1 | -1): RecordDefinition {
     newOne: msg`New record`,
     rowName: nameOf,
     fields: contractFields('accountingRecords', {
-      crBudgetItemId: { wide: true, empty: msg`None`, inOrder: true },
+      crBudgetItemId: {
+        wide: true,
+        empty: msg({ message: 'None', context: 'budget item' }),
+        inOrder: true,
+      },
       imputedCents: {
         ...amount,
         required: true,

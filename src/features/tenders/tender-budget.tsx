@@ -109,7 +109,7 @@ function ItemLine({ row, put, of, categories }: ItemLineProps) {
       <ComboField
         name="categoryId"
         label={t`Category`}
-        empty={t`None`}
+        empty={t({ message: 'None', context: 'budget item' })}
         {...of('categoryId')}
         value={row.categoryId ?? ''}
         options={categories.map((category) => ({

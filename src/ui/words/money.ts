@@ -28,8 +28,8 @@ export const EXPENSE_STATES: WordsOf<ExpenseState> = {
   partial: msg`Partly imputed`,
   imputed: msg`Imputed`,
   justified: msg`Justified`,
-  locked: msg`Locked`,
-  cancelled: msg`Cancelled`,
+  locked: msg({ message: 'Locked', context: 'expense' }),
+  cancelled: msg({ message: 'Cancelled', context: 'expense' }),
 };
 
 export const EXPENSE_ORIGINS: WordsOf<ExpenseOrigin> = {
@@ -47,7 +47,7 @@ export const PAYMENT_METHODS: WordsOf<PaymentMethod> = {
   card: msg`Card`,
   cash: msg`Cash`,
   cheque: msg`Cheque`,
-  other: msg`Other`,
+  other: msg({ message: 'Other', context: 'payment method' }),
 };
 
 export const PAYMENT_STATES: WordsOf<PaymentState> = {
@@ -79,8 +79,8 @@ export const BUDGET_SIDES: WordsOf<BudgetSide> = {
 
 export const BUDGET_STATUSES: WordsOf<BudgetLineStatus> = {
   draft: msg`Draft`,
-  approved: msg`Approved`,
-  removed: msg`Removed`,
+  approved: msg({ message: 'Approved', context: 'line of a budget' }),
+  removed: msg({ message: 'Removed', context: 'line of a budget' }),
 };
 
 export const MOVEMENT_KINDS: WordsOf<MovementKind> = {

@@ -21,7 +21,7 @@ export const TREASURY_STATE_WORDS: Words<TreasuryState> = {
   planned: msg`Planned`,
   confirmed: msg`Confirmed`,
   reconciled: msg`Reconciled`,
-  cancelled: msg`Cancelled`,
+  cancelled: msg({ message: 'Cancelled', context: 'treasury' }),
 };
 
 export const DIRECTION_WORDS: Words<Direction> = {

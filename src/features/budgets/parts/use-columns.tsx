@@ -214,7 +214,10 @@ export function useColumns({ editor, categoriesById, units, onOpen }: Input) {
               ? {
                   kind: 'choice',
                   text: row.line.categoryId ?? '',
-                  options: [{ value: '', label: t`None` }, ...categories],
+                  options: [
+                    { value: '', label: t({ message: 'None', context: 'budget item' }) },
+                    ...categories,
+                  ],
                   save: (categoryId) => {
                     const seen = { categoryId: row.line.categoryId };
                     void editor.change(row.line.id, { categoryId: categoryId || null }, seen);

@@ -100,7 +100,7 @@ export function TakeCard({ people, request, work, mayWrite }: Props) {
         <>
           <ComboField
             label={t`Budget item of the new ones`}
-            empty={t`None`}
+            empty={t({ message: 'None', context: 'budget item' })}
             options={around.items.map(({ id, name }) => ({ value: id, label: name }))}
             value={itemId}
             onChange={setChosen}

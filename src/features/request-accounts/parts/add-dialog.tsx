@@ -98,7 +98,7 @@ export function AddDialog({ justification, onClose }: Props) {
         />
         <ComboField
           label={t`Budget item`}
-          empty={t`None`}
+          empty={t({ message: 'None', context: 'budget item' })}
           options={items.map(({ id, name }) => ({ value: id, label: name }))}
           value={itemId}
           onChange={setItem}

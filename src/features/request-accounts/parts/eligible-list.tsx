@@ -200,7 +200,7 @@ function useEligibleColumns(
             kind: 'choice',
             text: crBudgetItemId ?? '',
             options: [
-              { value: '', label: t`None` },
+              { value: '', label: t({ message: 'None', context: 'budget item' }) },
               ...items.map(({ id, name }) => ({ value: id, label: name })),
             ],
             save: (itemId) => {

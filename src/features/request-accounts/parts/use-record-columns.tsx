@@ -105,7 +105,7 @@ export function useRecordColumns(
                 kind: 'choice',
                 text: record.crBudgetItemId ?? '',
                 options: [
-                  { value: '', label: t`None` },
+                  { value: '', label: t({ message: 'None', context: 'budget item' }) },
                   ...items.map(({ id, name }) => ({ value: id, label: name })),
                 ],
                 save: (crBudgetItemId) => {

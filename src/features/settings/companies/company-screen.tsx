@@ -57,7 +57,9 @@ function CompanyPage({ company, data, actor }: CompanyPageProps) {
               style={company.color ? { background: company.color } : undefined}
             />
             {company.name}
-            {company.archived ? <StateChip tone="purple">{t`Archived`}</StateChip> : null}
+            {company.archived ? (
+              <StateChip tone="purple">{t({ message: 'Archived', context: 'company' })}</StateChip>
+            ) : null}
           </span>
         }
         lead={company.businessName || undefined}

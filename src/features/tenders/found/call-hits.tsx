@@ -21,7 +21,7 @@ export const CALL_HITS: RecordDefinition = defineRecord<'callHits'>({
     searchIds: {},
     bdns: {},
     state: {},
-    tenderId: { empty: msg`None` },
+    tenderId: { empty: msg({ message: 'None', context: 'call' }) },
   }),
   columns: [
     { field: 'title', width: 420 },

@@ -16,7 +16,7 @@ export function ArchiveCompany({ company, actor }: { company: LocalRow<Company>;
   const Icon = archived ? ArchiveRestore : Archive;
   const toggle = async () => void sayRefused(await archiveRow(COMPANIES, actor, company));
   return (
-    <Card title={archived ? t`Archived` : t`Archive`}>
+    <Card title={archived ? t({ message: 'Archived', context: 'company' }) : t`Archive`}>
       <p className="x-hint">
         {archived ? (
           <Trans>It is offered nowhere any more; its projects and figures stay as they are.</Trans>

@@ -27,7 +27,9 @@ export function CompanyCard({ card: { company, projects } }: { card: Card }) {
         </h2>
         <SyncMark mark={company._mark} />
         {company.isUA ? <Tag>UA</Tag> : null}
-        {company.archived ? <StateChip tone="purple">{t`Archived`}</StateChip> : null}
+        {company.archived ? (
+          <StateChip tone="purple">{t({ message: 'Archived', context: 'company' })}</StateChip>
+        ) : null}
       </div>
       <p className="x-hint">{company.businessName || '\u00a0'}</p>
       <Facts>
