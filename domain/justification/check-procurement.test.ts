@@ -137,6 +137,14 @@ describe('subcontracting', () => {
     expect(check([...half, record({ id: 'e', imputedCents: 90_000_00 })])).toEqual([]);
   });
 
+  it.each([
+    [50_00, []],
+    [50_01, [['SUBCONTRACTING_OVER_MAX', null]]],
+  ])('is %i cents of 100.01 euros: half a cent over the half is over it', (cents, expected) => {
+    const activity = { grantedCents: 100_01, amountToJustifyCents: 100_01 };
+    expect(check([subcontract('a', cents)], activity)).toEqual(expected);
+  });
+
   it('is authorised above a fifth of the grant and 60,000 € with one supplier (LGS, art. 29.3)', () => {
     const parts = [subcontract('a', 40_000_00), subcontract('b', 20_000_00, { nif: 'b 57456709' })];
     // 60,000 € of 250,000 €: by who reads the limit as the grant's.

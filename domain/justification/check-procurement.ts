@@ -1,7 +1,8 @@
 import { imputableBase } from '../expenses/base.ts';
-import { type Cents, scaleCents, sumCents } from '../money.ts';
+import { type Cents, sumCents } from '../money.ts';
 import { type Finding, finding } from './findings.ts';
 import { groupBy } from '../group-by.ts';
+import { mostOfWhole } from './limits.ts';
 import { type CheckedRecord, claimedCents, documentOf } from './record.ts';
 import type { JustificationRules } from './rules.ts';
 import { bySupplier, ofDocuments } from './suppliers.ts';
@@ -101,13 +102,13 @@ export function checkSubcontracting(
   const subcontracted = records.filter(({ isSubcontracted }) => isSubcontracted);
   const sum = sumCents(subcontracted.map(claimedCents));
   const { subcontractingMaxBp } = rules;
-  const mostCents = scaleCents(amounts.amountToJustifyCents, subcontractingMaxBp, 10_000);
+  const mostCents = mostOfWhole(amounts.amountToJustifyCents, subcontractingMaxBp) ?? 0;
   const findings: Finding[] = [];
   if (sum > mostCents) {
     const params = { claimedCents: sum, mostCents, overCents: sum - mostCents };
     findings.push(finding('SUBCONTRACTING_OVER_MAX', {}, params));
   }
-  const fifthCents = scaleCents(amounts.grantedCents, AUTHORISED_FROM_BP, 10_000);
+  const fifthCents = mostOfWhole(amounts.grantedCents, AUTHORISED_FROM_BP) ?? 0;
   const isLargeGrant = amounts.grantedCents > AUTHORISED_FROM_CENTS;
   for (const ofOne of bySupplier(subcontracted)) {
     const ofOneCents = sumCents(ofOne.map(claimedCents));
