@@ -113,3 +113,20 @@ describe('the term of a justification of which nothing was presented (RD 887/200
     expect(endOf(fields, history)).toBe('2026-03-31');
   });
 });
+
+describe('the term to be heard on a grant that is claimed back (RD 887/2006, article 94.2)', () => {
+  const asked = dates({ notificationDate: '2026-03-12', receptionDate: '2026-03-16' });
+  const begun = { state: 'repayment', day: '2026-03-12' } as const;
+
+  it.each<[string, Partial<AmendedDates>, RequestAsked['history'], RequestAsked['law'], string]>([
+    ['fifteen working days of a body of the State', {}, [begun], 'state', '2026-04-09'],
+    ['that of a control too', { group: 'control' }, [begun], 'state', '2026-04-09'],
+    ['ten where nobody knows the law', {}, [begun], null, '2026-03-31'],
+    ['ten of a body of Galicia', {}, [begun], 'galicia', '2026-03-31'],
+    ['ten of another document', { group: 'payment' }, [begun], 'state', '2026-03-31'],
+    ['ten before it began', {}, [{ ...begun, day: '2026-03-13' }], 'state', '2026-03-31'],
+  ])('is %s', (_, fields, history, law, day) => {
+    const end = amendmentEnd({ ...asked, ...fields }, '2026-03-20', { calendar, law, history });
+    expect(end?.day).toBe(day);
+  });
+});

@@ -28,6 +28,8 @@ const AMENDMENT_DAYS = 10;
  * article 70.3; Decreto 11/2009 of Galicia, article 45.2).
  */
 const JUSTIFICATION_DAYS: Readonly<Record<SubsidyLaw, number>> = { state: 15, galicia: 10 };
+/** Working days to be heard once a body has begun to claim a grant back (RD 887/2006, article 94.2). */
+const REPAYMENT_DAYS = 15;
 
 /**
  * The last day to access a notification: ten natural days after it was put at disposal; then it counts
@@ -85,8 +87,8 @@ export type AmendedDates = DocumentationDates & { group: DocumentationGroup };
 
 /**
  * The last day to amend: ten working days after it was served, by the calendar of the seat of the body
- * (Ley 39/2015, articles 30, 31.3 and 68.1); where a justification is asked for of which nothing had been
- * presented, fifteen by the law of the State. A day that a person has set stands as it is.
+ * (Ley 39/2015, articles 30, 31.3 and 68.1), or what `amendmentTerm` says. A day that a person has set stands as it
+ * is.
  */
 export function amendmentEnd(
   dates: AmendedDates,
@@ -99,21 +101,43 @@ export function amendmentEnd(
   }
   const from = servedOn(dates, today);
   if (from === null) return null;
-  const amount = wasUnpresented(dates, request) ? justificationDays(request) : AMENDMENT_DAYS;
+  const amount = amendmentTerm(dates, request).days;
   return termEnd({ from, amount, unit: 'working-days', calendar: request.calendar });
 }
 
-/** The shorter term where nobody knows the law: too early does no harm. */
-export function justificationDays({ law }: Pick<RequestAsked, 'law'>): number {
-  return JUSTIFICATION_DAYS[law ?? 'galicia'];
+/** Working days to answer what a body asks for, and the article that gives them. */
+export interface AmendmentTerm {
+  days: number;
+  article: string;
 }
 
-/** Whether the request was still to be justified when the document was asked for; what came later changes no term. */
-export function wasUnpresented(
-  { group, notificationDate, receptionDate }: AmendedDates,
-  { history }: Pick<RequestAsked, 'history'>,
-): boolean {
+const USUAL_TERM: AmendmentTerm = { days: AMENDMENT_DAYS, article: 'art. 68.1' };
+
+/**
+ * Where a justification is asked for of which nothing had been presented, or a grant is being claimed back, the law of
+ * the State gives more than the usual ten days. The shorter term where nobody knows the law: too early does no harm.
+ */
+export function amendmentTerm(
+  dates: AmendedDates,
+  { law, history }: Pick<RequestAsked, 'law' | 'history'>,
+): AmendmentTerm {
+  const { group } = dates;
+  const state = stateThen(dates, history);
+  if (state === 'justifying' && (group === 'requirement' || group === 'justification')) {
+    const article = law === 'state' ? 'RLGS art. 70.3' : 'Decreto 11/2009 art. 45.2';
+    return { days: JUSTIFICATION_DAYS[law ?? 'galicia'], article };
+  }
+  const isClaimedBack = state === 'repayment' && (group === 'requirement' || group === 'control');
+  return isClaimedBack && law === 'state'
+    ? { days: REPAYMENT_DAYS, article: 'RLGS art. 94.2' }
+    : USUAL_TERM;
+}
+
+/** Where the request stood when the document was asked for; what came later changes no term. */
+function stateThen(
+  { notificationDate, receptionDate }: AmendedDates,
+  history: RequestAsked['history'],
+): CallRequestState | undefined {
   const on = notificationDate ?? receptionDate;
-  if (on === null || (group !== 'requirement' && group !== 'justification')) return false;
-  return history.findLast(({ day }) => day <= on)?.state === 'justifying';
+  return on === null ? undefined : history.findLast(({ day }) => day <= on)?.state;
 }

@@ -160,7 +160,7 @@ describe('the documents of a request', () => {
     await signedIn({}, rows);
     documents();
     await userEvent.click(await button('Deed'));
-    await screen.findByText(/31\/03\/2026, ten working days/);
+    await screen.findByText(/31\/03\/2026, 10 working days/);
     await userEvent.type(await screen.findByLabelText('Amendment deadline'), '15/04/2026');
     await userEvent.click(await button('Save'));
     await waitFor(async () =>

@@ -1,12 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { use } from 'react';
-import type { Day } from '#domain/days.ts';
-import {
-  amendmentEnd,
-  justificationDays,
-  type RequestAsked,
-  wasUnpresented,
-} from '#domain/documentation/dates.ts';
+import { amendmentEnd, amendmentTerm } from '#domain/documentation/dates.ts';
 import type { OwnControlProps } from '#records/definition.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
@@ -26,17 +20,16 @@ export function AmendmentEnd(props: OwnControlProps) {
   const asked = request && askedOf(request);
   const byLaw = { ...datesOf(values), amendmentDeadline: null, group: groupOf(values) };
   const computed = asked && amendmentEnd(byLaw, today, asked);
+  const { days = 0, article = '' } = asked ? amendmentTerm(byLaw, asked) : {};
   return (
     <DateField
       {...field}
       help={
         computed ? (
           <>
-            {wasUnpresented(byLaw, asked) ? (
-              <Unpresented day={computed.day} days={justificationDays(asked)} law={asked.law} />
-            ) : (
-              <Trans>Empty: {fmt.day(computed.day)}, ten working days (art. 68.1)</Trans>
-            )}{' '}
+            <Trans>
+              Empty: {fmt.day(computed.day)}, {days} working days ({article})
+            </Trans>{' '}
             {computed.isProvisional ? <Provisional /> : null}
           </>
         ) : (
@@ -45,16 +38,5 @@ export function AmendmentEnd(props: OwnControlProps) {
       }
       value={typeof value === 'string' ? value : null}
     />
-  );
-}
-
-/** The term where nothing of a justification was presented, by the law of the body. */
-function Unpresented({ day, days, law }: { day: Day; days: number } & Pick<RequestAsked, 'law'>) {
-  const fmt = useFmt();
-  const article = law === 'state' ? 'RLGS art. 70.3' : 'Decreto 11/2009 art. 45.2';
-  return (
-    <Trans>
-      Empty: {fmt.day(day)}, {days} working days ({article})
-    </Trans>
   );
 }
