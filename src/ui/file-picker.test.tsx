@@ -36,4 +36,25 @@ describe('the button that asks for files', () => {
     expect(input.multiple).toBe(false);
     expect([input.accept, input.getAttribute('capture')]).toEqual(['image/*', 'environment']);
   });
+
+  it('tells the photos of a phone that calls each of them the same from one another', async () => {
+    const { input, onFiles } = show(true);
+    const taken = (name: string, second: number) =>
+      new File(['a'], name, {
+        type: 'image/jpeg',
+        lastModified: Date.UTC(2026, 11, 1, 9, 5, second),
+      });
+    for (const photo of [taken('image.jpg', 7), taken('image.jpg', 8), taken('IMG_2.HEIC', 9)]) {
+      fireEvent.change(input, { target: { files: [photo] } });
+    }
+    const photos = onFiles.mock.calls.flatMap(([files]) => files);
+    expect(photos.map(({ name }) => name)).toEqual([
+      'image-20261201-090507000.jpg',
+      'image-20261201-090508000.jpg',
+      'IMG_2.HEIC',
+    ]);
+    expect(photos.map(({ type }) => type)).toEqual(Array(3).fill('image/jpeg'));
+    expect(photos[0]?.lastModified).toBe(Date.UTC(2026, 11, 1, 9, 5, 7));
+    expect(await photos[0]?.text()).toBe('a');
+  });
 });

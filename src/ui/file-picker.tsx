@@ -27,7 +27,8 @@ export function FilePicker({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    onFiles([...(target.files ?? [])]);
+    const files = [...(target.files ?? [])];
+    onFiles(camera ? files.map(named) : files);
     // The same document may be chosen again.
     target.value = '';
   };
@@ -48,6 +49,20 @@ export function FilePicker({
       </Button>
     </>
   );
+}
+
+/** As some phones call each photo of their camera. */
+const NAMELESS_PHOTO = /^image(?=\.\w+$)/i;
+
+/** A photo by its moment where all have one name: as that, each would be a version of the one before. */
+function named(photo: File): File {
+  if (!NAMELESS_PHOTO.test(photo.name)) return photo;
+  const taken = new Date(photo.lastModified)
+    .toISOString()
+    .replaceAll(/[-:.Z]/g, '')
+    .replace('T', '-');
+  const name = photo.name.replace(NAMELESS_PHOTO, `image-${taken}`);
+  return new File([photo], name, photo);
 }
 
 /** Both ways to give files: a photo, where there is a camera, and files that are chosen. */

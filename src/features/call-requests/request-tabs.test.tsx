@@ -122,24 +122,37 @@ describe('the documents of a request', () => {
   });
 
   it('keep the earlier versions of a file behind the newest, each with its hash', async () => {
-    const at = (name: string, createdAt: string) =>
+    const place = await submittedWith(['form.pdf', 'Form.pdf']);
+    expect(namesIn(place)).toEqual(['Form.pdf', 'form.pdf']);
+    expect(place.getByText('1 earlier version')).toBeTruthy();
+    expect(place.getByTitle(`SHA-256 ${'2'.repeat(64)}`).textContent).toBe('22222222');
+  });
+
+  it('show two pages that were photographed beside each other, neither as a version of the other', async () => {
+    const place = await submittedWith(['page 1.jpg', 'page 2.jpg']);
+    expect(namesIn(place)).toEqual(['page 1.jpg', 'page 2.jpg']);
+    expect(place.queryByText(/earlier version/)).toBeNull();
+  });
+
+  /** What stands as submitted when these came one after the other. */
+  async function submittedWith(names: readonly string[]) {
+    const files = names.map((name, index) =>
       fileFixture(v7(), {
         name,
-        createdAt,
+        createdAt: `2026-0${index + 1}-01T00:00:00Z`,
         resource: 'documentations',
         rowId: form.id,
         location: 'submitted',
-        sha256: name.length.toString(16).repeat(64),
-      });
-    const files = [at('first.pdf', '2026-01-01T00:00:00Z'), at('new.pdf', '2026-02-01T00:00:00Z')];
+        sha256: `${index + 1}`.repeat(64),
+      }),
+    );
     await signedIn({}, { ...rows, files });
     documents();
-    const place = within(await screen.findByRole('region', { name: 'Submitted' }));
-    const names = place.getAllByRole('link', { hidden: true }).map((link) => link.textContent);
-    expect(names).toEqual(['new.pdf', 'first.pdf']);
-    expect(place.getByText('1 earlier version')).toBeTruthy();
-    expect(place.getByTitle(`SHA-256 ${'7'.repeat(64)}`).textContent).toBe('77777777');
-  });
+    return within(await screen.findByRole('region', { name: 'Submitted' }));
+  }
+
+  const namesIn = (place: Awaited<ReturnType<typeof submittedWith>>) =>
+    place.getAllByRole('link', { hidden: true }).map((link) => link.textContent);
 
   it('are assigned from the tray by choosing a row', async () => {
     const loose = fileFixture(v7(), { name: 'Shared.pdf' });

@@ -1,8 +1,10 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { RowFile } from '#records/row-files.tsx';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Location, LOCATIONS } from '#domain/documentation/files.ts';
+import { versionsOf } from '#domain/documents/versions.ts';
 import type { LocalRow } from '#local/db.ts';
 import { EarlierVersions } from '#ui/subventions/file-line.tsx';
 import { assign, LOCATION_WORDS, locationOf } from '../files.ts';
@@ -13,15 +15,15 @@ interface Props {
   onShow: (file: FileRow) => void;
 }
 
-/** The files of a document by what they are to it; of each the newest, with the earlier ones behind it. */
+/** The files of a document by what they are to it; of each name the newest, with the earlier ones behind it. */
 export function VersionedFiles({ files, rowId, ...props }: Props & { rowId: string }) {
   const { t } = useLingui();
   if (files.length === 0) return null;
   return (
     <div className="x-list">
       {LOCATIONS.map((location) => {
-        const [newest, ...earlier] = files.filter((file) => locationOf(file) === location);
-        if (!newest) return null;
+        const documents = versionsOf(files.filter((file) => locationOf(file) === location));
+        if (documents.length === 0) return null;
         const label = t(LOCATION_WORDS[location]);
         return (
           <Grid
@@ -35,14 +37,18 @@ export function VersionedFiles({ files, rowId, ...props }: Props & { rowId: stri
               {label}
             </chakra.h3>
             <div>
-              <ul className="x-file-list">
-                <RequestFile file={newest} {...props} rowId={rowId} />
-              </ul>
-              <EarlierVersions count={earlier.length}>
-                {earlier.map((file) => (
-                  <RequestFile key={file.id} {...{ file, rowId }} {...props} />
-                ))}
-              </EarlierVersions>
+              {documents.map(({ newest, earlier }) => (
+                <Fragment key={newest.id}>
+                  <ul className="x-file-list">
+                    <RequestFile file={newest} {...props} rowId={rowId} />
+                  </ul>
+                  <EarlierVersions count={earlier.length}>
+                    {earlier.map((file) => (
+                      <RequestFile key={file.id} {...{ file, rowId }} {...props} />
+                    ))}
+                  </EarlierVersions>
+                </Fragment>
+              ))}
             </div>
           </Grid>
         );
