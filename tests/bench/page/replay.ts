@@ -16,29 +16,12 @@ const REPEATS = 2;
  */
 export async function replay(delay: number, tell: Tell): Promise<void> {
   const session = await signIn('superadmin@demo.xeito.gal', 'xeito-superadmin');
-  const db = localDb();
   const what = `${MUTATIONS} queued mutations replayed, ${delay} ms to the server and back`;
   const taken: number[] = [];
-  for (let run = 0; run < REPEATS; run += 1) {
-    await enqueueAll(
-      Array.from({ length: MUTATIONS }, (_, index) => ({
-        op: 'create' as const,
-        resource: 'clients' as const,
-        rowId: newRowId(),
-        patch: clientOf(`${run} ${index}`),
-        label: 'A client',
-      })),
-    );
-    taken.push(
-      await once(async () => {
-        await runReplay(db);
-      }),
-    );
-    const left = await db.outbox.count();
-    if (left > 0) {
-      const [first] = await db.outbox.limit(1).toArray();
-      throw new Error(`${left} were not sent: ${JSON.stringify(first?.problem ?? first?.state)}`);
-    }
+  // As it is of a server that has been at work, and as those one by one are measured below: the first does not count.
+  for (let run = 0; run <= REPEATS; run += 1) {
+    const ms = await replayOnce(run);
+    if (run > 0) taken.push(ms);
   }
   tell({
     who: 'Xeito',
@@ -67,6 +50,26 @@ export async function replay(delay: number, tell: Tell): Promise<void> {
     ms: [alone],
   });
   if (session.role !== 'superadmin') throw new Error('Somebody else signed in');
+}
+
+async function replayOnce(run: number): Promise<number> {
+  const db = localDb();
+  await enqueueAll(
+    Array.from({ length: MUTATIONS }, (_, index) => ({
+      op: 'create' as const,
+      resource: 'clients' as const,
+      rowId: newRowId(),
+      patch: clientOf(`${run} ${index}`),
+      label: 'A client',
+    })),
+  );
+  const ms = await once(() => runReplay(db));
+  const left = await db.outbox.count();
+  if (left > 0) {
+    const [first] = await db.outbox.limit(1).toArray();
+    throw new Error(`${left} were not sent: ${JSON.stringify(first?.problem ?? first?.state)}`);
+  }
+  return ms;
 }
 
 let made = 0;
