@@ -12,6 +12,9 @@ vi.mock('#ui/preferences.ts', async (original) => ({
   usePreferences: () => preferences,
 }));
 
+const session = vi.hoisted(() => ({ role: 'admin' }));
+vi.mock('./session/use-session.ts', () => ({ useSession: () => session }));
+
 window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -33,6 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   preferences.keys = 'on';
+  session.role = 'admin';
 });
 
 const show = () =>
@@ -56,4 +60,11 @@ it('says of single keys that they are turned off, of others not', () => {
   expect(terms()).toEqual(
     expect.arrayContaining(['New · turned off', 'Match: accept it · turned off', 'Find or do']),
   );
+});
+
+it('lists for who is from outside no keys of pages that they do not have', () => {
+  session.role = 'partner';
+  show();
+  expect(terms()).toEqual(expect.arrayContaining(['New', 'Find in the table']));
+  expect(terms().filter((term) => /budget|Notice|Match|approve/.test(term))).toEqual([]);
 });

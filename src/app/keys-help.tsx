@@ -3,8 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { isStaff } from '#domain/access/roles.ts';
 import { usePreferences } from '#ui/preferences.ts';
 import type { Combination, KnownKey, Shortcut } from './keys.ts';
+import { useSession } from './session/use-session.ts';
 
 /** What the help lists beside the registered shortcuts: keys that belong to parts of the kit and of features. */
 const GRID_KEYS: readonly KnownKey[] = [
@@ -64,17 +66,22 @@ const OTHER_KEYS: readonly KnownKey[] = [
   { keys: 'a', label: msg`Match: apply the rules`, isSingle: true },
 ];
 
-/** The keys that work on the page behind the panel, and those of the parts that a page may have. */
+/** The keys that work on the page behind the panel, and those of the parts that a page of this person may have. */
 export function KeysHelp({ shortcuts }: { shortcuts: readonly (Shortcut | Combination)[] }) {
   const { keys } = usePreferences();
+  const session = useSession();
   const here = shortcuts.filter((one) => !('isHere' in one) || one.isHere?.());
   const everywhere = here.map((one) => ({ ...one, isSingle: !('isIt' in one) }));
   return (
     <>
       <KeysList title={<Trans>On this page</Trans>} keys={everywhere} />
       <KeysList title={<Trans>In a grid</Trans>} keys={GRID_KEYS} />
-      <KeysList title={<Trans>While editing</Trans>} keys={EDITING_KEYS} />
-      <KeysList title={<Trans>Inbox and matching</Trans>} keys={OTHER_KEYS} />
+      {session && !isStaff(session.role) ? null : (
+        <>
+          <KeysList title={<Trans>While editing</Trans>} keys={EDITING_KEYS} />
+          <KeysList title={<Trans>Inbox and matching</Trans>} keys={OTHER_KEYS} />
+        </>
+      )}
       <p className="x-lead">
         {keys === 'on' ? (
           <Trans>Single keys can be turned off in your profile.</Trans>

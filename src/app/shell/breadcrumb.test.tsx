@@ -7,6 +7,9 @@ import { renderScreens, signedIn } from '../../../tests/support/feature.tsx';
 import { tenderFixture } from '../../../tests/support/tenders.tsx';
 import { Breadcrumb, useCrumbs } from './breadcrumb.tsx';
 
+const session = vi.hoisted(() => ({ role: 'admin' }));
+vi.mock('../session/use-session.ts', () => ({ useSession: () => session }));
+
 function Here() {
   return <Breadcrumb crumbs={useCrumbs()} />;
 }
@@ -19,6 +22,7 @@ async function crumbsAt(address: string, name?: string) {
   const pages = [
     '/settings',
     '/settings/milestones',
+    '/settings/profile',
     '/subventions/tenders/$tenderId/summary',
     '/subventions/call-requests/$callRequestId/budget',
   ];
@@ -30,7 +34,10 @@ async function crumbsAt(address: string, name?: string) {
     .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href') ?? null]);
 }
 
-afterEach(closeDb);
+afterEach(async () => {
+  session.role = 'admin';
+  await closeDb();
+});
 
 describe('the way to the present page', () => {
   it('leads from a page that has a tab of its own back to the page', async () => {
@@ -43,6 +50,16 @@ describe('the way to the present page', () => {
       'Working days',
       null,
     ]);
+  });
+
+  it('leads who is from outside from their profile to no settings', async () => {
+    expect(await crumbsAt('/settings/profile')).toEqual([
+      ['Settings', '/settings'],
+      ['Profile', null],
+    ]);
+    document.body.replaceChildren();
+    session.role = 'partner';
+    expect(await crumbsAt('/settings/profile')).toEqual([['Profile', null]]);
   });
 
   it('names the tender or request that it leads through', async () => {

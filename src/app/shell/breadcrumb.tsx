@@ -8,9 +8,11 @@ import {
   useParams,
 } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { isStaff } from '#domain/access/roles.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { RowSteps } from '#ui/row-steps.tsx';
 import { pageOf } from '../pages.ts';
+import { useSession } from '../session/use-session.ts';
 import { isUnknownPage } from '../unknown-page.ts';
 
 export interface Crumb {
@@ -29,6 +31,7 @@ export function useCrumbs(): Crumb[] {
   const { t } = useMacro();
   const here = useMatches({ select: pageIn });
   const { isUnknown, fullPath, params, tab } = JSON.parse(here) as PageHere;
+  const session = useSession();
   const names = useLiveQuery(() => readNames(params), [JSON.stringify(params)], NO_NAMES);
   if (isUnknown) {
     return [{ route: '', path: '', label: t`Page Not Found` }];
@@ -43,7 +46,9 @@ export function useCrumbs(): Crumb[] {
     const page = pageOf(route);
     const name = param ? names[param] : undefined;
     const label = name ?? (page && i18n._(page.title));
-    if (label) crumbs.push({ route, path, label });
+    // Who is from outside has their profile without the settings that it is one of.
+    const isOpen = path !== '/settings' || !session || isStaff(session.role);
+    if (label && isOpen) crumbs.push({ route, path, label });
   }
   const title = tab === undefined ? undefined : pageOf(route)?.tabs?.[tab];
   if (tab !== undefined && title) crumbs.push({ route, path, tab, label: i18n._(title) });
