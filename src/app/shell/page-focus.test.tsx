@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { usePageFocus } from './page-focus.ts';
 
 it('the focus goes to the heading of the page that was opened, not at the start', async () => {
@@ -37,6 +37,29 @@ it('a page that draws itself anew leaves the focus to whoever has moved on', asy
   expect(document.activeElement).toBe(field);
 });
 
+it('an address that names a row leads on to it, as soon as the page has it', async () => {
+  const { open } = await start();
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await open('/late#deed');
+  await expect.poll(() => isFocused('Late, loading')).toBe(true);
+  receive();
+  const row = await screen.findByRole('button', { name: 'Deed' });
+  await expect.poll(() => document.activeElement).toBe(row);
+  expect(scroll.mock.contexts).toContain(row.closest('li'));
+});
+
+it('another row of the page in sight is gone to from it, and no other page has one of that name', async () => {
+  const { open } = await start();
+  await open('/late');
+  await expect.poll(() => isFocused('Late, loading')).toBe(true);
+  receive();
+  const row = await screen.findByRole('button', { name: 'Deed' });
+  await open('/late#deed');
+  await expect.poll(() => document.activeElement).toBe(row);
+  await open('/#deed');
+  await expect.poll(() => isFocused('First')).toBe(true);
+});
+
 const isFocused = (title: string) =>
   document.activeElement === screen.queryByRole('heading', { name: title });
 const receive = () => fireEvent.click(screen.getByRole('button', { name: 'Receive' }));
@@ -47,6 +70,13 @@ function Late() {
   return isLoaded ? (
     <div>
       <h1>Late, with data</h1>
+      <ul>
+        <li id="deed">
+          <button type="button" className="x-row-button">
+            Deed
+          </button>
+        </li>
+      </ul>
     </div>
   ) : (
     <section>

@@ -22,10 +22,11 @@ export function usePageTitle(crumbs: readonly Crumb[]): string {
 /**
  * Moves the focus to the page's h1 after a change of path, or of the tabs that share one (`?tab=`), as soon as there is
  * one; not where the app starts on it. A page that draws itself anew when its data are there takes the focus along to
- * its new h1.
+ * its new h1. An address that names a row (`#` and its id) leads on to that row, as soon as the page has it.
  */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const path = usePageOfAddress();
+  const row = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.hash ?? '' });
   const last = useRef<string>(undefined);
   const { history } = useRouter();
   useEffect(
@@ -40,12 +41,17 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
     const isSame = last.current === path;
     last.current = path;
     const page = main.current;
-    if (isStart || isSame || !page) return undefined;
+    if (isStart || !page) return undefined;
+    if (focusRow(page, row) || isSame) return undefined;
     let heading = focusHeading(page);
     const observer = new MutationObserver(() => {
-      if (heading?.isConnected) return;
+      if (heading?.isConnected) {
+        if (document.activeElement === heading && focusRow(page, row)) observer.disconnect();
+        return;
+      }
       // Whoever is elsewhere by now stays there.
       if (heading && document.activeElement !== document.body) return observer.disconnect();
+      if (focusRow(page, row)) return observer.disconnect();
       heading = focusHeading(page);
     });
     observer.observe(page, { childList: true, subtree: true });
@@ -54,7 +60,7 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
       observer.disconnect();
       clearTimeout(timer);
     };
-  }, [path, main]);
+  }, [path, row, main]);
 }
 
 /** Whether somebody did anything in this document yet: signing in leads here, and took the focus away with its form. */
@@ -72,6 +78,16 @@ function usePageOfAddress(): string | undefined {
       return `${resolvedLocation.pathname}?${tab}`;
     },
   });
+}
+
+/** Goes to the row with this id, by what opens it. False where the page has none. */
+function focusRow(page: HTMLElement, id: string): boolean {
+  const row = id === '' ? null : document.getElementById(id);
+  const opener = row?.querySelector<HTMLElement>('.x-row-button');
+  if (!row || !opener || !page.contains(row)) return false;
+  opener.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'center' });
+  return true;
 }
 
 function focusHeading(page: HTMLElement): HTMLElement | null {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 
-/** Leads to what an event is of: its request, its call, or the companies. */
+/** Leads to what an event is of: its row in its request, its call, or the companies. */
 export function EventLink({
   event,
   className,
@@ -24,12 +24,13 @@ export function EventLink({
         </Link>
       );
     }
+    const place = { params, hash: event.rowId, ...shared };
     return event.layer === 'document' ? (
-      <Link to="/subventions/call-requests/$callRequestId/documents" {...{ params, ...shared }}>
+      <Link to="/subventions/call-requests/$callRequestId/documents" {...place}>
         {children}
       </Link>
     ) : (
-      <Link to="/subventions/call-requests/$callRequestId/milestones" {...{ params, ...shared }}>
+      <Link to="/subventions/call-requests/$callRequestId/milestones" {...place}>
         {children}
       </Link>
     );

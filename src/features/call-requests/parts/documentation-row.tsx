@@ -49,7 +49,14 @@ export function DocumentationRow({ row, files, view, actor, onOpen, onShow }: Pr
   };
   const drop = useDropOn((dropped, at) => void add(dropped, at ?? location), mayChange);
   return (
-    <Grid as="li" className="req-document" position="relative" gap="6px" {...drop.handlers}>
+    <Grid
+      as="li"
+      id={row.id}
+      className="req-document"
+      position="relative"
+      gap="6px"
+      {...drop.handlers}
+    >
       <div className="x-line">
         <button type="button" className="x-row-button" onClick={onOpen}>
           {row.type}

@@ -56,6 +56,7 @@ export function MilestoneRow({ line, files, view, actor, onOpen, onShow }: Props
   return (
     <Grid
       as="li"
+      id={milestone.id}
       templateColumns={{ base: 'minmax(0, 1fr) auto', md: '156px minmax(0, 1fr) auto' }}
       alignItems="start"
       gap="4px 16px"

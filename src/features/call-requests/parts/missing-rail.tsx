@@ -56,11 +56,7 @@ export function MissingRail({ line, failing, records }: Props) {
         <Part title={t`Required documents`} count={missing.documents.length}>
           {missing.documents.map((row) => (
             <Grid as="li" key={row.id}>
-              <Link
-                to={`${BASE}/documents`}
-                params={{ callRequestId: id }}
-                search={{ peek: row.id }}
-              >
+              <Link to={`${BASE}/documents`} params={{ callRequestId: id }} hash={row.id}>
                 {row.type}
               </Link>
               <span className="x-hint">
@@ -72,11 +68,7 @@ export function MissingRail({ line, failing, records }: Props) {
         <Part title={t`Pending justification`} count={missing.pending.length}>
           {missing.pending.map((row) => (
             <Grid as="li" key={row.id}>
-              <Link
-                to={`${BASE}/documents`}
-                params={{ callRequestId: id }}
-                search={{ peek: row.id }}
-              >
+              <Link to={`${BASE}/documents`} params={{ callRequestId: id }} hash={row.id}>
                 {row.type}
               </Link>
               <span className="x-hint">{t(DOCUMENTATION_GROUPS[row.group])}</span>
