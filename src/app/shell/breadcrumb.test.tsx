@@ -34,9 +34,9 @@ async function crumbsAt(address: string, name?: string) {
     .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href') ?? null]);
 }
 
-afterEach(async () => {
+afterEach(() => {
   session.role = 'admin';
-  await closeDb();
+  closeDb();
 });
 
 describe('the way to the present page', () => {
