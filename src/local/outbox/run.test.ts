@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HEADERS } from '#contract/sync.ts';
+import { type BatchRequest, HEADERS } from '#contract/sync.ts';
 import { closeDb, openDb, type XeitoDb } from '../db.ts';
 import { removeDeviceItem, saveDeviceItem } from '../device.ts';
 import { readNote } from '../meta.ts';
@@ -59,6 +59,37 @@ describe('a replay', () => {
       { resource: 'projects', state: 'queued' },
       { resource: 'companies', state: 'queued', attempts: 0 },
     ]);
+  });
+
+  it('reads the session once for a batch that it sends', async () => {
+    const headers = { [HEADERS.result]: '1' };
+    let batches = 0;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      if (url === '/config.json') return Response.json({ apiBaseUrl: '/api' });
+      if (url === '/api/sync/info') return Response.json({}, { headers });
+      batches += 1;
+      const { requests } = JSON.parse(String(init.body)) as { requests: BatchRequest[] };
+      const data = requests.map(({ body }) => {
+        const { id } = JSON.parse(body ?? '') as { id: string };
+        return { status: 201, headers, body: { data: { id, version: 1 } } };
+      });
+      return Response.json({ data }, { headers });
+    });
+    await signInAs(mine);
+    const sendTwo = async () => {
+      await saveCompany(newRowId());
+      await saveCompany(newRowId());
+      const reads = vi.spyOn(IDBObjectStore.prototype, 'get');
+      await runReplay(db);
+      const keys = reads.mock.calls.map(([key]) => key);
+      reads.mockRestore();
+      return keys.filter((key) => key === 'session').length;
+    };
+    await sendTwo();
+    // And once to see in whose name.
+    expect(await sendTwo()).toBe(2);
+    expect(batches).toBe(2);
+    expect(await savedEntries()).toEqual([]);
   });
 
   describe.each([

@@ -12,7 +12,6 @@ import { type Ask, sendTogether } from '../outbox/batch.ts';
 import type { Answer } from '../outbox/classify.ts';
 import type { ReplayPorts } from '../outbox/ports.ts';
 import { replayOutbox } from '../outbox/replay.ts';
-import { validSession } from '../session/stored.ts';
 
 /**
  * Sends what waits in the outbox until nothing is left to do now; resolves with the time (epoch
@@ -31,14 +30,14 @@ function isRefusal(answer: Answer): boolean {
 }
 
 function browserPorts(db: XeitoDb): ReplayPorts {
-  const ask: Ask = (request) => askInNameOf(db.userId, request);
   return {
     now: () => Date.now(),
     random: () => Math.random(),
     newId: () => v4(),
     maxBatch: MAX_BATCH,
     send: async (requests) => {
-      const token = (await validSession())?.jwtToken;
+      let token: string | undefined;
+      const ask: Ask = (request) => askInNameOf(db.userId, request, (own) => void (token ??= own));
       const answers = await sendTogether(ask, requests);
       const isEnded = answers.some(isRefusal);
       // A session that ends on the way refuses the rest of a batch: of one that was begun since that says nothing.
