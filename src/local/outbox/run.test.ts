@@ -68,7 +68,7 @@ describe('a replay', () => {
       if (url === '/config.json') return Response.json({ apiBaseUrl: '/api' });
       if (url === '/api/sync/info') return Response.json({}, { headers });
       batches += 1;
-      const { requests } = JSON.parse(String(init.body)) as { requests: BatchRequest[] };
+      const { requests } = JSON.parse(init.body as string) as { requests: BatchRequest[] };
       const data = requests.map(({ body }) => {
         const { id } = JSON.parse(body ?? '') as { id: string };
         return { status: 201, headers, body: { data: { id, version: 1 } } };
