@@ -9,10 +9,7 @@ let here: typeof SignedIn | undefined;
 const load = async () => {
   const goOn = holdFilesBack();
   try {
-    const [shell] = await Promise.all([
-      import('./signed-in.tsx'),
-      loadWordsOf(targetOf(location)),
-    ]);
+    const [shell] = await Promise.all([import('./signed-in.tsx'), loadWordsOf(targetOf(location))]);
     here = shell.SignedIn;
     return here;
   } finally {

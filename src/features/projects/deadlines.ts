@@ -1,5 +1,5 @@
 import { type SubventionEvent, subventionEvents } from '#domain/calendar/subvention-events.ts';
-import { madridMoment, type Moment } from '#domain/madrid-day.ts';
+import type { Moment } from '#domain/madrid-day.ts';
 import { eventSources, type SavedEventSources } from '#local/mirror/event-sources.ts';
 
 /** What is still to be done for the subsidies of each project, the earliest first. */
@@ -19,14 +19,16 @@ export function deadlinesByProject(sources: SavedEventSources, now: Moment): Dea
   return deadlines;
 }
 
-/** Tells them now and after each change. Ends with the signal; rejects where they cannot be read. */
+/**
+ * Tells now and after each change what they are at a moment. Ends with the signal; rejects where they cannot be read.
+ */
 export function followDeadlines(
-  tell: (deadlines: DeadlinesById) => void,
+  tell: (deadlinesAt: (now: Moment) => DeadlinesById) => void,
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = eventSources.subscribe(
-      (sources) => tell(deadlinesByProject(sources, madridMoment(new Date()))),
+      (sources) => tell((now) => deadlinesByProject(sources, now)),
       reject,
     );
     signal.addEventListener('abort', () => {

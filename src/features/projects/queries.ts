@@ -6,6 +6,7 @@ import type { Person } from '#contract/resources/people.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { type Actor, canSeeAmounts } from '#domain/access/policy.ts';
 import { accessTo, type ProjectAccess } from '#domain/access/reasons.ts';
+import type { Moment } from '#domain/madrid-day.ts';
 import type { Cents } from '#domain/money.ts';
 import { NO_TOTALS, type ProjectTotals } from '#domain/projects/totals.ts';
 import { buildTree, type TreeNode } from '#domain/projects/tree.ts';
@@ -17,7 +18,7 @@ import type { ReportedMonth } from '#workers/analytics/tracking/types.ts';
 import type { PortfolioTotals } from '#workers/analytics/types.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import { useAfterFirstRows } from '#ui/first-rows.ts';
-import { useTodayInMadrid } from '#ui/today.ts';
+import { useNowInMadrid } from '#ui/today.ts';
 import type { DeadlinesById } from './deadlines.ts';
 import type { Portfolio } from './portfolio.ts';
 
@@ -38,26 +39,26 @@ const NO_DEADLINES: DeadlinesById = new Map();
 
 /** The deadlines of all projects, once the first rows are shown; undefined while they are being read. */
 export function useDeadlines(): DeadlinesById | undefined {
-  const today = useTodayInMadrid();
+  const now = useNowInMadrid();
   const isTime = useAfterFirstRows();
-  const [deadlines, setDeadlines] = useState<DeadlinesById>();
+  const [deadlinesAt, setDeadlinesAt] = useState<(now: Moment) => DeadlinesById>();
   const [failure, setFailure] = useState<{ error: unknown }>();
   useEffect(() => {
     if (!isTime) return undefined;
     const ending = new AbortController();
-    followDeadlines(setDeadlines, ending.signal).catch((error: unknown) => {
+    followDeadlines((told) => setDeadlinesAt(() => told), ending.signal).catch((error: unknown) => {
       setFailure({ error });
     });
     return () => ending.abort();
-  }, [isTime, today]);
+  }, [isTime]);
   // As a live query does: the page says what happened.
   if (failure) throw failure.error;
-  return deadlines;
+  return useMemo(() => deadlinesAt?.(now), [deadlinesAt, now]);
 }
 
 /** The calendar comes with them: no row waits for it, nor is a page without it a broken one. */
 async function followDeadlines(
-  tell: (deadlines: DeadlinesById) => void,
+  tell: (deadlinesAt: (now: Moment) => DeadlinesById) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const loaded = await import('./deadlines.ts').catch(() => null);
