@@ -8,11 +8,12 @@ import { words } from './scripts/support/words.ts';
 import { BaseSequencer } from 'vitest/node';
 import { macros } from './vite.config.ts';
 
-/** These look at what runs once in a page: its script, the language from then on, the worker of all questions. */
+/** These look at what runs once in a page: its script, the language from then on, the worker of all questions, the kind of a server. */
 const LONERS = [
   'src/features/session/rescue.test.ts',
   'src/app/i18n.test.ts',
   'workers/analytics/client.test.ts',
+  'tests/sync/other-kind.test.ts',
 ];
 
 /** They take longer than the fast loop has: a whole demonstration, the compiler, a slow hash many times. */
@@ -98,17 +99,18 @@ export default defineConfig({
         environment: 'jsdom',
         include: ['src/{ui,records,app,features,routes}/**/*.test.{ts,tsx}'],
         exclude: ['src/**/*.node.test.ts'],
-        setupFiles: ['tests/support/indexeddb.ts', 'tests/support/screens.ts'],
+        setupFiles: [
+          'tests/support/indexeddb.ts',
+          'tests/support/take-back.ts',
+          'tests/support/screens.ts',
+        ],
       }),
-      {
-        extends: true,
-        test: {
-          name: 'sync',
-          environment: 'node',
-          include: ['tests/sync/*.test.ts'],
-          setupFiles: ['tests/support/indexeddb.ts'],
-        },
-      },
+      ...inOneWorld({
+        name: 'sync',
+        environment: 'node',
+        include: ['tests/sync/*.test.ts'],
+        setupFiles: ['tests/support/indexeddb.ts', 'tests/support/take-back.ts'],
+      }),
       {
         extends: true,
         test: {

@@ -1,7 +1,7 @@
 // What is fetched late in the app would come after a file has ended.
 import '#local/engine.ts';
 import { act, cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { fetchPressedParts } from '#ui/lazy-part.tsx';
 import '#ui/menu.tsx';
 import '#ui/overlays.tsx';
@@ -25,13 +25,8 @@ afterEach(() => {
   cleanup();
 });
 
-/** Files share a world: what one has put in the place of something, and where it led, is taken back at its end. */
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  history.replaceState(null, '', '/');
-});
+/** Files share a world: where one led is taken back at its end, as is what it replaced (take-back.ts). */
+afterAll(() => history.replaceState(null, '', '/'));
 
 /** What jsdom lacks and the kit asks for: it tells at once of what is not laid out. */
 class ToldOnce implements ResizeObserver {
