@@ -18,7 +18,7 @@ import {
 import { RecordsFilters } from './parts/records-filters.tsx';
 import { RecordsGrid } from './parts/records-grid.tsx';
 import { type PanelProps, RowPanel } from './row-panel.tsx';
-import { Transfer as FileTransfer, type TransferProps } from './parts/transfer.tsx';
+import { RecordsImport, type RecordsImportProps } from './parts/records-import.tsx';
 import { useRecords } from './records-data.ts';
 import { matchingRows } from './matching-rows.ts';
 import { recordsSearch, NEW_ROW } from './search.ts';
@@ -35,9 +35,9 @@ interface Props {
   above?: ReactNode;
   /** Shown beside the name: what does not stand in the rows. Keep them the same. */
   columns?: readonly GridColumn<RecordRow>[];
-  /** In place of the form at the side and of the ways to and from files, where rows are saved otherwise. */
+  /** In place of the form at the side and of the way from a file, where rows are saved otherwise. */
   Panel?: ComponentType<PanelProps>;
-  Transfer?: ComponentType<TransferProps>;
+  Import?: ComponentType<RecordsImportProps>;
 }
 
 /** The page of one kind of record: its rows in a grid, and the form of one of them at the side. */
@@ -73,7 +73,7 @@ function RecordsPage({
   above,
   columns,
   Panel = RowPanel,
-  Transfer = FileTransfer,
+  Import = RecordsImport,
   actor,
   data: all,
 }: Props & { actor: Actor; data: RecordsData }) {
@@ -107,7 +107,7 @@ function RecordsPage({
         lead={definition.lead && say(definition.lead)}
         actions={
           <>
-            <Transfer {...{ definition, data, shown, actor }} />
+            <Import {...{ definition, data, actor }} />
             {newRow}
           </>
         }

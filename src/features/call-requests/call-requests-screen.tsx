@@ -9,7 +9,6 @@ import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { withTotalName } from '#ui/grid/total-name.ts';
-import { GridExport } from '#ui/tables/grid-export.tsx';
 import { dayOfMoment } from '#domain/madrid-day.ts';
 import { useNowInMadrid } from '#ui/today.ts';
 import { useBulkTags } from '#records/tagging/use-bulk-tags.tsx';
@@ -114,7 +113,7 @@ interface Props {
   without?: readonly string[];
   /** Its rows are chosen, to be tagged together. */
   isTagged?: boolean;
-  /** Before the way to a file. */
+  /** Before the grid's own buttons. */
   tools?: ReactNode;
 }
 
@@ -163,18 +162,7 @@ export function RequestGrid(props: Props) {
         renderCard={renderCard}
         rowClass={classOf}
         stateKey={stateKey}
-        toolbar={
-          tagging.bar ?? (
-            <>
-              {tools}
-              <GridExport
-                name={t`Call requests`}
-                rows={rows}
-                columns={columns.filter(({ id }) => id !== 'dossier')}
-              />
-            </>
-          )
-        }
+        toolbar={tagging.bar ?? tools}
         empty={empty}
       />
       {ofDossier ? <DossierDialog line={ofDossier} onClose={() => setExported(null)} /> : null}

@@ -21,7 +21,6 @@ import { ExpenseFilters } from './parts/expense-filters.tsx';
 import { ExpenseGrid } from './parts/expense-grid.tsx';
 import { ExpensePeek } from './parts/expense-peek.tsx';
 import { ExpensesGate } from './parts/expenses-gate.tsx';
-import { ExpenseExport } from './parts/expense-export.tsx';
 import { NewExpenseButton } from './parts/new-expense-button.tsx';
 import { type Catalogues } from './queries.ts';
 import { NO_FILTERS, projectExpensesSearch, queryOf } from './search.ts';
@@ -62,7 +61,6 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
         actions={
           <>
             <WaitingLink className={buttonClass({})} />
-            <ExpenseExport name={t`Expenses`} query={query} columns={columns} />
             {mayCreate ? <ImportRows {...{ actor }} {...importing} /> : null}
             {newExpense}
           </>

@@ -13,7 +13,6 @@ import { ExpenseFilters } from './parts/expense-filters.tsx';
 import { ExpenseGrid } from './parts/expense-grid.tsx';
 import { ExpensePeek } from './parts/expense-peek.tsx';
 import { ExpensesGate } from './parts/expenses-gate.tsx';
-import { ExpenseExport } from './parts/expense-export.tsx';
 import { NewExpenseButton } from './parts/new-expense-button.tsx';
 import type { Catalogues } from './queries.ts';
 import { projectExpensesSearch, queryOf } from './search.ts';
@@ -73,10 +72,7 @@ function ProjectExpenses({ actor, catalogues, project }: ProjectExpensesProps) {
     <>
       <header className="x-page-head x-line x-line-ends">
         <h2 tabIndex={-1}>{t`Imputed expenses`}</h2>
-        <PageActions>
-          <ExpenseExport name={`${project.code} ${t`Expenses`}`} query={query} columns={columns} />
-          {newExpense}
-        </PageActions>
+        <PageActions>{newExpense}</PageActions>
       </header>
       <ExpenseFilters
         {...{ catalogues, search }}
@@ -89,6 +85,7 @@ function ProjectExpenses({ actor, catalogues, project }: ProjectExpensesProps) {
         {...{ query, columns, actor, catalogues }}
         actions={actions}
         stateKey="project-expenses"
+        file={{ name: `${project.code} ${t`Expenses`}` }}
         onChange={change}
         empty={
           <EmptyState title={t`No expense bears on this project`} action={newExpense}>

@@ -15,7 +15,7 @@ import { amountColumn, type FigureOfLine, SUMMED, useMonthColumns } from './colu
 import { Drill } from './parts/drill.tsx';
 import { EndOfLife } from './parts/end-of-life.tsx';
 import { ResultsPage, type Tab } from './parts/results-page.tsx';
-import { TabTools } from './parts/tab-tools.tsx';
+import { TabTools, useTabFile } from './parts/tab-tools.tsx';
 import { type Resources, useResources } from './queries.ts';
 import { AMORTIZATION_GROUPS, type AmortizationGroup, useResultsSearch } from './search.ts';
 
@@ -43,18 +43,14 @@ function AmortizationsTab({ names, question }: Tab) {
     ],
     [t, words, by, titleOf, months],
   );
+  const file = useTabFile(t`Amortizations`, answer?.question ?? question);
   if (!answer || !resources) return <Skeleton lines={10} />;
   const { byResource, byProject, byAccount, total, netMonths, ending } = answer;
   const lines = { resource: byResource, project: byProject, account: byAccount }[by];
   const label = t`Amortizations of ${question.year}`;
   return (
     <>
-      <TabTools
-        name={t`Amortizations`}
-        rows={lines}
-        {...{ question: answer.question, columns }}
-        state={answer}
-      />
+      <TabTools question={answer.question} state={answer} />
       <Figures>
         <Figure label={t`Total`}>
           <Drill cents={total.totalCents} figure={ALL} />
@@ -83,6 +79,7 @@ function AmortizationsTab({ names, question }: Tab) {
         columns={columns}
         rowId={keyOf}
         stateKey={`results-amortizations-${by}`}
+        file={file}
         renderCard={(line) => (
           <span className="x-row-card-line">
             <span>{titleOf(line)}</span>

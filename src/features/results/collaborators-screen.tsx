@@ -12,7 +12,7 @@ import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures, Skeleton } from '#ui/page.tsx';
 import { ResultsPage, type Tab } from './parts/results-page.tsx';
-import { TabTools } from './parts/tab-tools.tsx';
+import { TabTools, useTabFile } from './parts/tab-tools.tsx';
 import { useCollaboratorNames } from './queries.ts';
 
 /** /results/collaborators: what the account of each comes to, by project, and how old is what is open. */
@@ -48,17 +48,12 @@ function CollaboratorsTab({ actor, names, question }: Tab) {
   const people = useCollaboratorNames();
   const columns = useColumns(question.year);
   const rows = useRows(answer?.lines, people, names);
+  const file = useTabFile(t`Results by collaborator`, answer?.question ?? question);
   if (!answer || !rows) return <Skeleton lines={10} />;
   const sumOf = (value: (row: Row) => Cents) => sumCents(rows.map(value));
   return (
     <>
-      <TabTools
-        name={t`Results by collaborator`}
-        columns={columns}
-        rows={rows}
-        question={answer.question}
-        state={answer}
-      />
+      <TabTools question={answer.question} state={answer} />
       <Figures>
         <Figure
           label={t`Credit`}
@@ -90,6 +85,7 @@ function CollaboratorsTab({ actor, names, question }: Tab) {
         rowId={({ id }) => id}
         getSubRows={({ projects }) => projects}
         stateKey="results-collaborators"
+        file={file}
         renderCard={(row) => (
           <span className="x-row-card-line">
             {row.openingCents === null ? (

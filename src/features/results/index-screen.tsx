@@ -11,11 +11,13 @@ import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure as Shown, Figures, Skeleton } from '#ui/page.tsx';
+import { exportGrid } from '#ui/tables/export-grid.ts';
+import { ExportMenu } from '#ui/tables/export-menu.tsx';
 import { usePeriod } from './charts/period.ts';
 import { ResultChart } from './charts/summary-charts.tsx';
 import { changeBp, type Figure, headlineOf, marginBp, tabTotal } from './figures.ts';
 import { ResultsPage, type Tab } from './parts/results-page.tsx';
-import { TabTools } from './parts/tab-tools.tsx';
+import { TabTools, useTabFile } from './parts/tab-tools.tsx';
 import { useTabWords } from './words.ts';
 
 /** /results: how the year goes beside the one before, and the way to each tab. */
@@ -32,6 +34,7 @@ function IndexTab({ question }: Tab) {
   const accounts = useResultCollaborators(question);
   const owed = accounts?.lines.map(({ balanceCents }) => balanceCents);
   const tabs = useTabs(summary?.lines ?? [], owed ? sumCents(owed) : null);
+  const { name, canPrint } = useTabFile(t`Results`, question);
   if (!summary) return <Skeleton lines={10} />;
   const { lines } = summary;
   const { income, costs, result } = headlineOf(lines);
@@ -43,7 +46,12 @@ function IndexTab({ question }: Tab) {
   ];
   return (
     <>
-      <TabTools name={t`Results`} rows={tabs} {...{ question, columns }} state={summary} />
+      <TabTools question={question} state={summary}>
+        <ExportMenu
+          canPrint={canPrint}
+          onSave={(format) => exportGrid(name, format, { columns, rows: tabs })}
+        />
+      </TabTools>
       <Figures>
         <Headline label={t`Income`} figure={income} {...{ before }} />
         <Headline label={t`Costs`} figure={costs} {...{ before }} isCost />

@@ -12,7 +12,7 @@ import { LinesCharts } from './charts/lines-charts.tsx';
 import { AllocationCard } from './parts/allocation-card.tsx';
 import { Drill, shownTo } from './parts/drill.tsx';
 import { ResultsPage, type Tab } from './parts/results-page.tsx';
-import { TabTools } from './parts/tab-tools.tsx';
+import { TabTools, useTabFile } from './parts/tab-tools.tsx';
 import {
   hidesPeople,
   Imputed,
@@ -40,11 +40,12 @@ function LinesTab({ actor, names, question, tab }: Tab & { tab: LineTab }) {
     [actor, tab, accountOf],
   );
   const imputedOf = IMPUTED_TABS[tab];
+  const file = useTabFile(words.title, question);
   if (!answer) return <Skeleton lines={10} />;
   const { lines, count, total, parts } = answer;
   return (
     <>
-      <TabTools name={words.title} rows={lines} {...{ question, columns }} state={answer} />
+      <TabTools question={question} state={answer} />
       <Figures>
         <Figure label={t`Total`}>
           <Drill cents={total.totalCents} figure={shownTo(actor, { of: FIGURE_OF_TAB[tab] })} />
@@ -74,6 +75,7 @@ function LinesTab({ actor, names, question, tab }: Tab & { tab: LineTab }) {
         columns={columns}
         rowId={({ accountNum, contact }) => `${accountNum} ${contact}`}
         stateKey={`results-${tab}`}
+        file={file}
         groupBy={groupBy}
         totals={totalsOf(columns, total)}
         renderCard={(line) => (

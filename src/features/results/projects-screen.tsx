@@ -15,7 +15,7 @@ import { amountColumn, SUMMED } from './columns.tsx';
 import { ProjectsChart } from './charts/projects-chart.tsx';
 import { Drill, shownTo } from './parts/drill.tsx';
 import { ResultsPage, type Tab } from './parts/results-page.tsx';
-import { TabTools } from './parts/tab-tools.tsx';
+import { TabTools, useTabFile } from './parts/tab-tools.tsx';
 import { type Names, useBase36 } from './queries.ts';
 
 /** /results/projects: income, costs by kind and margin of every project. */
@@ -37,17 +37,13 @@ function ProjectsTab({ actor, names, question }: Tab) {
     }),
     [names],
   );
+  const file = useTabFile(t`Results by project`, question);
   if (!answer) return <Skeleton lines={10} />;
   const { lines } = answer;
   const label = t`Results by project, ${question.year}`;
   return (
     <>
-      <TabTools
-        name={t`Results by project`}
-        rows={lines}
-        {...{ question, columns }}
-        state={answer}
-      />
+      <TabTools question={question} state={answer} />
       <ProjectsChart lines={lines} titleOf={(id) => titleOf(names, id)} />
       <DataGrid
         label={label}
@@ -55,6 +51,7 @@ function ProjectsTab({ actor, names, question }: Tab) {
         columns={columns}
         rowId={({ projectId }) => projectId}
         stateKey="results-projects"
+        file={file}
         groupBy={groupBy}
         renderCard={(line) => (
           <span className="x-row-card-line">

@@ -172,7 +172,7 @@ describe('the ways out of a tab', () => {
     await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
   });
 
-  it('hold the columns of the tab with the months in the name', async () => {
+  it('hold the view of the table with the months in the name', async () => {
     const files: { name: string; file: Blob }[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -191,8 +191,8 @@ describe('the ways out of a tab', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
     expect(files[0]?.name).toMatch(/^Results by project January–March 2026 .*\.csv$/);
     const lines = (await files[0]?.file.text())?.split('\r\n') ?? [];
-    expect(lines[0]).toMatch(/^Project;Company;Income;.*;Margin %;Base 36, all years$/);
-    const line = lines.find((one) => one.startsWith('P-1 Film'));
-    expect(line).toMatch(/^P-1 Film;Alpha;2000,00;.*;75,00;500,00$/);
+    expect(lines[0]).toMatch(/^Group;Project;Income;.*;Margin %;Base 36, all years$/);
+    const line = lines.find((one) => one.startsWith('Alpha;P-1 Film'));
+    expect(line).toMatch(/^Alpha;P-1 Film;2000,00;.*;75,00;500,00$/);
   });
 });

@@ -16,7 +16,7 @@ import { usePeriod } from './charts/period.ts';
 import { MonthsChart, WaterfallChart } from './charts/summary-charts.tsx';
 import { Drill, shownTo } from './parts/drill.tsx';
 import { ResultsPage, type Tab } from './parts/results-page.tsx';
-import { TabTools } from './parts/tab-tools.tsx';
+import { TabTools, useTabFile } from './parts/tab-tools.tsx';
 import { UnmatchedPairs } from './parts/unmatched-pairs.tsx';
 import { amountColumn, type FigureOfLine, FIXED, useMonthColumns } from './columns.tsx';
 import { useConceptWords } from './words.ts';
@@ -27,8 +27,6 @@ export function SummaryScreen() {
   return <ResultsPage title={t`Summary of results`} renderTab={(tab) => <SummaryTab {...tab} />} />;
 }
 
-/** Columns of the companies that the months have already. */
-const IN_MONTHS: ReadonlySet<string> = new Set(['concept', 'group']);
 const GROUP_MARGIN = { of: 'projectMargin', side: 'group' } as const;
 const GROUP_RESULT = { of: 'result', side: 'group' } as const;
 const RESULT_BEFORE = { ...GROUP_RESULT, isBefore: true };
@@ -67,13 +65,7 @@ function SummaryTab({ actor, names, question }: Tab) {
   const of = (wanted: ConceptLine['concept']) => lines.find((line) => line.concept === wanted);
   return (
     <>
-      <TabTools
-        name={t`Summary of results`}
-        columns={[...monthly, ...byCompany.filter(({ id }) => !IN_MONTHS.has(id))]}
-        rows={lines}
-        {...{ question }}
-        state={summary}
-      />
+      <TabTools question={question} state={summary} />
       <Figures>
         <Figure label={t`Margin of projects`}>
           <Drill cents={of('projectMargin')?.groupCents ?? 0} figure={GROUP_MARGIN} />
@@ -94,10 +86,20 @@ function SummaryTab({ actor, names, question }: Tab) {
         <WaterfallChart lines={lines} question={summary.question} />
       </Charts>
       <Card title={t`The Group by month`}>
-        <ConceptGrid label={t`The Group by month`} columns={monthly} lines={lines} state="months" />
+        <ConceptGrid
+          label={t`The Group by month`}
+          columns={monthly}
+          state="months"
+          {...{ lines, question }}
+        />
       </Card>
       <Card title={t`By company`}>
-        <ConceptGrid label={t`By company`} columns={byCompany} lines={lines} state="companies" />
+        <ConceptGrid
+          label={t`By company`}
+          columns={byCompany}
+          state="companies"
+          {...{ lines, question }}
+        />
       </Card>
       <UnmatchedPairs rows={unmatched} companies={names.companies} />
     </>
@@ -106,12 +108,13 @@ function SummaryTab({ actor, names, question }: Tab) {
 
 interface ConceptGridProps {
   label: string;
+  question: Tab['question'];
   columns: GridColumn<ConceptLine>[];
   lines: readonly ConceptLine[];
   state: string;
 }
 
-function ConceptGrid({ label, columns, lines, state }: ConceptGridProps) {
+function ConceptGrid({ label, question, columns, lines, state }: ConceptGridProps) {
   const words = useConceptWords();
   return (
     <DataGrid
@@ -123,6 +126,7 @@ function ConceptGrid({ label, columns, lines, state }: ConceptGridProps) {
         concept === 'result' || concept === 'projectMargin' ? 'res-sum' : undefined
       }
       stateKey={`results-summary-${state}`}
+      file={useTabFile(label, question)}
       renderCard={(line) => (
         <span className="x-row-card-line">
           <span>{words[line.concept]}</span>

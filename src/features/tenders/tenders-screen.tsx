@@ -10,7 +10,6 @@ import { useCallback, useMemo } from 'react';
 import { canTender } from '#domain/access/policy.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
-import { GridExport } from '#ui/tables/grid-export.tsx';
 import { useNowInMadrid } from '#ui/today.ts';
 import { NoMatch } from '#ui/no-match.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
@@ -110,7 +109,6 @@ function TenderGrid({ data, search, onChange }: TenderGridProps) {
         renderCard={renderCard}
         stateKey="tenders"
         totals={null}
-        toolbar={<GridExport name={t`Calls`} {...{ rows, columns }} />}
         empty={
           <NoMatch
             title={t`No call matches`}

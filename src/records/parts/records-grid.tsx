@@ -13,6 +13,7 @@ import {
 import { RecordGrid } from '../record-grid.tsx';
 import { byPlace, childrenIn, siblingsIn, withAncestors } from '../tree.ts';
 import { useWords } from '../use-words.ts';
+import { useRecordsFile } from './records-import.tsx';
 
 interface Props {
   definition: RecordDefinition;
@@ -67,6 +68,7 @@ export function RecordsGrid({ definition, data, shown, actor, more, onOpen, onCl
         onSelection={isBulk ? setSelection : undefined}
         rowClass={(row) => (isArchived(definition, row) ? 'rec-row-archived' : undefined)}
         stateKey={`catalogue-${definition.resource}`}
+        file={{ onSave: useRecordsFile(definition, data, shown) }}
         toolbar={
           isBulk && chosen.length > 0 ? (
             <Bulk

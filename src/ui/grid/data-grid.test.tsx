@@ -353,7 +353,8 @@ describe('print and export', () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const user = show({ groupBy: BY_COMPANY, columns: COLUMNS.slice(0, 2) });
     await user.click(screen.getByRole('button', { name: 'Close all' }));
-    await user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Text (CSV)' }));
     expect(clicked).toHaveBeenCalledOnce();
     const buffer = await files[0]?.arrayBuffer();
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(buffer)).toBe(

@@ -5,11 +5,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { tellFirstRows } from '#ui/first-rows.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { useTellOrder } from '#ui/row-order.ts';
-import { downloadCsv } from '#ui/tables/download.ts';
-import { today } from '#ui/today.ts';
+import { exportGrid } from '#ui/tables/export-grid.ts';
+import type { TableExport } from '#ui/tables/export-table.ts';
 import './data-grid.css';
 import './grid-parts.css';
-import { gridToCsv } from './export-text.ts';
 import { GridCards } from './grid-cards.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import type { GridSums } from './grid-totals.tsx';
@@ -94,20 +93,20 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   useNewRow((id) => root !== null && !showsCards && lines.placeOf(id) !== -1, cursor.goTo);
   const ranged = useRangedCells(cursor.range, lines, shown);
 
-  const exportCsv = async (): Promise<void> => {
+  const { name: fileName = label, canPrint, onSave } = props.file ?? {};
+  const saveView = async (format: TableExport['format']): Promise<void> => {
     if (remote) {
-      downloadCsv(label, today(), gridToCsv({ columns: shown, rows: await remote.allRows() }));
+      await exportGrid(fileName, format, { columns: shown, rows: await remote.allRows() });
       return;
     }
     // A closed group folds its rows away from the eye only: the file has them.
     const isListed: IsOpen = (key, type) => type === 'group' || isOpen(key, type);
     const listed = makeLines({ rows: sorted, columns, groupBy, isOpen: isListed, fmt });
-    const csv = gridToCsv({
+    await exportGrid(fileName, format, {
       columns: shown,
       rows: listed.flatMap((line) => (line.type === 'row' ? [line.row] : [])),
       groups: groupBy && { header: t`Group`, labels: groupLabels(listed) },
     });
-    downloadCsv(label, today(), csv);
   };
 
   const tools = {
@@ -119,7 +118,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
       find.setOpen(false);
       cursor.focus();
     },
-    onExport: () => void exportCsv(),
+    file: { canPrint, onSave: onSave ?? saveView },
   };
 
   return (

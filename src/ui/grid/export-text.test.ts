@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { gridToCsv, linesToTsv, plainCell } from './export-text.ts';
+import { gridTable, type GridFile } from '#ui/tables/export-grid.ts';
+import { tableToCsv } from '#ui/tables/export-table.ts';
+import { linesToTsv, plainCell } from './export-text.ts';
 import type { GridLine } from './lines.ts';
 import type { GridColumn } from './types.ts';
 
@@ -13,9 +15,14 @@ const COLUMNS: GridColumn<Item>[] = [
   { id: 'cost', header: 'Cost; net', kind: 'money', value: (row) => row.cost },
 ];
 
-describe('gridToCsv', () => {
+const csvOf = (file: GridFile<Item>) => {
+  const { columns, rows } = gridTable(file);
+  return tableToCsv(columns, rows);
+};
+
+describe('the file of a grid', () => {
   test('writes mark, semicolons, CRLF and plain numbers with a decimal comma', () => {
-    const csv = gridToCsv({
+    const csv = csvOf({
       columns: COLUMNS,
       rows: [
         { name: 'Gravación', cost: -123456789 },
@@ -27,7 +34,7 @@ describe('gridToCsv', () => {
   });
 
   test('quotes separators, quotes and line breaks as RFC 4180 says', () => {
-    const csv = gridToCsv({
+    const csv = csvOf({
       columns: COLUMNS.slice(0, 1),
       rows: [{ name: 'a "b"; c\nd', cost: null }],
     });
@@ -35,13 +42,19 @@ describe('gridToCsv', () => {
   });
 
   test('puts the group of each row in a first column', () => {
-    const csv = gridToCsv({
+    const csv = csvOf({
       columns: COLUMNS.slice(0, 1),
       rows: [{ name: 'a', cost: null }],
       groups: { header: 'Group', labels: ['=Company'] },
     });
     expect(csv).toBe("\ufeffGroup;Name\r\n'=Company;a\r\n");
   });
+});
+
+test('a file leaves out a column that holds buttons alone', () => {
+  const buttons: GridColumn<Item> = { id: 'b', header: 'B', kind: 'custom', value: () => null };
+  const file = { columns: [...COLUMNS, buttons], rows: [{ name: 'a', cost: 5 }] };
+  expect(csvOf(file)).toBe('\ufeffName;"Cost; net"\r\na;0,05\r\n');
 });
 
 describe('plainCell', () => {

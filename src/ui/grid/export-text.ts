@@ -1,7 +1,7 @@
 import { formatDay, isDay } from '#domain/days.ts';
 import { hundredthsText, safeText } from '#domain/spreadsheet-text.ts';
 import { numberText } from '#ui/tables/cells.ts';
-import { csvText, quoteCell } from '#ui/tables/csv.ts';
+import { quoteCell } from '#ui/tables/csv.ts';
 import type { GridLine } from './lines.ts';
 import type { CellValue, ColumnKind, GridColumn } from './types.ts';
 
@@ -17,27 +17,6 @@ export function plainCell(kind: ColumnKind, value: CellValue): string {
   }
   if (kind === 'day' && isDay(value)) return formatDay(value);
   return safeText(value);
-}
-
-/** Shown columns, and the rows of the view in their order. */
-export interface CsvView<Row> {
-  columns: readonly GridColumn<Row>[];
-  rows: readonly Row[];
-  /** A first column: its heading, and the group of each row. */
-  groups?: { header: string; labels: readonly string[] } | null;
-}
-
-/** The view of a grid as CSV. */
-export function gridToCsv<Row>({ columns, rows, groups }: CsvView<Row>): string {
-  const first = (label: string | undefined): string[] =>
-    groups ? [plainCell('text', label ?? '')] : [];
-  return csvText([
-    [...first(groups?.header), ...columns.map((column) => plainCell('text', column.header))],
-    ...rows.map((row, index) => [
-      ...first(groups?.labels[index]),
-      ...columns.map((column) => plainCell(column.kind, column.value(row))),
-    ]),
-  ]);
 }
 
 /** A range of lines as tab-separated text, as spreadsheets take it from the clipboard. */

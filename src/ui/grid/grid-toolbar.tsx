@@ -1,9 +1,10 @@
 import { Wrap } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { RowData } from '@tanstack/react-table';
-import { Download, FoldVertical, Search, UnfoldVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { FoldVertical, Search, UnfoldVertical } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '#ui/button.tsx';
+import { ExportMenu } from '#ui/tables/export-menu.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { FindBox } from './find-box.tsx';
 import type { Find } from './use-find.ts';
@@ -16,13 +17,13 @@ interface GridToolbarProps<Row extends RowData> {
   isTree: boolean;
   onOpenAll: (open: boolean) => void;
   onCloseFind: () => void;
-  onExport: () => void;
+  file: ComponentProps<typeof ExportMenu>;
   children?: ReactNode;
 }
 
 /** What the screen puts there, and the grid's own buttons; those of cards stand below them. */
 export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
-  const { table, find, isTree, onOpenAll, onCloseFind, onExport, children } = props;
+  const { table, find, isTree, onOpenAll, onCloseFind, file, children } = props;
   const { t } = useLingui();
   return (
     <Wrap className="x-grid-toolbar" align="center" gap="4px">
@@ -41,7 +42,7 @@ export function GridToolbar<Row extends RowData>(props: GridToolbarProps<Row>) {
         </>
       ) : null}
       <ColumnMenu table={table} />
-      <IconButton label={t`Export to CSV`} icon={Download} onClick={onExport} />
+      <ExportMenu {...file} />
     </Wrap>
   );
 }

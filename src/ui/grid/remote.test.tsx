@@ -130,7 +130,8 @@ test('the file is made of all rows; rows that are not here are not searched', as
   URL.revokeObjectURL = vi.fn<typeof URL.revokeObjectURL>();
   renderWithKit(<Remote />);
   expect(screen.queryByRole('button', { name: 'Find in the table' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Export to CSV' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Text (CSV)' }));
   await waitFor(() => expect(file).toHaveBeenCalledOnce());
   expect(allRows).toHaveBeenCalledOnce();
 });

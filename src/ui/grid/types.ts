@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { TableExport } from '../tables/export-table.ts';
 
 /** What a cell holds; decides its look, its order and how it is exported. */
 export type ColumnKind =
@@ -36,7 +37,7 @@ export type CellEdit =
 
 export interface GridColumn<Row> {
   id: string;
-  /** Translated heading; also the name in the column menu and in the CSV. */
+  /** Translated heading; also the name in the column menu and in the file. */
   header: string;
   /** Its formula in words, told over the heading. */
   meaning?: string;
@@ -104,6 +105,15 @@ export interface GridSort {
   desc: boolean;
 }
 
+export interface GridExport {
+  /** Translated, where it is not the label of the grid. */
+  name?: string;
+  /** The page is made for paper. */
+  canPrint?: boolean;
+  /** In place of the rows and columns in view. */
+  onSave?: (format: TableExport['format']) => Promise<void>;
+}
+
 export interface DataGridProps<Row extends RowData> {
   /** Name of the grid for assistive technology and of the exported file. */
   label: string;
@@ -131,6 +141,8 @@ export interface DataGridProps<Row extends RowData> {
   onRowKey?: (event: KeyboardEvent, row: Row) => boolean;
   /** What was pasted while a cell has the focus. */
   onPaste?: (text: string) => void;
+  /** How the file of the view differs from what the grid would make of itself. */
+  file?: GridExport | undefined;
   /** Stands at the left of the grid's own buttons. */
   toolbar?: ReactNode;
   /** Two lines in place of the row where the grid is narrower than 640 px. */

@@ -1,16 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { Button } from '../button.tsx';
+import { IconButton } from '../button.tsx';
 import { Menu } from '../menu.tsx';
 import type { TableExport } from './export-table.ts';
 
 /** The button that hands a table over as a file of a form of choice. */
 export function ExportMenu({
-  size,
   canPrint = false,
   onSave,
 }: {
-  size?: 'small';
   /** The page is made for paper: the device's own print makes a PDF of it, with or without network. */
   canPrint?: boolean;
   onSave: (format: TableExport['format']) => Promise<void>;
@@ -18,11 +16,7 @@ export function ExportMenu({
   const { t } = useLingui();
   return (
     <Menu
-      trigger={
-        <Button {...(size && { size })} icon={Download}>
-          <Trans>Export</Trans>
-        </Button>
-      }
+      trigger={<IconButton label={t`Export`} icon={Download} />}
       sections={[
         {
           id: 'formats',

@@ -10,8 +10,6 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
-import { ExportMenu } from '#ui/tables/export-menu.tsx';
-import { exportTable } from '#ui/tables/export-table.ts';
 import type { MatrixLine } from '../matrix.ts';
 import { ALL_LINES, type AmortizationsSearch, NO_LINE } from '../search.ts';
 import { useViewWords } from './use-view-words.ts';
@@ -30,19 +28,6 @@ export function MatrixGrid({ lines, view, year, search, onChange }: Props) {
   const words = useViewWords()[view];
   const columns = useMatrixColumns(view, year);
   const label = t`Amortizations of ${year} by ${words.one.toLowerCase()}`;
-  const save = (format: 'csv' | 'xlsx') =>
-    exportTable({
-      name: label,
-      columns: columns.map(({ id, header, kind }) => ({
-        key: id,
-        header,
-        kind: kind === 'money' ? 'cents' : 'text',
-      })),
-      rows: lines.map((line) =>
-        Object.fromEntries(columns.map(({ id, value }) => [id, value(line)])),
-      ),
-      format,
-    });
   return (
     <DataGrid
       label={label}
@@ -53,12 +38,9 @@ export function MatrixGrid({ lines, view, year, search, onChange }: Props) {
       rowClass={({ key }) => (key === search.line ? 'amort-line-open' : undefined)}
       stateKey={`amortizations-${view}`}
       toolbar={
-        <>
-          <Button size="small" onClick={() => onChange({ line: ALL_LINES, month: undefined })}>
-            <Trans>Charges of the year</Trans>
-          </Button>
-          <ExportMenu size="small" onSave={save} />
-        </>
+        <Button size="small" onClick={() => onChange({ line: ALL_LINES, month: undefined })}>
+          <Trans>Charges of the year</Trans>
+        </Button>
       }
       renderCard={(line) => <LineCard {...{ line, view }} />}
       empty={

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import type { Expense } from '#contract/resources/expenses.ts';
-import { gridToCsv } from '#ui/grid/export-text.ts';
+import { gridTable } from '#ui/tables/export-grid.ts';
+import { tableToCsv } from '#ui/tables/export-table.ts';
 import type { ExpenseLine } from '#workers/analytics/ledger/types.ts';
 import { companyExpense } from '../../../../tests/support/expense-screens.ts';
 import { renderScreens } from '../../../../tests/support/feature.tsx';
@@ -19,5 +20,6 @@ function Csv({ row }: { row: Expense }) {
   const columns = useExpenseColumns({ companiesById: new Map() } as unknown as Catalogues, null);
   const foreign = columns.filter(({ id }) => id === 'originalCents' || id === 'rateMillionths');
   const rows = [{ row } as unknown as ExpenseLine];
-  return <pre data-testid="csv">{gridToCsv({ columns: foreign, rows })}</pre>;
+  const table = gridTable({ columns: foreign, rows });
+  return <pre data-testid="csv">{tableToCsv(table.columns, table.rows)}</pre>;
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { withTotalName } from '#ui/grid/total-name.ts';
-import type { GridColumn, GridSort } from '#ui/grid/types.ts';
+import type { GridColumn, GridExport, GridSort } from '#ui/grid/types.ts';
 import { Skeleton } from '#ui/page.tsx';
 import type {
   ExpenseLine,
@@ -38,6 +38,7 @@ interface Props {
   actions: readonly ChosenAction[];
   /** Keeps columns and widths on this device under this name. */
   stateKey: string;
+  file?: GridExport;
   onChange: (changes: Partial<ExpensesSearch>) => void;
   /** Shown where nothing matches. */
   empty: ReactNode;
@@ -93,6 +94,7 @@ export function ExpenseGrid(props: Props) {
         onOpen={({ row }) => onChange({ peek: row.id })}
         renderCard={renderCard}
         stateKey={props.stateKey}
+        file={props.file}
         toolbar={
           chosen && chosen.length > 0 ? (
             <ChosenBar chosen={chosen} onClear={clear}>

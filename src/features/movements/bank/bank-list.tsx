@@ -79,6 +79,7 @@ export function BankList({ actor, companies, companyIds, query, search, change }
             onOpen={({ movement }) => onPeek(movement.id)}
             renderCard={renderCard}
             stateKey="bank"
+            file={{ name: t`Bank` }}
             toolbar={
               <output className="x-hint">
                 <Plural value={rows.window.count} one="# movement" other="# movements" />

@@ -19,7 +19,6 @@ import { useAddressSearch } from '#ui/use-address-search.ts';
 import type { BankQuery } from '#workers/analytics/ledger/types.ts';
 import { MatchView } from '../parts/match-view.tsx';
 import { StatementImport } from '../parts/statement-import.tsx';
-import { BankExport } from './bank-export.tsx';
 import { BankList } from './bank-list.tsx';
 import { RulesView } from './rules-view.tsx';
 import { bankSearch, queryOf, waitingOf } from './search.ts';
@@ -133,7 +132,6 @@ function Bank({ actor, companies }: { actor: Actor; companies: readonly Company[
               <Trans>Import a statement</Trans>
             </Button>
             <Button icon={BookCheck} onClick={() => open('rules')}>{t`Rules`}</Button>
-            <BankExport {...{ query, companies }} />
             <NewButton onClick={() => change({ peek: NEW_ROW })}>{t`New movement`}</NewButton>
           </>
         }

@@ -1,26 +1,25 @@
 import { Box } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { ResultQuestion } from '#domain/results/question.ts';
-import type { GridColumn } from '#ui/grid/types.ts';
 import { type ComputedState, FiguresState } from '#ui/figures-state.tsx';
-import { exportGrid } from '#ui/tables/export-grid.ts';
-import { ExportMenu } from '#ui/tables/export-menu.tsx';
+import type { GridExport } from '#ui/grid/types.ts';
 import { usePeriod } from '../charts/period.ts';
 
-/** What the figures of a tab include, and their ways out: a spreadsheet, a text, and paper or PDF. */
-export function TabTools<Line>({
-  name,
+/** The file of a tab: it is called so, with the months; the page is made for paper too. */
+export function useTabFile(title: string, question: ResultQuestion) {
+  return { name: `${title} ${usePeriod(question)}`, canPrint: true } satisfies GridExport;
+}
+
+/** What the figures of a tab include, and the way to a file where no table below has one. */
+export function TabTools({
   question,
-  columns,
-  rows,
   state,
+  children,
 }: {
-  /** Translated: the files are called so, with the months. */
-  name: string;
   question: ResultQuestion;
-  columns: readonly GridColumn<Line>[];
-  rows: readonly Line[];
   state: ComputedState;
+  children?: ReactNode;
 }) {
   const { t } = useLingui();
   const period = usePeriod(question);
@@ -33,11 +32,7 @@ export function TabTools<Line>({
       <p className="x-paper-only">{[period, basis, within].join(' · ')}</p>
       <FiguresState {...state} />
       <Box as="span" className="x-screen-only" ms="auto">
-        <ExportMenu
-          size="small"
-          canPrint
-          onSave={(format) => exportGrid({ name: `${name} ${period}`, rows, columns, format })}
-        />
+        {children}
       </Box>
     </div>
   );

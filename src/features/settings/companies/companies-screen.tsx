@@ -5,15 +5,17 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { groupCompany } from '#domain/companies/group.ts';
-import { canCompany } from '#domain/access/policy.ts';
+import { type Actor, canCompany } from '#domain/access/policy.ts';
+import type { RecordRow, RecordsData } from '#records/definition.ts';
 import { matchingRows } from '#records/matching-rows.ts';
 import { RecordsFilters } from '#records/parts/records-filters.tsx';
-import { Transfer } from '#records/parts/transfer.tsx';
+import { RecordsImport, useRecordsFile } from '#records/parts/records-import.tsx';
 import { recordsDataOf } from '#records/records-data.ts';
 import { useWords } from '#records/use-words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
+import { ExportMenu } from '#ui/tables/export-menu.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { NoMatch } from '#ui/no-match.tsx';
 import { COMPANIES } from './definition.ts';
@@ -37,12 +39,7 @@ export function CompaniesScreen() {
         actions={
           <>
             {inFile && actor ? (
-              <Transfer
-                definition={COMPANIES}
-                data={inFile}
-                shown={shown.map(({ company }) => company)}
-                actor={actor}
-              />
+              <Files data={inFile} shown={shown.map(({ company }) => company)} actor={actor} />
             ) : null}
             {actor && canCompany(actor, 'create') ? (
               <Link to="/settings/companies/new" className={buttonClass({ tone: 'primary' })}>
@@ -61,6 +58,22 @@ export function CompaniesScreen() {
         <Cards {...{ cards, shown }} />
       )}
     </div>
+  );
+}
+
+interface FilesProps {
+  data: RecordsData;
+  shown: readonly RecordRow[];
+  actor: Actor;
+}
+
+/** Out to a file, those in view, and in from one. */
+function Files({ data, shown, actor }: FilesProps) {
+  return (
+    <>
+      <ExportMenu onSave={useRecordsFile(COMPANIES, data, shown)} />
+      <RecordsImport definition={COMPANIES} {...{ data, actor }} />
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { NEW_USER } from './form.ts';
 import { Programs } from './parts/programs.tsx';
 import { useAccessColumn } from './parts/use-access-column.tsx';
 import { UserPanel } from './parts/user-panel.tsx';
-import { UsersTransfer } from './parts/users-transfer.tsx';
+import { UsersImport } from './parts/users-import.tsx';
 import './users.css';
 
 /** /settings/users: who signs in, with which role and rights. */
@@ -22,7 +22,7 @@ export function UsersScreen() {
       start={NEW_USER}
       columns={columns}
       Panel={UserPanel}
-      Transfer={UsersTransfer}
+      Import={UsersImport}
       above={
         <>
           {online ? null : (

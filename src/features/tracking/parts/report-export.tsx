@@ -35,5 +35,5 @@ export function ReportExport({ project, report }: { project: Project; report: Pr
       ],
       format,
     });
-  return <ExportMenu size="small" onSave={save} />;
+  return <ExportMenu onSave={save} />;
 }

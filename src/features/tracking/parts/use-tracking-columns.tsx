@@ -74,7 +74,7 @@ export function useTrackingColumns(actor: Actor, onWhy: (id: string) => void) {
       money('executed'),
       money('committed'),
       { ...money('estimate'), width: 150, edit: editEstimate },
-      column.custom('why', t`Why`, () => '', {
+      column.custom('why', t`Why`, () => null, {
         width: 68,
         sortable: false,
         cell: (row) => (

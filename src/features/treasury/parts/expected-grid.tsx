@@ -8,8 +8,6 @@ import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Skeleton } from '#ui/page.tsx';
-import { exportGrid } from '#ui/tables/export-grid.ts';
-import { ExportMenu } from '#ui/tables/export-menu.tsx';
 import { HOLDER_WORDS } from '#ui/words/treasury.ts';
 import { type ExpectedLine, useExpectedLines } from '../lines.ts';
 import type { TreasuryData } from '../queries.ts';
@@ -43,15 +41,7 @@ export function ExpectedGrid({ treasury, items, count, onOpen }: Props) {
         columns={columns}
         rowId={({ id }) => id}
         onOpen={open}
-        toolbar={
-          <ExportMenu
-            size="small"
-            canPrint
-            onSave={(format) =>
-              exportGrid({ name: t`What is expected`, rows: lines, columns, format })
-            }
-          />
-        }
+        file={{ canPrint: true }}
         stateKey="treasury-expected"
         rowClass={({ balanceCents }) => (balanceCents < 0 ? 'tre-below' : undefined)}
         renderCard={(line) => (

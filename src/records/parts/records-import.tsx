@@ -1,20 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, Upload } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
+import { Upload } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { exportTable } from '#ui/tables/export-table.ts';
+import { exportTable, type TableExport } from '#ui/tables/export-table.ts';
 import { ImportDialog } from '#ui/tables/import-dialog.tsx';
 import type { RecordsData, RecordDefinition, RecordRow } from '../definition.ts';
 import { fileColumnsOf, fileRowOf, keyColumnOf } from '../file-columns.ts';
 import { importLine } from '../import-line.ts';
 import { useWords } from '../use-words.ts';
 
-export interface TransferProps {
+export interface RecordsImportProps {
   definition: RecordDefinition;
   data: RecordsData;
-  shown: readonly RecordRow[];
   actor: Actor;
   /** Saves one line, where that is not done by the outbox; answers why it was refused. */
   saveLine?: typeof importLine;
@@ -22,44 +20,21 @@ export interface TransferProps {
   whyNot?: string | null;
 }
 
-/** Out to a file, the rows in view; and in from one, for those who may change them. */
-export function Transfer(props: TransferProps) {
-  const { definition, data, shown, actor, saveLine = importLine, whyNot = null } = props;
-  const { t } = useLingui();
-  const words = useWords();
+/** In from a file, for those who may add rows. */
+export function RecordsImport(props: RecordsImportProps) {
+  const { definition, data, actor, saveLine = importLine, whyNot = null } = props;
   const [importing, setImporting] = useState(false);
-  const title = words.say(definition.title);
-  const save = (format: 'csv' | 'xlsx') =>
-    void exportTable({
-      name: title,
-      columns: fileColumnsOf(definition, data, words),
-      rows: shown.map((row) => fileRowOf(definition, row, data, words)),
-      format,
-    });
+  if (!definition.may(actor, 'create')) return null;
   return (
     <>
-      <Menu
-        trigger={<Button icon={Download}>{t`Export`}</Button>}
-        sections={[
-          {
-            id: 'formats',
-            items: [
-              { id: 'xlsx', label: t`Spreadsheet (XLSX)`, onSelect: () => save('xlsx') },
-              { id: 'csv', label: t`Text (CSV)`, onSelect: () => save('csv') },
-            ],
-          },
-        ]}
-      />
-      {definition.may(actor, 'create') ? (
-        <Button
-          icon={Upload}
-          disabled={whyNot !== null}
-          title={whyNot ?? undefined}
-          onClick={() => setImporting(true)}
-        >
-          <Trans>Import</Trans>
-        </Button>
-      ) : null}
+      <Button
+        icon={Upload}
+        disabled={whyNot !== null}
+        title={whyNot ?? undefined}
+        onClick={() => setImporting(true)}
+      >
+        <Trans>Import</Trans>
+      </Button>
       {importing ? (
         <Import {...{ definition, data, actor, saveLine }} onClose={() => setImporting(false)} />
       ) : null}
@@ -67,7 +42,23 @@ export function Transfer(props: TransferProps) {
   );
 }
 
-interface ImportProps {
+/** Out to a file that `RecordsImport` takes back: all fields of these rows. */
+export function useRecordsFile(
+  definition: RecordDefinition,
+  data: RecordsData,
+  rows: readonly RecordRow[],
+): (format: TableExport['format']) => Promise<void> {
+  const words = useWords();
+  return (format) =>
+    exportTable({
+      name: words.say(definition.title),
+      columns: fileColumnsOf(definition, data, words),
+      rows: rows.map((row) => fileRowOf(definition, row, data, words)),
+      format,
+    });
+}
+
+interface DialogProps {
   definition: RecordDefinition;
   data: RecordsData;
   actor: Actor;
@@ -75,7 +66,7 @@ interface ImportProps {
   onClose: () => void;
 }
 
-function Import({ definition, data, actor, saveLine, onClose }: ImportProps) {
+function Import({ definition, data, actor, saveLine, onClose }: DialogProps) {
   const words = useWords();
   const columns = useMemo(() => fileColumnsOf(definition, data, words), [definition, data, words]);
   const existing = useMemo(
