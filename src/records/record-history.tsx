@@ -12,6 +12,7 @@ import { savedRows, savedRowsOf } from '#local/mirror/read.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { type HistoryLine, HistoryLines, type ShownField } from '#ui/history.tsx';
+import { Summary } from '#ui/summary.tsx';
 import { AssignmentsSection } from './assignments/assignments-section.tsx';
 import { CommentsSection } from './comments/comments-section.tsx';
 import { useRowComments } from './comments/row-comments.ts';
@@ -65,7 +66,7 @@ function Changes(props: Props) {
   if (!canAudit(actor, { isReadable: true })) return null;
   const history = (
     <details className="rec-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t`History`}</summary>
+      <Summary>{t`History`}</Summary>
       {!open ? null : row.version === 0 ? (
         <p className="x-hint">{t`It begins when this was sent.`}</p>
       ) : (

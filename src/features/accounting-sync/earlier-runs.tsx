@@ -1,10 +1,11 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AccountingRun } from '#contract/accounting-sync.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { HistoryRead } from '#ui/history-read.tsx';
+import { Summary } from '#ui/summary.tsx';
 import { RunProblems } from './run-details.tsx';
 import { RunFigures, RunState } from './run-summary.tsx';
 import { readRuns, useNames } from './runs.ts';
@@ -24,7 +25,7 @@ export function EarlierRuns({ last, online, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <chakra.summary fontWeight="600" cursor="pointer">{t`Earlier runs`}</chakra.summary>
+      <Summary>{t`Earlier runs`}</Summary>
       {isOpen ? (
         <HistoryRead
           key={last.id}

@@ -1,4 +1,4 @@
-import { Box, chakra, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import {
@@ -12,6 +12,7 @@ import type { ResourceName } from '#contract/paths.ts';
 import { recordPlace } from '#ui/record-place.ts';
 import { unlistedOf } from './runs.ts';
 import { nameOfField } from '#ui/words/fields/index.ts';
+import { Summary } from '#ui/summary.tsx';
 import { PROBLEM_WORDS, ruleWords, STEP_WORDS } from './words.ts';
 
 /** What the records of each list become here. */
@@ -42,13 +43,13 @@ export function RunProblems({ run, onOpen }: ProblemsProps) {
   if (problems.length === 0) return null;
   return (
     <details open={problems.length <= 3}>
-      <chakra.summary fontWeight="600" cursor="pointer">
+      <Summary>
         <Plural
           value={problems.length + unlisted}
           one="# thing to look at"
           other="# things to look at"
         />
-      </chakra.summary>
+      </Summary>
       <Box as="ul" className="x-list" mt="8px">
         {problems.map((problem) => (
           <Stack
@@ -114,7 +115,7 @@ export function RunCounts({ run: { counts } }: { run: AccountingRun }) {
   if (steps.length === 0) return null;
   return (
     <details>
-      <chakra.summary fontWeight="600" cursor="pointer">{t`By list`}</chakra.summary>
+      <Summary>{t`By list`}</Summary>
       <table className="x-table">
         <thead>
           <tr>

@@ -12,6 +12,7 @@ import { NotShownState, useNotShown } from '#ui/not-shown.tsx';
 import { Skeleton } from '#ui/page.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { furtherInPanel } from '#ui/use-address-search.ts';
+import { Summary } from '#ui/summary.tsx';
 import { mark, type NoticeMark, takeBack } from './actions.ts';
 import type { InboxItem } from './model.ts';
 import { afterLine, isOnLine } from './line-focus.ts';
@@ -106,9 +107,9 @@ function Lists({ inbox: { groups, problems } }: { inbox: Inbox }) {
       ) : null}
       {groups.done.length > 0 ? (
         <details>
-          <Heading as="summary" cursor="pointer">
+          <Summary mb="8px" fontSize="14px" color="fg.muted">
             <Trans>Done</Trans> <Count count={groups.done.length} />
-          </Heading>
+          </Summary>
           <Lines items={groups.done} {...shared} />
         </details>
       ) : null}

@@ -3,6 +3,7 @@ import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Entry } from '#local/outbox/entry.ts';
 import { MoneyText } from '#ui/money-text.tsx';
+import { Summary } from '#ui/summary.tsx';
 import { type SentAmount, useSentAmount } from './amounts.tsx';
 import { fieldsOf, rawOf, type SentField } from './fields.ts';
 import { UploadBar } from './upload-tray.tsx';
@@ -21,14 +22,14 @@ export function EntryDetails({ entry }: { entry: Entry }) {
   const progress = useProgress()(entry);
   return (
     <details className="c-details">
-      <summary>
+      <Summary>
         {entry.op === 'delete' ? (
           <Trans>What will be removed</Trans>
         ) : (
           <Trans>What will be sent</Trans>
         )}{' '}
         <span className="c-count">{fields.length}</span>
-      </summary>
+      </Summary>
       <dl className="x-lines c-fields">
         {fields.map((field) => (
           <div key={field.name}>
@@ -42,9 +43,9 @@ export function EntryDetails({ entry }: { entry: Entry }) {
       </dl>
       {progress ? <UploadBar name={file?.name ?? entry.label} progress={progress} /> : null}
       <details>
-        <summary>
+        <Summary>
           <Trans>Raw</Trans>
-        </summary>
+        </Summary>
         {frozen ? null : (
           <p className="x-hint">
             <Trans>The request is fixed when it is sent for the first time.</Trans>

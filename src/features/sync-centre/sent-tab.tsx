@@ -11,6 +11,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Skeleton } from '#ui/page.tsx';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
+import { Summary } from '#ui/summary.tsx';
 import { isEmpty } from '#records/value-words.ts';
 import { mergeHistory } from './history.ts';
 import { Item } from './parts.tsx';
@@ -81,9 +82,9 @@ function SentItem({ line }: { line: SentLine }) {
         </p>
         {names.length > 0 ? (
           <details className="c-details">
-            <summary>
+            <Summary>
               <Trans>What was sent</Trans> <span className="c-count">{names.length}</span>
-            </summary>
+            </Summary>
             <dl className="x-lines c-fields">
               {names.map((name) => (
                 <div key={name}>
@@ -133,9 +134,9 @@ function ChoiceItem({ choice }: { choice: Choice }) {
         </p>
         {fields.length > 0 ? (
           <details className="c-details">
-            <summary>
+            <Summary>
               <Trans>What was chosen</Trans> <span className="c-count">{fields.length}</span>
-            </summary>
+            </Summary>
             <dl className="x-lines c-fields">
               {fields.map(({ name, chosen }) => {
                 const isMine = chosen === 'mine';

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Control, useFormState } from 'react-hook-form';
 import { collectionOf } from '#local/collections/index.ts';
 import type { FieldDefinition, FormValues, RecordDefinition } from '../definition.ts';
 import { formOf } from '../form-values.ts';
+import { Summary } from '#ui/summary.tsx';
 
 interface Props {
   title: string;
@@ -43,29 +43,22 @@ export function Fold({ title, isOpenAtFirst, children, ...fields }: Props) {
   return (
     <Box asChild minWidth="0" borderTopWidth="1px" css={{ '& + &': { marginTop: '-16px' } }}>
       <details ref={details} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <Box asChild {...SUMMARY}>
-          <summary>
-            <ChevronRight
-              size={16}
-              aria-hidden="true"
-              style={{ flex: 'none', rotate: isOpen ? '90deg' : undefined }}
-            />
-            <span>{title}</span>
-            {wrong > 0 ? (
-              <Box as="span" {...SAID} color="money.out">
-                <Plural value={wrong} one="# to correct" other="# to correct" />
-              </Box>
-            ) : isOpen ? null : (
-              <Box as="span" className="x-hint" {...SAID}>
-                {set === 0 ? (
-                  <Trans>Nothing set</Trans>
-                ) : (
-                  <Plural value={set} one="# set" other="# set" />
-                )}
-              </Box>
-            )}
-          </summary>
-        </Box>
+        <Summary paddingBlock="10px" fontSize="15px">
+          <span>{title}</span>
+          {wrong > 0 ? (
+            <Box as="span" {...SAID} color="money.out">
+              <Plural value={wrong} one="# to correct" other="# to correct" />
+            </Box>
+          ) : isOpen ? null : (
+            <Box as="span" className="x-hint" {...SAID}>
+              {set === 0 ? (
+                <Trans>Nothing set</Trans>
+              ) : (
+                <Plural value={set} one="# set" other="# set" />
+              )}
+            </Box>
+          )}
+        </Summary>
         <Box role="group" aria-label={title} paddingBlock="4px 12px">
           {children}
         </Box>
@@ -73,22 +66,6 @@ export function Fold({ title, isOpenAtFirst, children, ...fields }: Props) {
     </Box>
   );
 }
-
-const SUMMARY = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 8px',
-  paddingBlock: '10px',
-  fontSize: '15px',
-  fontWeight: '600',
-  listStyle: 'none',
-  cursor: 'pointer',
-  css: {
-    '&::-webkit-details-marker': { display: 'none' },
-    '@media (pointer: coarse)': { minHeight: '44px' },
-  },
-} as const;
 
 const SAID = { marginInlineStart: 'auto', fontSize: '13px', fontWeight: '400' } as const;
 

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatIban } from '#domain/identifiers/iban.ts';
 import { type Choice, SelectField } from '#ui/fields/text-field.tsx';
+import { Summary } from '#ui/summary.tsx';
 import { COLUMN_ROLES, type ColumnRole } from '#domain/banking/statement-columns.ts';
 import { columnsOf } from '#domain/banking/statement-table.ts';
 import type { Answers } from '../statement/kept-columns.ts';
@@ -67,9 +67,9 @@ export function ChooseColumns({ step, accounts, onAssign, onAnswer, onAccount }:
         onAnswer={onAnswer}
       />
       <details open={columnsOf(choice) === null || !asks}>
-        <chakra.summary fontWeight="600" cursor="pointer" paddingBlock="8px">
+        <Summary paddingBlock="8px">
           <Trans>How its columns are understood</Trans>
-        </chakra.summary>
+        </Summary>
         <div className="x-form-row">
           {COLUMN_ROLES.map((role) => {
             const column = choice[role];

@@ -8,6 +8,7 @@ import type { FormValues } from '#records/definition.ts';
 import { RowFields } from '#records/parts/row-fields.tsx';
 import { recordsDataOf } from '#records/records-data.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { Summary } from '#ui/summary.tsx';
 import { type DraftsForm, MAIN, MULTIMEDIAS, RIGHTS } from '../definition.ts';
 import type { Prepared } from '../pictures/prepare.ts';
 import type { Chosen } from '../use-prepared.ts';
@@ -73,9 +74,9 @@ export function DraftCard(props: Props) {
         <TreatmentWords {...{ chosen, prepared, removesPlace }} />
         <RowFields {...fields} names={MAIN} />
         <details>
-          <chakra.summary cursor="pointer" minHeight="32px" alignContent="center">
+          <Summary minHeight="32px">
             <Trans>Author, day and rights</Trans>
-          </chakra.summary>
+          </Summary>
           <RowFields {...fields} names={RIGHTS} />
         </details>
         {onCopy ? (

@@ -1,4 +1,4 @@
-import { Box, chakra, HStack } from '@chakra-ui/react';
+import { Box, HStack } from '@chakra-ui/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
@@ -6,6 +6,7 @@ import type { AuditLine } from '#contract/audit.ts';
 import { IconButton } from '#ui/button.tsx';
 import { ChangedFields } from '#ui/history.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
+import { Summary } from '#ui/summary.tsx';
 import { useWords } from '#records/use-words.ts';
 import type { ShownLine } from './use-shown-line.ts';
 
@@ -68,9 +69,9 @@ export function AuditEntry({ line, shown, isOwnDevice, onRecord }: Props) {
         <ChangedFields fields={fields} />
       ) : fields.length === 0 ? null : (
         <details>
-          <chakra.summary className="x-hint" cursor="pointer">
+          <Summary className="x-hint" fontWeight="400">
             <Plural value={fields.length} one="# field" other="# fields" />
-          </chakra.summary>
+          </Summary>
           <dl className="audit-values">
             {fields.map((field) => (
               <div key={field.name}>

@@ -4,6 +4,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import type { RecordsData } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
+import { Summary } from '#ui/summary.tsx';
 import { Reason } from './account-reason.tsx';
 
 /** Type an account: what it is, and why. */
@@ -17,7 +18,7 @@ export function PatternTester({ data }: { data: RecordsData }) {
   }));
   return (
     <details className="rec-box">
-      <summary>{t`Try an account number`}</summary>
+      <Summary>{t`Try an account number`}</Summary>
       <div className="x-fields">
         <TextField
           label={t`Account number`}

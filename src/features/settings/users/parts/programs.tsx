@@ -9,6 +9,7 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
 import { today } from '#ui/today.ts';
 import { ROLE_WORDS } from '#ui/words/options.ts';
+import { Summary } from '#ui/summary.tsx';
 import { useWords } from '#records/use-words.ts';
 import { useAnswer } from '#records/use-answer.ts';
 import { profileProblem } from '../../profile/problems.ts';
@@ -24,7 +25,7 @@ export function Programs({ actor }: { actor: Actor }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="rec-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t`Programs`}</summary>
+      <Summary>{t`Programs`}</Summary>
       <Box className="x-column" maxWidth="720px" paddingBottom="16px">
         <p className="x-hint">
           <Trans>

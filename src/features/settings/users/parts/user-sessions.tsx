@@ -2,6 +2,7 @@ import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Summary } from '#ui/summary.tsx';
 import type { RecordRow } from '#records/definition.ts';
 import { useWords } from '#records/use-words.ts';
 import { useAnswer } from '#records/use-answer.ts';
@@ -18,7 +19,7 @@ export function UserSessions({ row }: { row: RecordRow }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="rec-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t`Sessions`}</summary>
+      <Summary>{t`Sessions`}</Summary>
       {!open ? null : online ? (
         <Sessions key={row.id} row={row} />
       ) : (
