@@ -18,7 +18,7 @@ export function AheadCard() {
     <Card
       title={t`Next 14 days`}
       actions={
-        <Link to="/subventions" className="x-hint">
+        <Link to="/subventions">
           {all > MOST ? <Trans>All {all}</Trans> : <Trans>Subsidies</Trans>}
         </Link>
       }

@@ -36,7 +36,7 @@ export function MoneyCard({
     <Card
       title={t`Money in ${DAYS} days`}
       actions={
-        <Link to="/results/treasury" search={{ company, months: 3 }} className="x-hint">
+        <Link to="/results/treasury" search={{ company, months: 3 }}>
           <Trans>Treasury</Trans>
         </Link>
       }

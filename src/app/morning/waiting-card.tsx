@@ -28,7 +28,7 @@ export function WaitingCard() {
     <Card
       title={t`Waiting for you`}
       actions={
-        <Link to="." search={(rest) => ({ ...rest, panel: 'inbox' })} className="x-hint">
+        <Link to="." search={(rest) => ({ ...rest, panel: 'inbox' })}>
           {all > MOST ? <Trans>All {all}</Trans> : <Trans>Inbox</Trans>}
         </Link>
       }

@@ -11,9 +11,7 @@ export function ProjectAccounts({ projectId }: { projectId: string }) {
   return (
     <Card
       title={t`Accounts`}
-      actions={
-        <Link to="/settings/expenses-accounts" className="x-row-link">{t`All accounts`}</Link>
-      }
+      actions={<Link to="/settings/expenses-accounts">{t`All accounts`}</Link>}
     >
       <ul className="x-list">
         {accounts.map(({ id, num, name }) => (

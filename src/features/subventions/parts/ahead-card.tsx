@@ -12,10 +12,7 @@ export function AheadCard({ ahead, today }: { ahead: Ahead; today: Day }) {
   const { late, alerts, rest } = ahead;
   const isQuiet = late.length + alerts.length + rest.length === 0;
   return (
-    <Card
-      title={t`Next 14 days`}
-      actions={<Link to="/subventions/calendar" className="sub-more">{t`Calendar`}</Link>}
-    >
+    <Card title={t`Next 14 days`} actions={<Link to="/subventions/calendar">{t`Calendar`}</Link>}>
       {alerts.length === 0 ? null : (
         <section className="x-notice sub-alerts" data-tone="warn" aria-label={t`Alerts`}>
           <h3>{t`Today and in 4 days`}</h3>

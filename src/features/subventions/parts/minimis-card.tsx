@@ -9,10 +9,7 @@ import { MinimisGauge } from '#ui/subventions/minimis-gauge.tsx';
 export function MinimisCard({ undertakings }: { undertakings: readonly MinimisCumulation[] }) {
   const { t } = useLingui();
   return (
-    <Card
-      title={t`Minimis aid`}
-      actions={<Link to="/subventions/minimis" className="sub-more">{t`All aid`}</Link>}
-    >
+    <Card title={t`Minimis aid`} actions={<Link to="/subventions/minimis">{t`All aid`}</Link>}>
       {undertakings.length === 0 ? (
         <p className="x-hint">{t`No company has minimis aid.`}</p>
       ) : null}

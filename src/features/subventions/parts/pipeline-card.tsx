@@ -13,7 +13,7 @@ export function PipelineCard({ steps }: { steps: readonly PipelineStep[] }) {
   return (
     <Card
       title={t`Requests by state`}
-      actions={<Link to="/subventions/call-requests" className="sub-more">{t`All requests`}</Link>}
+      actions={<Link to="/subventions/call-requests">{t`All requests`}</Link>}
     >
       {steps.length === 0 ? (
         <p className="x-hint">{t`No requests yet.`}</p>
