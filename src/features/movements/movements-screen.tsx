@@ -77,21 +77,24 @@ function MovementList({ data, actor, lines, mayCreate }: MovementListProps) {
     () => accountChoices(actor, data.project, data.companies),
     [actor, data],
   );
+  const newMovement = mayCreate ? (
+    <Link
+      to="/projects/$projectId/movements/new"
+      params={{ projectId: data.project.id }}
+      className={buttonClass({ tone: 'primary' })}
+      data-shortcut="n"
+    >
+      <Plus size={16} aria-hidden="true" />
+      <span>{t`New movement`}</span>
+    </Link>
+  ) : null;
   const actions = mayCreate ? (
     <>
       <Button icon={FileDown} onClick={() => change({ view: 'import', peek: undefined })}>
         <Trans>Import a statement</Trans>
       </Button>
       <ImportRows actor={actor} {...movementImport(actor, data)}>{t`Import a table`}</ImportRows>
-      <Link
-        to="/projects/$projectId/movements/new"
-        params={{ projectId: data.project.id }}
-        className={buttonClass({ tone: 'primary' })}
-        data-shortcut="n"
-      >
-        <Plus size={16} aria-hidden="true" />
-        <span>{t`New movement`}</span>
-      </Link>
+      {newMovement}
     </>
   ) : null;
   return (
@@ -120,7 +123,7 @@ function MovementList({ data, actor, lines, mayCreate }: MovementListProps) {
           stateKey="project-movements"
           empty={
             lines.length === 0 ? (
-              <EmptyState title={t`No movements yet`}>
+              <EmptyState title={t`No movements yet`} action={newMovement}>
                 <Trans>
                   Money that came in or went out for this project, from a statement of the bank or
                   written by hand, is listed here with its running balance.
