@@ -23,6 +23,8 @@ import type { Panel } from '../search.ts';
 export interface Area {
   id: string;
   label: MessageDescriptor;
+  /** Its name in the bar of a phone, where the whole one has no room. */
+  short?: MessageDescriptor;
   icon: LucideIcon;
   to?: LinkProps['to'];
   panel?: Panel;
@@ -57,7 +59,8 @@ const CALENDAR: Area = {
 };
 const INBOX: Area = {
   id: 'inbox',
-  label: msg({ message: 'Inbox', context: 'navigation' }),
+  label: msg`Inbox`,
+  short: msg({ message: 'Inbox', context: 'navigation' }),
   icon: Inbox,
   panel: 'inbox',
   key: 'i',

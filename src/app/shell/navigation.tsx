@@ -59,7 +59,7 @@ export function BottomBar({ role }: { role: Role }) {
   return (
     <nav className="s-bottom" aria-label={t`Areas`}>
       {bar.map((area) => (
-        <AreaLink key={area.id} area={area} />
+        <AreaLink key={area.id} area={area} name={area.short} />
       ))}
       {more.length === 0 ? null : (
         <Menu
@@ -91,10 +91,10 @@ export function BottomBar({ role }: { role: Role }) {
   );
 }
 
-function AreaLink({ area }: { area: Area }) {
+function AreaLink({ area, name = area.label }: { area: Area; name?: Area['short'] }) {
   const { i18n } = useLingui();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const label = i18n._(area.label);
+  const label = i18n._(name);
   const content = (
     <>
       <area.icon size={18} aria-hidden="true" />
