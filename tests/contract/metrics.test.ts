@@ -75,8 +75,8 @@ describe.each(ENGINES)('the metrics on %s', (engine) => {
     server = await startServer(engine, { env: { METRICS_TOKEN: TOKEN } });
     await read(`Bearer ${TOKEN}`);
     const handled = 'tracing:fastify.request.handler:start';
-    // The first stop may be shared with the reading before it; the second and longer one is not.
-    for (const ms of [80, 120]) {
+    // The first stop may be shared with the reading before it; the second is not, and is longer than any of a busy machine.
+    for (const ms of [80, 800]) {
       const standStill = () => {
         const end = performance.now() + ms;
         while (performance.now() < end);
@@ -89,7 +89,7 @@ describe.each(ENGINES)('the metrics on %s', (engine) => {
     const [, route, seconds] =
       /^xeito_event_loop_longest_stop_seconds\{route="(.+)"\} (.+)$/m.exec(text) ?? [];
     expect(route).toBe('/api/health');
-    expect(Number(seconds)).toBeGreaterThan(0.09);
+    expect(Number(seconds)).toBeGreaterThan(0.7);
     expect(text).toMatch(/^xeito_event_loop_stop_seconds_count [1-9]/m);
   });
 
