@@ -154,7 +154,8 @@ describe('the movements of a project', () => {
     await signedIn({}, { ...rows, movements: [] });
     open();
     await screen.findByText('No movements yet');
-    expect(screen.getByRole('link', { name: 'New movement' })).toBeTruthy();
+    // In the head, and under the words that say why.
+    expect(screen.getAllByRole('link', { name: 'New movement' })).toHaveLength(2);
     expect(screen.queryByText('Match with expenses')).toBeNull();
   });
 });
