@@ -96,6 +96,9 @@ it('keeps what a day closed with, whichever part of it comes last', () => {
   expect(imported(second, first).closedCents).toBe(99_00);
   expect(imported(third, second, first).closedCents).toBe(98_50);
   expect(imported(whole(2), first)).toEqual({ taken: [2, 0], closedCents: 99_00 });
+  const none = [part(99_50)[0] ?? '', `33123412341234567890${sums(0)}${sums(0)}${cents(99_50)}978`];
+  expect(imported(second, none)).toEqual({ taken: [1, 0], closedCents: 99_00 });
+  expect(imported(none, second)).toEqual({ taken: [0, 1], closedCents: 99_00 });
   expect(imported(second, whole(2), first)).toEqual({ taken: [1, 1, 0], closedCents: 99_00 });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Movement } from '#contract/resources/movements.ts';
 import { readStatementTable } from '#domain/banking/statement-table.ts';
 import { catalogueRow } from '../../../../tests/support/catalogue.ts';
-import { planImport, withAccount } from './plan.ts';
+import { likelyThere, planImport, withAccount } from './plan.ts';
 import { fieldsOfLine } from './save.ts';
 
 const IBAN = 'ES7712341234161234567890';
@@ -27,6 +27,14 @@ const statuses = (movements: ReturnType<typeof read>, there: readonly Movement[]
   planImport(movements, companyId, there).map(({ status }) => status);
 
 describe('the plan of an import', () => {
+  it('asks for the days of its movements, and for the last one of a file that has none on it', () => {
+    const file = read(light, ['02/03/2026', 'Gas', '-5']);
+    expect(likelyThere(file, [companyId])).toMatchObject({ from: '2026-03-01', to: '2026-03-02' });
+    const ends = ['2026-03-10', null];
+    expect(likelyThere(file, [companyId], ends)).toMatchObject({ to: '2026-03-10' });
+    expect(likelyThere([], [companyId], ends)).toMatchObject({ from: '2026-03-10' });
+  });
+
   it('knows by its key what is there, in whatever project, and what is new', () => {
     const file = read(light, ['02/03/2026', 'Gas', '-5']);
     expect(statuses(file, [])).toEqual(['fresh', 'fresh']);

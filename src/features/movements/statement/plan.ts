@@ -4,6 +4,7 @@ import type { Movement } from '#contract/resources/movements.ts';
 import { withAccountOf } from '#domain/banking/movement-key.ts';
 import type { BankMovement } from '#domain/banking/movement.ts';
 import { probableRepeats } from '#domain/banking/repeats.ts';
+import type { Day } from '#domain/days.ts';
 import { normaliseIban } from '#domain/identifiers/iban.ts';
 import type { MovementsLike } from '#workers/analytics/ledger/types.ts';
 
@@ -36,12 +37,18 @@ export function ownerOf(iban: string, companies: readonly Company[]): Company | 
   return companies.find(({ ibans }) => ibans.some((one) => normaliseIban(one) === iban));
 }
 
-/** Which movements of the mirror tell what is there already of these ones of a file. */
+/**
+ * Which movements of the mirror tell what is there already of these ones of a file, and of the days on which its
+ * accounts end.
+ */
 export function likelyThere(
   movements: readonly BankMovement[],
   companyIds: readonly string[],
+  ends: readonly (Day | null)[] = [],
 ): MovementsLike {
-  const days = movements.map(({ operationOn }) => operationOn).toSorted();
+  const days = [...movements.map(({ operationOn }) => operationOn), ...ends]
+    .filter((day) => day !== null)
+    .toSorted();
   return {
     companyIds: [...new Set(companyIds)],
     importKeys: [...new Set(movements.map(({ key }) => key))],

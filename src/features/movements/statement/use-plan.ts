@@ -68,6 +68,7 @@ export function usePlan(
     likelyThere(
       brought.flatMap(({ movements }) => movements),
       brought.map(({ companyId }) => companyId),
+      brought.map(({ source }) => source.toOn),
     ),
   );
   const rules = useLiveQuery(() => savedRows('bankRules'), []);
