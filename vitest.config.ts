@@ -8,7 +8,10 @@ import { words } from './scripts/support/words.ts';
 import { BaseSequencer } from 'vitest/node';
 import { macros } from './vite.config.ts';
 
-/** These look at what runs once in a page: its script, the language from then on, the worker of all questions, the kind of a server. */
+/**
+ * These look at what runs once in a page: its script, the language from then on, the worker of all questions, the kind
+ * of a server.
+ */
 const LONERS = [
   'src/features/session/rescue.test.ts',
   'src/app/i18n.test.ts',

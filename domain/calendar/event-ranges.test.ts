@@ -1,46 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { TENDER_DEFAULTS } from '../tenders/defaults.ts';
 import { NO_BOUND, type Window } from '../tenders/windows.ts';
 import { eventRanges, weekBars } from './event-ranges.ts';
-import { subventionEvents } from './subvention-events.ts';
-import { makeCalendar } from './working-calendar.ts';
+import { eventsOf, eventTender } from './testing.ts';
 
 const windowOf = (from: string | null, to: string | null): Window => ({
   from: { ...NO_BOUND, day: from },
   to: { ...NO_BOUND, day: to },
 });
-const eventsOf = (...tenders: { id: string; application?: Window; execution?: Window[] }[]) =>
-  subventionEvents({
-    tenders: tenders.map(({ id, application, execution = [] }) => ({
-      ...TENDER_DEFAULTS,
-      id,
-      code: id.toUpperCase(),
-      title: 'Films',
-      organizationId: null,
-      statusOverride: null,
-      publicationDate: null,
-      resolutionDate: null,
-      ...(application && { applicationDeadline: application }),
-      executionDeadline: execution,
-      justificationDeadline: [],
-      paymentPeriod: [windowOf('2026-03-01', '2026-12-31')],
-    })),
-    requests: [],
-    milestones: [],
-    documents: [],
-    companies: [],
-    holidays: [],
-    holidayName: ({ name }) => name,
-    calendarOf: () => makeCalendar({ holidays: [], confirmedYears: [] }),
-    lawOf: () => null,
-    now: '2026-03-16',
+const rangedOf = (...tenders: { id: string; application?: Window; execution?: Window[] }[]) =>
+  eventsOf({
+    tenders: tenders.map(({ id, application, execution = [] }) =>
+      eventTender({
+        id,
+        code: id.toUpperCase(),
+        ...(application && { applicationDeadline: application }),
+        executionDeadline: execution,
+        paymentPeriod: [windowOf('2026-03-01', '2026-12-31')],
+      }),
+    ),
   });
 /** Monday 16 to Sunday 22 March. */
 const week = [16, 17, 18, 19, 20, 21, 22].map((day) => `2026-03-${day}`);
 
 describe('the windows of calls', () => {
   it('of applications and of execution are ranges where both their ends are known', () => {
-    const events = eventsOf(
+    const events = rangedOf(
       {
         id: 'a',
         application: windowOf('2026-03-02', '2026-03-20'),
@@ -60,7 +44,7 @@ describe('the windows of calls', () => {
 
   it('are bars of a week that never lie over each other', () => {
     const ranges = eventRanges(
-      eventsOf(
+      rangedOf(
         { id: 'a', application: windowOf('2026-03-02', '2026-03-17') },
         { id: 'b', application: windowOf('2026-03-17', '2026-03-25') },
         { id: 'c', application: windowOf('2026-03-18', '2026-03-19') },
@@ -87,7 +71,7 @@ describe('the windows of calls', () => {
 
   it('of applications have room before the long ones of execution', () => {
     const ranges = eventRanges(
-      eventsOf(
+      rangedOf(
         { id: 'a', execution: [windowOf('2025-03-01', '2027-04-30')] },
         { id: 'b', application: windowOf('2026-03-18', '2026-03-30') },
       ),
@@ -97,7 +81,7 @@ describe('the windows of calls', () => {
 
   it('find no place in a week beyond its lines', () => {
     const ranges = eventRanges(
-      eventsOf(
+      rangedOf(
         { id: 'a', application: windowOf('2026-03-01', '2026-04-30') },
         { id: 'b', application: windowOf('2026-03-02', '2026-04-30') },
       ),

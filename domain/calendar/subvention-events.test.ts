@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { requestDeadlines, requestTerms } from '../call-requests/deadlines.ts';
 import { newGrantChange } from '../call-requests/grant-changes.ts';
 import { addDays, type Day } from '../days.ts';
-import { TENDER_DEFAULTS } from '../tenders/defaults.ts';
 import { NO_BOUND } from '../tenders/windows.ts';
 import { DECREED_YEARS, GALICIAN_HOLIDAYS } from './galician-holidays.ts';
 import {
@@ -10,10 +9,15 @@ import {
   type EventMilestone,
   type EventRequest,
   type EventSources,
-  type EventTender,
   isEventAlert,
-  subventionEvents,
 } from './subvention-events.ts';
+import {
+  eventDocument,
+  eventMilestone,
+  eventRequest,
+  eventsOf as eventsBy,
+  eventTender,
+} from './testing.ts';
 import { makeCalendar } from './working-calendar.ts';
 
 const TODAY = '2026-03-16';
@@ -23,73 +27,8 @@ const calendar = makeCalendar({
   holidays: GALICIAN_HOLIDAYS,
   confirmedYears: DECREED_YEARS.map(({ year }) => year),
 });
-const tender = (fields: Partial<EventTender> = {}): EventTender => ({
-  ...TENDER_DEFAULTS,
-  id: 't',
-  code: 'CT207G',
-  title: 'Films',
-  organizationId: null,
-  statusOverride: null,
-  publicationDate: null,
-  resolutionDate: null,
-  executionDeadline: [],
-  justificationDeadline: [],
-  paymentPeriod: [],
-  ...fields,
-});
-const request = (fields: Partial<EventRequest> = {}): EventRequest => ({
-  id: 'r',
-  tenderId: 't',
-  companyId: null,
-  internalCode: 'S-2026-001',
-  state: 'submitted',
-  history: [],
-  notificationDate: null,
-  receptionDate: null,
-  grantDate: null,
-  startDate: null,
-  endDate: null,
-  grantChanges: [],
-  payments: [],
-  ...fields,
-});
-const milestone = (fields: Partial<EventMilestone> = {}): EventMilestone => ({
-  id: 'm',
-  callRequestId: 'r',
-  title: 'Acceptance',
-  date: '2026-03-20',
-  rule: null,
-  state: 'pending',
-  ...fields,
-});
-const document = (fields: Partial<EventDocument> = {}): EventDocument => ({
-  id: 'd',
-  callRequestId: 'r',
-  type: 'Statutes',
-  group: 'requirement',
-  status: 'missing',
-  requirement: '',
-  notificationDate: null,
-  notificationDeadlineDate: null,
-  receptionDate: null,
-  amendmentDeadline: null,
-  amendmentDate: null,
-  ...fields,
-});
 const eventsOf = (fields: Partial<EventSources>) =>
-  subventionEvents({
-    tenders: [],
-    requests: [],
-    milestones: [],
-    documents: [],
-    companies: [],
-    holidays: [],
-    holidayName: ({ nameGl }) => nameGl,
-    calendarOf: () => calendar,
-    lawOf: () => null,
-    now: TODAY,
-    ...fields,
-  });
+  eventsBy({ calendarOf: () => calendar, ...fields });
 const shortly = (fields: Partial<EventSources>) =>
   eventsOf(fields).map(({ layer, kind, day }) => `${layer} ${kind} ${day}`);
 
@@ -100,7 +39,7 @@ describe('the days of a call', () => {
       time: '14:00',
       rule: { from: 'publication', amount: 10, unit: 'working-days' } as const,
     };
-    const call = tender({
+    const call = eventTender({
       publicationDate: TODAY,
       applicationDeadline: { from: { ...NO_BOUND, day: '2026-03-17' }, to },
       paymentPeriod: [{ from: NO_BOUND, to: { ...NO_BOUND, day: '2026-03-18' } }],
@@ -118,7 +57,7 @@ describe('the days of a call', () => {
 });
 
 describe('the milestones of a request', () => {
-  const rows = { tenders: [tender()], requests: [request()] };
+  const rows = { tenders: [eventTender()], requests: [eventRequest()] };
   it.each<[string, Partial<EventMilestone>, object]>([
     ['set by a person, to be moved', {}, { day: '2026-03-20', isMovable: true, isLate: false }],
     ['late', { date: '2026-03-15' }, { isLate: true, isDone: false }],
@@ -129,24 +68,24 @@ describe('the milestones of a request', () => {
       { day: '2026-03-31', isMovable: false },
     ],
   ])('are %s', (_, fields, expected) => {
-    const requests = [request({ receptionDate: TODAY })];
-    const [event] = eventsOf({ ...rows, requests, milestones: [milestone(fields)] });
+    const requests = [eventRequest({ receptionDate: TODAY })];
+    const [event] = eventsOf({ ...rows, requests, milestones: [eventMilestone(fields)] });
     expect(event).toMatchObject({ callRequestId: 'r', context: 'S-2026-001', ...expected });
   });
 
   it('are nothing where they do not apply, have no day, or their request is not here', () => {
     const milestones = [
-      milestone({ state: 'not-applicable' }),
-      milestone({ date: null }),
-      milestone({ callRequestId: 'x' }),
+      eventMilestone({ state: 'not-applicable' }),
+      eventMilestone({ date: null }),
+      eventMilestone({ callRequestId: 'x' }),
     ];
     expect(eventsOf({ ...rows, milestones })).toEqual([]);
   });
 
   it('are no more to do once their request is over', () => {
     const [event] = eventsOf({
-      requests: [request({ state: 'denied' })],
-      milestones: [milestone({ date: '2026-03-01' })],
+      requests: [eventRequest({ state: 'denied' })],
+      milestones: [eventMilestone({ date: '2026-03-01' })],
     });
     expect(event).toMatchObject({ isDone: true, isLate: false });
   });
@@ -155,11 +94,11 @@ describe('the milestones of a request', () => {
 describe('the ends that a request keeps', () => {
   const GRANTED = { state: 'granted', grantDate: '2026-02-27' } as const;
   const on = (day: Day) => ({ from: NO_BOUND, to: { ...NO_BOUND, day } });
-  const call = tender({
+  const call = eventTender({
     executionDeadline: [on('2026-10-31')],
     justificationDeadline: [on('2027-01-31')],
   });
-  const extended = request({
+  const extended = eventRequest({
     ...GRANTED,
     grantChanges: [
       {
@@ -183,7 +122,7 @@ describe('the ends that a request keeps', () => {
       .map(({ layer, kind, day }) => `${layer} ${kind} ${day}`);
   const both = ['execution to 2026-12-31', 'justification to 2027-03-31'];
   const onReport = (fields: Partial<EventMilestone>) => [
-    milestone({ date: '2027-03-31', ...fields }),
+    eventMilestone({ date: '2027-03-31', ...fields }),
   ];
 
   it('are events that name it, beside those of its call', () => {
@@ -206,24 +145,24 @@ describe('the ends that a request keeps', () => {
   });
 
   it.each<[string, string[], Partial<EventSources>]>([
-    ['none, where its call says them', [], { tenders: [call], requests: [request(GRANTED)] }],
+    ['none, where its call says them', [], { tenders: [call], requests: [eventRequest(GRANTED)] }],
     [
       'none, where nothing binds it yet',
       [],
-      { tenders: [tender()], requests: [request({ grantDate: TODAY })] },
+      { tenders: [eventTender()], requests: [eventRequest({ grantDate: TODAY })] },
     ],
     ['extended', both, { tenders: [call], requests: [extended] }],
     [
       'of the law, where its call is silent',
       both,
-      { tenders: [tender()], requests: [request(GRANTED)] },
+      { tenders: [eventTender()], requests: [eventRequest(GRANTED)] },
     ],
     [
       'counted from its notification',
       ['execution to 2026-09-02', 'justification to 2026-12-02'],
       {
         tenders: [
-          tender({
+          eventTender({
             executionDeadline: [
               {
                 from: NO_BOUND,
@@ -232,7 +171,7 @@ describe('the ends that a request keeps', () => {
             ],
           }),
         ],
-        requests: [request({ ...GRANTED, notificationDate: '2026-03-02' })],
+        requests: [eventRequest({ ...GRANTED, notificationDate: '2026-03-02' })],
       },
     ],
     [
@@ -251,7 +190,7 @@ describe('the ends that a request keeps', () => {
       {
         tenders: [call],
         requests: [extended],
-        documents: [document({ amendmentDeadline: '2027-03-31' })],
+        documents: [eventDocument({ amendmentDeadline: '2027-03-31' })],
       },
     ],
     [
@@ -260,7 +199,7 @@ describe('the ends that a request keeps', () => {
       {
         tenders: [call],
         requests: [extended],
-        documents: [document({ amendmentDeadline: '2027-03-31', status: 'accepted' })],
+        documents: [eventDocument({ amendmentDeadline: '2027-03-31', status: 'accepted' })],
       },
     ],
   ])('are %s: %j', (_, expected, fields) => {
@@ -284,13 +223,16 @@ describe('the ends that a request keeps', () => {
     };
     const ofA = { ...extended, companyId: 'a' };
     const taken = { ...ofA, grantChanges: [...ofA.grantChanges, over] };
-    const found = eventsOf({ tenders: [call], requests: [taken], milestones: [milestone()] });
+    const found = eventsOf({ tenders: [call], requests: [taken], milestones: [eventMilestone()] });
     const own = found.filter(({ callRequestId }) => callRequestId !== null);
     expect(new Set(own.map(({ companyId }) => companyId))).toEqual(new Set(['b']));
   });
 
   it('are late once they have passed', () => {
-    const rows = { tenders: [tender()], requests: [request({ ...GRANTED, state: 'justifying' })] };
+    const rows = {
+      tenders: [eventTender()],
+      requests: [eventRequest({ ...GRANTED, state: 'justifying' })],
+    };
     expect(eventsOf({ ...rows, now: '2027-04-01' })).toMatchObject([{ isLate: true }]);
     expect(eventsOf({ ...rows, now: '2027-03-31' })).toMatchObject([{ isLate: false }]);
   });
@@ -321,7 +263,9 @@ describe('the terms of a document (Ley 39/2015, articles 43.2 and 68.1)', () => 
       ['document amendment 2026-03-31'],
     ],
   ])('are, %s, %j', (_, fields, expected) => {
-    expect(shortly({ requests: [request()], documents: [document(fields)] })).toEqual(expected);
+    expect(shortly({ requests: [eventRequest()], documents: [eventDocument(fields)] })).toEqual(
+      expected,
+    );
   });
 
   it.each<[string, Partial<EventDocument>, Partial<EventRequest>]>([
@@ -330,7 +274,7 @@ describe('the terms of a document (Ley 39/2015, articles 43.2 and 68.1)', () => 
     ['its request is over', SERVED, { state: 'withdrawn' }],
     ['its request is over before it was accessed', NOTIFIED, { state: 'withdrawn' }],
   ])('are no more to do once %s', (_, fields, of) => {
-    const rows = { requests: [request(of)], documents: [document(fields)] };
+    const rows = { requests: [eventRequest(of)], documents: [eventDocument(fields)] };
     expect(eventsOf(rows).map(({ isDone, isLate }) => [isDone, isLate])).toEqual([[true, false]]);
     const later = eventsOf({ ...rows, now: addDays(TODAY, 60) });
     expect(later.some(({ isLate }) => isLate)).toBe(false);
@@ -382,16 +326,16 @@ describe('an alert', () => {
     [5, false],
   ])('%i days before is %j: exactly 4 and exactly 0 (specification §4)', (days, isTold) => {
     const [event] = eventsOf({
-      requests: [request()],
-      milestones: [milestone({ date: addDays(TODAY, days) })],
+      requests: [eventRequest()],
+      milestones: [eventMilestone({ date: addDays(TODAY, days) })],
     });
     expect(event && isEventAlert(event, TODAY)).toBe(isTold);
   });
 
   it('is not told of what is done', () => {
     const [event] = eventsOf({
-      requests: [request()],
-      milestones: [milestone({ date: TODAY, state: 'done' })],
+      requests: [eventRequest()],
+      milestones: [eventMilestone({ date: TODAY, state: 'done' })],
     });
     expect(event && isEventAlert(event, TODAY)).toBe(false);
   });

@@ -28,9 +28,9 @@ export interface MinimisRequest extends SettledRequest {
 /**
  * The minimis aid that a request is for: what was granted on its day, else what is asked for as if it
  * were granted today. Null where the call gives none, a company of the group does not apply, no amount is known, or it
- * was refused, given up or given back whole: no right to it is left (Reg. (UE) 2023/2831, art. 3.3). Only of a subsidy or a
- * voucher the amount is its gross grant equivalent (art. 3.5 and 4.3 to 4.6): of a loan or a guarantee somebody has to
- * say it.
+ * was refused, given up or given back whole: no right to it is left (Reg. (UE) 2023/2831, art. 3.3). Only of a subsidy
+ * or a voucher the amount is its gross grant equivalent (art. 3.5 and 4.3 to 4.6): of a loan or a guarantee somebody has
+ * to say it.
  */
 export function minimisAidOf(
   { minimis, minimisRegime, aidType }: MinimisCall,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '../access/policy.ts';
 import type { Role } from '../access/roles.ts';
 import { DECREED_YEARS, GALICIAN_HOLIDAYS } from '../calendar/galician-holidays.ts';
+import { eventDocument, eventMilestone, eventRequest, eventTender } from '../calendar/testing.ts';
 import { makeCalendar } from '../calendar/working-calendar.ts';
 import { addDays } from '../days.ts';
-import { TENDER_DEFAULTS } from '../tenders/defaults.ts';
 import { NO_BOUND } from '../tenders/windows.ts';
 import {
   type NoticeDocument,
@@ -31,68 +31,28 @@ const ADMIN = person('admin', 'admin');
 const EDITOR = person('editor', 'editor', ['alpha']);
 const ANA = person('ana', 'user');
 const long = '2026-01-01T10:00:00.000Z';
-const tender = (days: number): NoticeSources['tenders'][number] => ({
-  ...TENDER_DEFAULTS,
-  id: `t${days}`,
-  code: 'CT207G',
-  title: 'Films',
-  organizationId: null,
-  statusOverride: null,
-  publicationDate: null,
-  resolutionDate: null,
-  applicationDeadline: { from: NO_BOUND, to: { ...NO_BOUND, day: addDays(TODAY, days) } },
-  executionDeadline: [],
-  justificationDeadline: [],
-  paymentPeriod: [],
-});
+/** What people did with a row, and who answers for it. */
+const task = { responsibleId: null, updatedAt: long, updatedBy: 'admin' };
+const tender = (days: number): NoticeSources['tenders'][number] =>
+  eventTender({
+    id: `t${days}`,
+    applicationDeadline: { from: NO_BOUND, to: { ...NO_BOUND, day: addDays(TODAY, days) } },
+  });
 const request = (fields: Partial<NoticeRequest> = {}): NoticeRequest => ({
-  id: 'r',
-  tenderId: 't9',
-  companyId: null,
+  ...eventRequest({ tenderId: 't9' }),
   title: 'A film',
-  internalCode: 'S-2026-001',
-  state: 'submitted',
-  history: [],
-  notificationDate: null,
-  receptionDate: null,
-  grantDate: null,
-  startDate: null,
-  endDate: null,
-  grantChanges: [],
-  payments: [],
-  responsibleId: null,
-  updatedAt: long,
-  updatedBy: 'admin',
+  ...task,
   ...fields,
 });
 const milestone = (days: number, fields: Partial<NoticeMilestone> = {}): NoticeMilestone => ({
-  id: 'm',
-  callRequestId: 'r',
-  title: 'Acceptance',
-  date: addDays(TODAY, days),
-  rule: null,
-  state: 'pending',
+  ...eventMilestone({ date: addDays(TODAY, days) }),
   alertDays: [7, 1],
-  responsibleId: null,
-  updatedAt: long,
-  updatedBy: 'admin',
+  ...task,
   ...fields,
 });
 const document = (fields: Partial<NoticeDocument> = {}): NoticeDocument => ({
-  id: 'd',
-  callRequestId: 'r',
-  type: 'Statutes',
-  group: 'requirement',
-  status: 'missing',
-  requirement: '',
-  notificationDate: null,
-  notificationDeadlineDate: null,
-  receptionDate: null,
-  amendmentDeadline: null,
-  amendmentDate: null,
-  responsibleId: null,
-  updatedAt: long,
-  updatedBy: 'admin',
+  ...eventDocument(),
+  ...task,
   ...fields,
 });
 const keysFor = (actor: Actor, fields: Partial<NoticeSources>): string[] => {

@@ -75,7 +75,8 @@ describe.each(ENGINES)('the metrics on %s', (engine) => {
     server = await startServer(engine, { env: { METRICS_TOKEN: TOKEN } });
     await read(`Bearer ${TOKEN}`);
     const handled = 'tracing:fastify.request.handler:start';
-    // The first stop may be shared with the reading before it; the second is not, and is longer than any of a busy machine.
+    // The first stop may be shared with the reading before it; the second is not, and is longer than those of a
+    // busy machine.
     for (const ms of [80, 800]) {
       const standStill = () => {
         const end = performance.now() + ms;

@@ -138,6 +138,9 @@ function goingOn(
   there: readonly Movement[],
   balances: readonly BankBalance[],
 ): { movements: readonly BankMovement[]; isFollowed: boolean } {
+  if (brought.some((one) => one.account === account && one.source !== source)) {
+    return { movements, isFollowed: false };
+  }
   const isOwn = (one: { companyId: string; bankIban: string | null }) =>
     one.companyId === companyId && one.bankIban === account;
   const known = {
@@ -146,9 +149,6 @@ function goingOn(
       .filter((one) => isOwn(one) && one.importKey !== '')
       .map(({ importKey: key, date, amountCents }) => ({ key, operationOn: date, amountCents })),
   };
-  if (brought.some((one) => one.account === account && one.source !== source)) {
-    return { movements, isFollowed: false };
-  }
   const counted = countedOn({ ...source, movements }, known);
   return { movements: counted, isFollowed: isFollowed({ ...source, movements: counted }, known) };
 }
