@@ -39,7 +39,7 @@ export const FIGURES = {
   },
   estimate: {
     name: msg`Estimate at completion`,
-    formula: msg`The budget, or what somebody estimated instead, and never less than executed + committed. Of a finished line and of a project that is over: executed + committed.`,
+    formula: msg`The budget, or what somebody estimated instead, and never less than executed + committed (of a discount, never more). Of a finished line and of a project that is over: executed + committed.`,
   },
   deviation: {
     name: msg`Forecast deviation`,
