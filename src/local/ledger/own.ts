@@ -1,5 +1,6 @@
 import type { LedgerName } from '#contract/ledgers/columns.ts';
 import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
+import { rowsAtOnce } from '../mirror/at-once.ts';
 import { toldIds, toldRows } from './deltas.ts';
 import { ledgerTable } from './segments.ts';
 import { isRowWanted, rowsAsWanted, type Wanted } from './wanted.ts';
@@ -16,7 +17,7 @@ export async function ownRows<L extends LedgerName>(
   ids: readonly string[],
 ): Promise<(LocalRow<RowOf<L>> | null | undefined)[]> {
   const [rows, told] = await Promise.all([
-    ledgerTable(db, ledger).bulkGet([...ids]),
+    rowsAtOnce(ledgerTable(db, ledger), ids),
     toldRows(db, ledger, ids),
   ]);
   return ids.map((id, index) => (told.has(id) ? told.get(id) : rows[index]));

@@ -2,6 +2,7 @@ import type { PromiseExtended, Table } from 'dexie';
 import type { LedgerName } from '#contract/ledgers/columns.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
+import { rowsAtOnce } from '../mirror/at-once.ts';
 import { takeOut } from './deltas.ts';
 import { countPacked, findPacked } from './find.ts';
 import { allOwnRows, countOwnRows, ownRows } from './own.ts';
@@ -36,7 +37,7 @@ export function mirrorRows<R extends ResourceName>(
   ids: readonly string[],
 ): PromiseExtended<(LocalRow<RowOf<R>> | undefined)[]> {
   const table = tableOf(db, resource);
-  if (!isLedger(resource)) return table.bulkGet([...ids]);
+  if (!isLedger(resource)) return db.transaction('r', table, () => rowsAtOnce(table, ids));
   return atOnce(db, resource, async () => {
     const own = await ownRows(db, resource, ids);
     const unknown = ids.filter((_, index) => own[index] === undefined);

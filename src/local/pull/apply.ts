@@ -7,7 +7,7 @@ import { toldRows } from '../ledger/deltas.ts';
 import { dropSegments } from '../ledger/replace.ts';
 import { writeRows } from '../ledger/rows.ts';
 import { isLedger } from '../ledger/segments.ts';
-import { keptBases } from '../mirror/at-once.ts';
+import { keptBases, rowsAtOnce } from '../mirror/at-once.ts';
 import {
   type Base,
   baseOfRow,
@@ -152,11 +152,11 @@ async function readBases(
 }
 
 /** Asking an empty table for each of a page's rows is a third of the first download. */
-async function readKnown<T, Key>(
-  table: Table<T, Key>,
-  keys: Key[],
+async function readKnown<T extends { id: string }>(
+  table: Table<T, string>,
+  ids: readonly string[],
 ): Promise<readonly (T | undefined)[]> {
-  return (await table.count()) === 0 ? [] : table.bulkGet(keys);
+  return (await table.count()) === 0 ? [] : rowsAtOnce(table, ids);
 }
 
 async function readKept(db: XeitoDb, rows: readonly FeedRow[]): Promise<Iterable<Base>> {

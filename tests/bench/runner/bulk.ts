@@ -94,8 +94,11 @@ function timeInPage(atRest: string): void {
     wasBusy ||= chip !== atRest;
     const dialog = document.querySelector('[role=dialog]')?.textContent ?? '';
     if (dialog.includes('Result of the import')) once('seen');
-    if (wasBusy && chip === atRest && performance.getEntriesByName('seen').length > 0) once('sent');
-    else requestAnimationFrame(look);
+    if (!wasBusy || chip !== atRest || performance.getEntriesByName('seen').length === 0) return;
+    once('sent');
+    watch.disconnect();
   };
-  requestAnimationFrame(look);
+  // At each change and not at each frame: a page that nothing moves in need not be painted sixty times a second.
+  const watch = new MutationObserver(look);
+  watch.observe(document, { subtree: true, childList: true, characterData: true });
 }
