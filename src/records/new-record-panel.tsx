@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ResourceName } from '#contract/paths.ts';
@@ -7,8 +8,8 @@ import { DialogFoot } from '#ui/overlays.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { announceRow } from '#ui/grid/new-row.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
+import { recordPlace } from '#ui/record-place.ts';
 import type { Saved } from './outcome.ts';
-import { useOpenRecord } from './use-open-record.ts';
 import type { RecordForm } from './use-record-form.ts';
 import { showRefused } from './use-save.ts';
 
@@ -120,4 +121,22 @@ function isAnother({ nativeEvent, currentTarget }: SyntheticEvent): boolean {
   const isMarked = ANOTHER in form.dataset;
   delete form.dataset[ANOTHER];
   return isMarked;
+}
+
+/** Goes to where a record is shown; where that is this page, what its address asks for else stays. */
+function useOpenRecord(): (resource: ResourceName, id: string) => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return (resource, id) => {
+    const place = recordPlace(resource, id, null);
+    if (!place) return;
+    const { to, params, search } = place;
+    const there = router.buildLocation({ to, params: params as never }).pathname;
+    const isHere = there === router.state.location.pathname;
+    void navigate({
+      to,
+      params: params as never,
+      search: (before: object) => (isHere ? { ...before, ...search } : (search ?? {})) as never,
+    });
+  };
 }

@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
+import { FormFoot } from '#ui/fields/form-foot.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
+import type { SyncMarkKind } from '#ui/sync-mark.tsx';
 import { createRow, updateRow } from './actions.ts';
 import type { FormValues, RecordDefinition, RecordRow, RecordsData } from './definition.ts';
 import { rowNameOf } from './names.ts';
 import { RowFields } from './parts/row-fields.tsx';
-import { RowForm } from './row-form.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import { useRowForm } from './use-row-form.ts';
-import { showRefused } from './use-save.ts';
+import { type Saving, showRefused, useSave } from './use-save.ts';
 import { useWords } from './use-words.ts';
 
 interface Props {
@@ -122,3 +124,40 @@ export function NewRowPageForm({
 }
 
 const NOTHING = {};
+
+interface RowFormProps<Form extends FieldValues, Patch extends object> extends Saving<Form, Patch> {
+  className: string;
+  /** How far the row has come. */
+  mark: SyncMarkKind | null;
+  readOnly: boolean;
+  children: ReactNode;
+}
+
+/** The form of a row in its page; what others change meanwhile shows up in untouched fields. */
+function RowForm<Typed extends FieldValues, Patch extends object>({
+  className,
+  mark,
+  readOnly,
+  children,
+  ...saving
+}: RowFormProps<Typed, Patch>) {
+  const { t } = useLingui();
+  const { hasChanges, discard, draft, formState } = saving.form;
+  const { isSubmitting, errors } = formState;
+  const save = useSave(saving);
+  return (
+    <Form
+      {...{ className, readOnly, draft }}
+      problem={errors.root?.message}
+      onSave={save}
+      unsaved={hasChanges}
+    >
+      {children}
+      {readOnly ? (
+        <p className="x-hint">{t`You may read this, not change it.`}</p>
+      ) : (
+        <FormFoot {...{ hasChanges, isSubmitting, discard, mark }} />
+      )}
+    </Form>
+  );
+}

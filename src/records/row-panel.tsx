@@ -1,15 +1,17 @@
-import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Archive, ArchiveRestore } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
+import { Button } from '#ui/button.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
-import type { Removal } from './remove-button.tsx';
+import { type Removal, RemoveButton } from './remove-button.tsx';
 import { useRowForm } from './use-row-form.ts';
 import { useSave } from './use-save.ts';
 import { LivePanel } from './live-panel.tsx';
 import { NewRecordPanel } from './new-record-panel.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
-import { changeFields, createRow, updateRow } from './actions.ts';
+import { archiveRow, changeFields, createRow, updateRow } from './actions.ts';
 import { sayRefused } from './outcome.ts';
 import {
   type RecordsData,
@@ -19,10 +21,16 @@ import {
   isArchived,
 } from './definition.ts';
 import { rowNameOf } from './names.ts';
+import { DeleteRow } from './parts/delete-row.tsx';
+import { MergeRow } from './parts/merge-row.tsx';
+import { MoveRow } from './parts/move-row.tsx';
 import { NEW_ROW } from './search.ts';
 import { useWords } from './use-words.ts';
 import { RowFields } from './parts/row-fields.tsx';
-import { RowSections } from './parts/row-sections.tsx';
+import { RowHistory } from './parts/row-history.tsx';
+import type { SectionProps } from './parts/section-props.ts';
+import { UsesWords } from './parts/uses-words.tsx';
+import { countOf } from './uses.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -145,3 +153,59 @@ function ChangePanel(props: ChangePanelProps) {
 }
 
 const NOTHING: Fields = {};
+
+/**
+ * Below the form of a row: who needs it, how it goes, and what was changed in it. Drawn anew with its row, and not at
+ * each step of a save.
+ */
+const RowSections = memo(function RowSections({
+  readOnly,
+  removal,
+  ...props
+}: SectionProps & { readOnly: boolean; removal?: Removal | undefined }) {
+  const { definition, data, actor, row, onPeek } = props;
+  const { resource } = definition;
+  const uses = data.usesOf(row.id);
+  const mayRemove = definition.may(actor, 'delete', row);
+  const isFree = countOf(uses) === 0;
+  const mayAct =
+    !readOnly && (mayRemove || definition.archive !== undefined || definition.tree?.ordered);
+  const isEmpty = definition.withoutUses && !mayAct && !definition.isMergeable;
+  return (
+    <>
+      {isEmpty ? null : (
+        <section className="rec-section">
+          {definition.withoutUses ? null : <UsesWords uses={uses} />}
+          {!mayAct ? null : (
+            <div className="x-actions">
+              {definition.tree?.ordered ? <MoveRow {...props} /> : null}
+              {definition.archive ? <ArchiveRow {...props} /> : null}
+              {mayRemove && removal ? (
+                <RemoveButton {...{ resource, row, removal }} onGone={() => onPeek(undefined)} />
+              ) : mayRemove && isFree ? (
+                <DeleteRow {...props} />
+              ) : null}
+            </div>
+          )}
+          {mayRemove && definition.isMergeable ? <MergeRow {...props} /> : null}
+        </section>
+      )}
+      <RowHistory {...props} readOnly={readOnly} />
+    </>
+  );
+});
+
+/** Out of use and back, which needs no question. */
+function ArchiveRow({ definition, actor, row }: SectionProps) {
+  const archived = isArchived(definition, row);
+  const Icon = archived ? ArchiveRestore : Archive;
+  const set = async () => {
+    const outcome = await archiveRow(definition, actor, row);
+    sayRefused(outcome);
+  };
+  return (
+    <Button size="small" icon={Icon} onClick={() => void set()}>
+      {archived ? <Trans>Take back into use</Trans> : <Trans>Archive</Trans>}
+    </Button>
+  );
+}

@@ -1,14 +1,18 @@
+import { Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { ImportRowsDialog } from '#records/import-rows.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Deviation } from '#ui/deviation.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { FIGURES } from '#ui/words/figures.ts';
+import { refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Writer } from './actions.ts';
 import { budgetImport } from './budget-import.ts';
-import { BudgetEmpty } from './parts/budget-empty.tsx';
 import { BudgetGrid } from './parts/budget-grid.tsx';
 import { BudgetPage } from './parts/budget-page.tsx';
 import { BudgetToolbar } from './parts/budget-toolbar.tsx';
@@ -19,7 +23,7 @@ import { PasteDialog } from './parts/paste-dialog.tsx';
 import { type BudgetData, type Tracked, useTracked } from './queries.ts';
 import { type BudgetTree, budgetTree } from './rows.ts';
 import { budgetsSearch } from './search.ts';
-import { useBudgetEditor } from './use-budget-editor.ts';
+import { type BudgetEditor, useBudgetEditor } from './use-budget-editor.ts';
 
 /** What stands open over the budget. */
 type Open = { dialog: 'copy' | 'compare' | 'import' } | { dialog: 'paste'; text: string } | null;
@@ -144,5 +148,53 @@ function BudgetNotes({ outside, mayWrite }: BudgetNotesProps) {
         </p>
       ) : null}
     </>
+  );
+}
+
+interface Props {
+  editor: BudgetEditor;
+  onCopy: () => void;
+  onPaste: () => void;
+  onImport: () => void;
+}
+
+/** No line yet: where a budget may begin. */
+function BudgetEmpty({ editor, onCopy, onPaste, onImport }: Props) {
+  const { t } = useLingui();
+  const params = { projectId: editor.writer.project.id };
+  if (!editor.mayAdd) {
+    return (
+      <EmptyState title={t`This project has no budget yet`}>
+        {editor.mayWrite ? (
+          t(refusalSentence('PROJECT_OVER'))
+        ) : (
+          <Trans>You may read its budget, not change it.</Trans>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t`This project has no budget yet`}
+      action={
+        <Wrap gap="8px" justify="center">
+          <Button tone="primary" onClick={onCopy}>
+            <Trans>Copy from another project or a template</Trans>
+          </Button>
+          <Button onClick={onPaste}>{t`Paste from a spreadsheet`}</Button>
+          <Button onClick={onImport}>{t`Import a table`}</Button>
+          <Link
+            to="/projects/$projectId/budgets/new"
+            params={params}
+            className={buttonClass({})}
+            data-shortcut="n"
+          >
+            <Trans>Write the first line</Trans>
+          </Link>
+        </Wrap>
+      }
+    >
+      <Trans>Begin with the tree of another budget and change what differs.</Trans>
+    </EmptyState>
   );
 }

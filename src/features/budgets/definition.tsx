@@ -1,6 +1,6 @@
 import { HStack } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isLockedFor } from '#domain/budgets/change.ts';
 import { lineAmount } from '#domain/budgets/line.ts';
 import { budgetUnit } from '#domain/budgets/units.ts';
@@ -10,22 +10,24 @@ import {
   defineRecord,
   type ExtraProps,
   type FormValues,
+  type OwnControlProps,
   type RecordDefinition,
   type RecordsData,
 } from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
 import { recordsDataOf, rowsOf } from '#records/records-data.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { fmtInUse, useFmt } from '#ui/fmt.ts';
 import type { Language } from '#ui/preferences.ts';
 import { canBudget, type Writer } from './actions.ts';
 import { thousandthsIn } from './cell-edits.ts';
 import { defaultsOf } from './form.ts';
-import { ParentField } from './parts/parent-field.tsx';
 import { QuantityField } from './parts/quantity-field.tsx';
 import type { BudgetData } from './queries.ts';
 import type { Line } from './rows.ts';
 import { typedQuantity } from '#ui/fields/quantity.ts';
 import { nameIn } from '#ui/words/name-in.ts';
+import { useParentOptions } from './parts/parent-options.ts';
 import { unitFrom, unitNames } from './words.ts';
 
 const ONE = 1_000;
@@ -195,4 +197,15 @@ function byCode(
   b: Readonly<Record<string, unknown>>,
 ): number {
   return fmtInUse().compare(textOf(a['code']), textOf(b['code']));
+}
+
+/** The aggregators of its side that a line may hang from, as the tree that they are. */
+function ParentField({ value, values, data, row, ...field }: OwnControlProps) {
+  const { t } = useLingui();
+  const lines = [...rowsOf(data, 'budgets').values()];
+  const side = values['side'] === 'income' ? 'income' : 'expense';
+  const options = useParentOptions(lines, row?.id ?? null, side);
+  return (
+    <ComboField {...field} empty={t`None: at the top`} options={options} value={textOf(value)} />
+  );
 }

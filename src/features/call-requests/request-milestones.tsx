@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { NewButton } from '#ui/new-button.tsx';
 import { ImportRows } from '#records/import-rows.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -15,15 +16,15 @@ import { useAddressSearch } from '#ui/use-address-search.ts';
 import { usualMilestones } from './actions.ts';
 import { MILESTONES, NEW_MILESTONE } from './definitions/milestones.tsx';
 import { useFilesOf } from './files.ts';
-import { milestoneLines } from './milestone.ts';
+import { type MilestoneLine, milestoneLines } from './milestone.ts';
 import { FilePreview } from './parts/file-preview.tsx';
 import { MilestoneRow } from './parts/milestone-row.tsx';
-import { MilestoneTimeline } from './parts/milestone-timeline.tsx';
 import { TaskPanel } from './parts/task-panel.tsx';
 import { type RequestView, useMilestoneTypes } from './queries.ts';
 import { RequestTab } from './request-overview.tsx';
 import { NEW, tasksSearch } from './search.ts';
 import { canWholeTask } from '#domain/access/tasks.ts';
+import { type Day, daysBetween } from '#domain/days.ts';
 
 /** What has to happen with a request by a day: on a line of time, and as a list. */
 export function RequestMilestones() {
@@ -106,5 +107,51 @@ function Milestones({ view, actor }: { view: RequestView; actor: Actor }) {
       />
       <FilePreview file={shown} onClose={() => setShown(null)} />
     </>
+  );
+}
+
+interface Props {
+  lines: readonly MilestoneLine[];
+  today: Day;
+}
+
+/** The milestones that have a day, on one line of time with today on it. The list below says the same in words. */
+function MilestoneTimeline({ lines, today }: Props) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const points = lines.flatMap((line) => (line.day ? [{ ...line, day: line.day.day }] : []));
+  const days = [...points.map(({ day }) => day), today].toSorted();
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (points.length === 0 || !first || !last || first === last) return null;
+  const span = daysBetween(first, last);
+  const offsetOf = (day: Day) => `${(daysBetween(first, day) / span) * 100}%`;
+  return (
+    <Card title={t`Timeline`}>
+      <div
+        className="req-timeline"
+        role="img"
+        aria-label={t`Milestones from ${fmt.day(first)} to ${fmt.day(last)}`}
+      >
+        <div className="req-timeline-track">
+          <span className="req-timeline-gone x-fill" style={{ width: offsetOf(today) }} />
+          {points.map(({ milestone, day, isLate }) => (
+            <span
+              key={milestone.id}
+              className={`req-timeline-point${isLate || milestone.state === 'done' ? ' x-fill' : ''}`}
+              data-state={isLate ? 'late' : milestone.state}
+              style={{ left: offsetOf(day) }}
+              title={`${fmt.day(day)} ${milestone.title}`}
+            />
+          ))}
+          <span className="req-timeline-today x-fill" style={{ left: offsetOf(today) }}>
+            <span>{t`Today`}</span>
+          </span>
+        </div>
+        <Flex className="x-hint" justify="space-between" mt="14px">
+          <span>{fmt.day(first)}</span>
+          <span>{fmt.day(last)}</span>
+        </Flex>
+      </div>
+    </Card>
   );
 }

@@ -1,13 +1,22 @@
-import { RequestHistory } from './parts/request-history.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { CallRequest } from '#contract/resources/call-requests.ts';
 import { useActor } from '#records/use-actor.ts';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
+import { whyNotRemoved } from '#domain/call-requests/change.ts';
+import { changeFields, deleteRow } from '#records/actions.ts';
+import { ChangeableHistory } from '#records/changeable-history.tsx';
+import { useRecordsOf } from '#records/records-data.ts';
+import { RemoveButton } from '#records/remove-button.tsx';
+import { RowCardForm } from '#records/row-page.tsx';
 import { Skeleton } from '#ui/page.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
-import { DeleteRequest } from './parts/delete-request.tsx';
+import { REQUESTS } from './definitions/requests.tsx';
 import { RequestFacts } from './parts/request-facts.tsx';
-import { RequestForm } from './parts/request-form.tsx';
 import { StateHistory } from './parts/state-history.tsx';
 import { type RequestView, useRequest } from './queries.ts';
+import type { RequestLine } from './request.ts';
 import { useCallRequestId } from './use-call-request-id.ts';
 import { callRequestSearch } from './search.ts';
 
@@ -48,6 +57,67 @@ export function RequestOverview() {
           </>
         )
       }
+    />
+  );
+}
+
+/** What is told of a step of the state, which goes onward only. */
+const OF_STEPS = ['state', 'stateDay', 'stateComment', 'stateOverride', 'history'];
+
+/** Who changed what in a request. */
+function RequestHistory({ view: { line }, actor }: { view: RequestView; actor: Actor }) {
+  const { request } = line;
+  return (
+    <ChangeableHistory
+      inCard
+      resource="callRequests"
+      row={request}
+      readOnly={!canCallRequest(actor, 'update')}
+      update={(patch: Partial<CallRequest>, seen) =>
+        changeFields(REQUESTS, actor, request, patch, seen)
+      }
+      isRestorable={(name) => !OF_STEPS.includes(name)}
+    />
+  );
+}
+
+/** Deletes a request after a question: much goes with it. What was never sent does not come back. */
+function DeleteRequest({ line: { request }, actor }: { line: RequestLine; actor: Actor }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const removal = {
+    label: t`Delete request`,
+    said: t`Request ${request.internalCode} deleted`,
+    refusal: whyNotRemoved(actor),
+    run: () => deleteRow(REQUESTS, actor, request),
+    question: t`Delete ${request.internalCode}?`,
+    words: <Trans>It goes with its milestones, documents asked for and budget.</Trans>,
+  };
+  const onGone = () => void navigate({ to: '/subventions/call-requests' });
+  return <RemoveButton resource="callRequests" row={request} {...{ removal, onGone }} />;
+}
+
+/** All fields of a request but its state. */
+function RequestForm({
+  line: { request },
+  actor,
+  onClose,
+}: {
+  line: RequestLine;
+  actor: Actor;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const rows = useMemo(() => [request], [request]);
+  const data = useRecordsOf(REQUESTS, rows);
+  if (!data) return null;
+  return (
+    <RowCardForm
+      definition={REQUESTS}
+      row={request}
+      {...{ data, actor, onClose }}
+      title={t`Data of the request`}
+      back={t`Back to the overview`}
     />
   );
 }

@@ -9,21 +9,29 @@ import { NEW_ROW } from '#records/search.ts';
 import { collectionOf } from '#local/collections/index.ts';
 import { today } from '#ui/today.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Printer } from 'lucide-react';
+import { FileDown, Printer } from 'lucide-react';
 import { Box } from '@chakra-ui/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import type * as z from 'zod';
+import { RESOURCE_PATHS } from '#contract/paths.ts';
+import type { statementQuery } from '#contract/resources/balance-entries.ts';
+import type { Collaborator } from '#contract/resources/collaborators.ts';
 import { type Actor, canCollaborator, canDisputeBalance } from '#domain/access/policy.ts';
 import { balanceStatement } from '#domain/collaborators/balances.ts';
+import { fetchDocument } from '#local/api/document.ts';
+import { isOnline, onOnlineChange } from '#local/api/online.ts';
 import { Button } from '#ui/button.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Card, Figure, Figures } from '#ui/page.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { download } from '#ui/tables/download.ts';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { OwnCompaniesHint } from './collaborators-screen.tsx';
 import { BalanceTables } from './parts/balance-tables.tsx';
 import { CollaboratorPage } from './parts/collaborator-page.tsx';
 import { DisputeButton } from './parts/dispute-button.tsx';
-import { StatementButton } from './parts/statement-button.tsx';
 import { StatementGrid } from './parts/statement-grid.tsx';
 import type { CollaboratorView } from './queries.ts';
 import { collaboratorSearch } from './search.ts';
@@ -124,4 +132,63 @@ function EntryPanel({ view, ...panel }: EntryPanelProps) {
   );
   const fixed = useMemo(() => ({ collaboratorId: id }), [id]);
   return data ? <RowPanel definition={ENTRIES} {...{ data, start, fixed }} {...panel} /> : null;
+}
+
+interface Props {
+  collaborator: Collaborator;
+  year: number | undefined;
+}
+
+/** Has the server write the statement that is shown; that it needs the network is said before the click. */
+function StatementButton({ collaborator, year }: Props) {
+  const { t } = useLingui();
+  const hintId = useId();
+  const { language } = useFmt();
+  const isConnected = useSyncExternalStore(onOnlineChange, isOnline);
+  const [isBusy, setBusy] = useState(false);
+  const write = async () => {
+    setBusy(true);
+    try {
+      await downloadStatement(collaborator, { year, language });
+    } catch {
+      showSnackbar(t`The PDF could not be generated. Try again later.`, { color: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        icon={FileDown}
+        className="x-screen-only"
+        disabled={!isConnected || isBusy}
+        aria-describedby={isConnected ? undefined : hintId}
+        onClick={() => void write()}
+      >
+        <Trans>Statement (PDF)</Trans>
+      </Button>
+      {isConnected ? null : (
+        <span className="x-hint x-screen-only" id={hintId}>
+          <Trans>Needs the network: the PDF is written by the server.</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+/**
+ * Has the server write the statement of a collaborator, of all years or of one, and hands it to the person.
+ * @throws NetworkProblem, ApiProblem
+ */
+async function downloadStatement(
+  { id, name }: Pick<Collaborator, 'id' | 'name'>,
+  { year, language }: z.output<typeof statementQuery>,
+): Promise<void> {
+  const query = new URLSearchParams({
+    language,
+    ...(year === undefined ? {} : { year: `${year}` }),
+  });
+  const path = `${RESOURCE_PATHS.collaborators}/${id}/balances.pdf?${query}`;
+  const words = [name, year, language].filter((part) => part !== undefined);
+  download(`${words.join(' ')}.pdf`, await fetchDocument(path));
 }

@@ -1,17 +1,23 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldCode } from '#contract/problem.ts';
 import { canCollaborator } from '#domain/access/policy.ts';
 import { ENTRY_ORIGINS } from '#domain/collaborators/kinds.ts';
 import { formatDay } from '#domain/days.ts';
+import type { Cents } from '#domain/money.ts';
 import { contractFields } from '#records/contract-field.ts';
-import { defineRecord, type FormValue, type RecordDefinition } from '#records/definition.ts';
+import {
+  defineRecord,
+  type FormValue,
+  type OwnControlProps,
+  type RecordDefinition,
+} from '#records/definition.ts';
 import { byCodeDown, textOf } from '#records/names.ts';
+import { MoneyField } from '#ui/fields/money-field.tsx';
+import { SelectField } from '#ui/fields/text-field.tsx';
 import { fmtInUse } from '#ui/fmt.ts';
 import { BALANCE_ORIGINS } from '#ui/words/money.ts';
-import { SidedField } from './parts/sided-field.tsx';
-import { readSided, writeSided } from './sided.ts';
 
 /** What changes the balance of a collaborator beside the charges for their use. */
 export const ENTRIES: RecordDefinition = defineRecord({
@@ -77,4 +83,52 @@ function creditOf(value: FormValue): number {
 function debitOf(value: FormValue): number {
   const { isCredit, cents } = readSided(value);
   return isCredit ? 0 : (cents ?? 0);
+}
+
+const CREDIT = 'credit';
+const DEBIT = 'debit';
+
+/** An amount, and whether they are owed more or less by it. */
+function SidedField(props: OwnControlProps) {
+  const { name, ref, onBlur, error, required, readOnly, value, onChange } = props;
+  const { t } = useLingui();
+  const sided = readSided(value);
+  return (
+    <div className="x-fields">
+      <MoneyField
+        label={t`Amount`}
+        {...{ name, ref, onBlur, error, required, readOnly }}
+        value={sided.cents}
+        onChange={(cents) => onChange(writeSided({ ...sided, cents }))}
+      />
+      <SelectField
+        label={t`Which way`}
+        options={[
+          { value: DEBIT, label: t`Against: less is owed to them` },
+          { value: CREDIT, label: t`In favour: more is owed to them` },
+        ]}
+        value={sided.isCredit ? CREDIT : DEBIT}
+        onChange={(side) => onChange(writeSided({ ...sided, isCredit: side === CREDIT }))}
+        {...{ readOnly }}
+      />
+    </div>
+  );
+}
+
+/** An amount and which way it goes. */
+interface Sided {
+  /** Whether they are owed more by it. */
+  isCredit: boolean;
+  /** Null when empty, NaN while the text is no amount. */
+  cents: Cents | null;
+}
+
+/** As the form holds it: `+12050`, and `-` while it has no amount yet. */
+function writeSided({ isCredit, cents }: Sided): string {
+  return `${isCredit ? '+' : '-'}${cents ?? ''}`;
+}
+
+function readSided(value: FormValue | undefined): Sided {
+  const [, side, digits] = /^([+-])(.*)$/.exec(String(value)) ?? [];
+  return { isCredit: side === '+', cents: digits ? Number(digits) : null };
 }

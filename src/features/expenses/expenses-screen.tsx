@@ -1,21 +1,25 @@
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import { expenseImport } from './expense-import.ts';
 import { ImportRows } from '#records/import-rows.tsx';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { FileStack } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { WaitingLink } from '#records/waiting-link.tsx';
 import { isElevated } from '#domain/access/roles.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page.tsx';
 import { warmPreview } from '#ui/preview/warm.ts';
 import { today } from '#ui/today.ts';
 import { NoRowsYet } from '#records/not-downloaded.tsx';
 import { isNarrowed } from '#records/search-parts.ts';
+import { DropArea } from '#ui/drop-area.tsx';
+import { FilePickers, FolderPicker } from '#ui/file-picker.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
 import { InvoiceDrafts } from './drafts/invoice-drafts.tsx';
-import { InvoiceDrop } from './drafts/invoice-drop.tsx';
+import { useKeepInvoices } from './drafts/use-keep-invoices.ts';
+import { useWaiting } from './drafts/use-waiting.ts';
 import { useExpenseColumns } from './parts/expense-columns.tsx';
 import { ExpenseFilters } from './parts/expense-filters.tsx';
 import { ExpenseGrid } from './parts/expense-grid.tsx';
@@ -99,3 +103,36 @@ function ExpensesPage({ actor, catalogues }: { actor: Actor; catalogues: Catalog
 }
 
 const ACTIONS = ['impute', 'reinvoice'] as const;
+
+interface Props {
+  /** A form over the page takes what is dropped. */
+  isOff: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** Takes invoices, one or many, anywhere on the page; leads to those that wait. */
+function InvoiceDrop({ isOff, onOpen }: Props) {
+  const { t } = useLingui();
+  const [first, ...others] = useWaiting() ?? [];
+  const keep = useKeepInvoices(onOpen);
+  const take = (files: File[]) => void keep(files);
+  return (
+    <DropArea
+      words={<Trans>Drop invoices anywhere on this page: each fills in a form of its own.</Trans>}
+      {...{ isOff }}
+      onFiles={take}
+    >
+      {first ? (
+        <Button tone="primary" size="small" icon={FileStack} onClick={() => onOpen(first.id)}>
+          <Plural
+            value={others.length + 1}
+            one="# invoice waits to be entered"
+            other="# invoices wait to be entered"
+          />
+        </Button>
+      ) : null}
+      <FilePickers label={t`Choose invoices`} size="small" onFiles={take} />
+      <FolderPicker label={t`Choose a folder`} size="small" onFiles={take} />
+    </DropArea>
+  );
+}

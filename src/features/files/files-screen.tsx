@@ -1,8 +1,9 @@
 import { useActor } from '#records/use-actor.ts';
 import { useStatusPart } from '#records/use-status.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { type Actor, canFile } from '#domain/access/policy.ts';
+import { addFiles } from '#local/files/adding.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { warmPreview } from '#ui/preview/warm.ts';
@@ -20,14 +21,17 @@ import {
   trayOf,
   viewDocuments,
 } from './documents.ts';
-import { AddDocuments } from './parts/add-documents.tsx';
 import { isShown } from '#records/documents/kinds.ts';
 import { DocumentPanel } from './parts/document-panel.tsx';
 import { DocumentCard, useDocumentsColumns } from './parts/documents-columns.tsx';
 import { DocumentPreview } from '#records/documents/document-preview.tsx';
+import { DropArea } from '#ui/drop-area.tsx';
+import { FilePickers } from '#ui/file-picker.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { showSnackbar } from '#ui/interface-state.ts';
+import { namesOfSame } from './actions.ts';
 import { DocumentsFilters } from './parts/documents-filters.tsx';
-import { StorageLine } from './parts/storage-line.tsx';
-import { useDocuments, useFilesHere } from './queries.ts';
+import { useDocuments, useFilesHere, useStorage } from './queries.ts';
 import { ReceivedTray } from './received/received-tray.tsx';
 import { type FilesSearch, filesSearch, NO_FILTERS } from './search.ts';
 import { useTextsWith } from './texts.ts';
@@ -149,3 +153,53 @@ function NoDocuments() {
 }
 
 const idOf = ({ id }: DocumentRow): string => id;
+
+/** How much of this device the documents take, and the whole app of what the browser gives it. */
+function StorageLine({ bytesHere, count }: { bytesHere: number; count: number }) {
+  const fmt = useFmt();
+  const storage = useStorage(bytesHere);
+  const documents = fmt.bytes(bytesHere);
+  const used = fmt.bytes(storage?.usage ?? 0);
+  const quota = fmt.bytes(storage?.quota ?? 0);
+  return (
+    <p className="x-hint">
+      <Plural
+        value={count}
+        one={`# document on this device, ${documents}.`}
+        other={`# documents on this device, ${documents}.`}
+      />{' '}
+      {storage?.quota ? (
+        <Trans>
+          The app uses {used} of {quota}.
+        </Trans>
+      ) : null}
+    </p>
+  );
+}
+
+/** The ways in: a strip that takes what is dropped, a button, the camera of a phone; pasting works too. */
+function AddDocuments({ onAdded }: { onAdded: (id: string) => void }) {
+  const { t } = useLingui();
+  const add = async (files: File[]): Promise<void> => {
+    const ids = await addFiles(files, { resource: null, rowId: null }, t`Document`);
+    const [first] = ids;
+    if (first === undefined) return;
+    const [same] = await namesOfSame(first);
+    const count = ids.length;
+    const said =
+      count > 1
+        ? t`Documents saved on this device: ${count}`
+        : same === undefined
+          ? t`Document saved on this device`
+          : t`Saved on this device. The same document is already here: ${same}`;
+    showSnackbar(said, {
+      action: count === 1 ? { label: t`Assign`, run: () => onAdded(first) } : undefined,
+    });
+  };
+  const take = (files: File[]) => void add(files);
+  return (
+    <DropArea onFiles={take}>
+      <FilePickers label={t`Add documents`} tone="primary" onFiles={take} />
+    </DropArea>
+  );
+}

@@ -4,11 +4,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { v7 } from 'uuid';
+import { PATHS } from '#contract/paths.ts';
+import type { NotificationSend, NotificationSent } from '#contract/resources/notifications.ts';
 import type { Person } from '#contract/resources/people.ts';
 import { type Role, isStaff, STAFF_ROLES } from '#domain/access/roles.ts';
+import { callApi } from '#local/api/call.ts';
 import { failureOf } from '#local/api/problems.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { readStatus, subscribeStatus } from '#local/status.ts';
+import { syncNow } from '#local/sync-now.ts';
 import { ProblemLine } from '#ui/problem-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
@@ -17,7 +21,6 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { Dialog } from '#ui/overlays.tsx';
 import { useQuestion } from '#ui/use-question.ts';
 import { ROLE_WORDS } from '#ui/words/options.ts';
-import { send } from './send.ts';
 import './inbox.css';
 
 /** A message to colleagues, or the notices of the morning now. The server sends it: without network it cannot. */
@@ -180,4 +183,12 @@ function Preview({ title, text, people, chosen }: PreviewProps) {
       </p>
     </Box>
   );
+}
+
+/** Sends at once: what has an id is told nobody twice. @throws ApiProblem, NetworkProblem */
+async function send(body: NotificationSend): Promise<NotificationSent> {
+  const path = PATHS.notificationsSend;
+  const sent = await callApi<NotificationSent>({ method: 'POST', path, body, blocking: true });
+  void syncNow();
+  return sent;
 }

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { NewButton } from '#ui/new-button.tsx';
 import { ImportRows } from '#records/import-rows.tsx';
 import { useRecords } from '#records/records-data.ts';
@@ -7,22 +8,25 @@ import { collectionOf } from '#local/collections/index.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { AIDS } from './definition.tsx';
 import { useActor } from '#records/use-actor.ts';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { FileDown, FlaskConical, GitCompareArrows } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { type Actor, canCallRequest } from '#domain/access/policy.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader, Skeleton } from '#ui/page.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
-import { AidGrid } from './parts/aid-grid.tsx';
 import { DeclarationPanel } from './parts/declaration-panel.tsx';
 import { RegisterPanel } from './parts/register-panel.tsx';
 import { SimulatorPanel } from './parts/simulator-panel.tsx';
 import { UsageView } from './parts/usage-view.tsx';
-import { UndertakingList } from './parts/undertaking-list.tsx';
 import { type Usage, useUsages } from './queries.ts';
 import { NEW_ROW } from '#records/search.ts';
 import { NoCompaniesYet } from '#records/not-downloaded.tsx';
+import { RecordGrid } from '#records/record-grid.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SavedViews } from '#ui/saved-views/saved-views.tsx';
+import { MinimisGauge } from '#ui/subventions/minimis-gauge.tsx';
 import { DECLARATION, minimisSearch, REGISTER, SIMULATOR } from './search.ts';
 import './minimis.css';
 
@@ -108,5 +112,74 @@ function useNewAid({ undertaking: { companies } }: Usage): Readonly<Record<strin
       grantDate: todayInMadrid(),
     }),
     [only],
+  );
+}
+
+interface Props {
+  usage: Usage;
+  data: RecordsData;
+  onOpen: (id: string) => void;
+}
+
+/** The aids of an undertaking, the newest first. */
+function AidGrid({ usage, data, onOpen }: Props) {
+  const { t } = useLingui();
+  const rows = useMemo(
+    () => usage.aids.toSorted((a, b) => (a.grantDate < b.grantDate ? 1 : -1)),
+    [usage],
+  );
+  return (
+    <RecordGrid
+      definition={AIDS}
+      {...{ data, rows }}
+      label={t`Minimis aid of ${usage.undertaking.name}`}
+      onOpen={({ id }) => onOpen(id)}
+      stateKey="minimis-aids"
+      toolbar={<SavedViews list="minimis-aids" />}
+      totals={null}
+      rowClass={({ state }) => (state === 'returned' ? 'min-returned' : undefined)}
+      empty={<EmptyState kind="none-exist" title={t`No minimis aid yet`} />}
+    />
+  );
+}
+
+/** The single undertakings, each with its fullest ceiling; one press takes it in view. */
+function UndertakingList({ usages, current }: { usages: readonly Usage[]; current: Usage }) {
+  const { t } = useLingui();
+  if (usages.length < 2) return null;
+  return (
+    <Grid
+      as="nav"
+      gap="12px"
+      templateColumns="repeat(auto-fill, minmax(min(100%, 280px), 1fr))"
+      aria-label={t`Single undertakings`}
+    >
+      {usages.map((usage) => {
+        const { key, name, companies } = usage.undertaking;
+        const fullest = usage.positions.toSorted(
+          (a, b) => b.usedCents / b.limit.ceilingCents - a.usedCents / a.limit.ceilingCents,
+        )[0];
+        return (
+          <Link
+            key={key}
+            to="."
+            search={(before: object) => ({ ...before, group: key, peek: undefined })}
+            replace
+            className="x-card min-undertaking"
+            aria-current={usage === current ? 'true' : undefined}
+          >
+            <span className="x-line x-line-ends">
+              <strong>{name}</strong>
+              {companies.length > 1 ? (
+                <span className="x-hint">
+                  <Plural value={companies.length} one="# company" other="# companies" />
+                </span>
+              ) : null}
+            </span>
+            {fullest ? <MinimisGauge position={fullest} /> : null}
+          </Link>
+        );
+      })}
+    </Grid>
   );
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { withTotalName } from '#ui/grid/total-name.ts';
 import { NoMatch } from '#ui/no-match.tsx';
+import { useAddressSearch } from '#ui/use-address-search.ts';
 import { MatchView } from './parts/match-view.tsx';
 import { BalanceCard, useMovementColumns } from './parts/movement-columns.tsx';
 import { MovementFilters } from './parts/movement-filters.tsx';
@@ -21,8 +22,7 @@ import { recordsOf } from './definition.ts';
 import { movementImport } from './movement-import.ts';
 import type { MovementsData } from './queries.ts';
 import { filterLines, linesOf, type MovementLine } from './rows.ts';
-import { NO_FILTERS } from './search.ts';
-import { useMovementsSearch } from './use-movements-search.ts';
+import { movementsSearch, NO_FILTERS } from './search.ts';
 
 /** /projects/{id}/movements: the money of one project in and out, below its head and tabs. */
 export function MovementsScreen() {
@@ -152,3 +152,7 @@ function MovementList({ data, actor, lines, mayCreate }: MovementListProps) {
 
 const idOf = ({ movement }: MovementLine): string => movement.id;
 const renderCard = (line: MovementLine) => <BalanceCard line={line} />;
+
+function useMovementsSearch() {
+  return useAddressSearch(movementsSearch);
+}

@@ -1,26 +1,29 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { LayoutGrid, List, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
+import { MULTIMEDIA_KINDS as KINDS } from '#domain/multimedias/kinds.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { ListFilters } from '#ui/list-filters.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
+import { Toggles } from '#ui/toggles.tsx';
 import { useAddressSearch } from '#ui/use-address-search.ts';
+import { MULTIMEDIA_KINDS } from '#ui/words/multimedia.ts';
 import { useMultimediasOf } from './definition.ts';
 import { ChoiceBar } from './parts/choice-bar.tsx';
 import { PieceCard, useGalleryColumns } from './parts/gallery-columns.tsx';
-import { GalleryFilters } from './parts/gallery-filters.tsx';
 import { GalleryTiles } from './parts/gallery-tiles.tsx';
 import { MultimediasPage } from './parts/multimedias-page.tsx';
 import { PiecePanel } from './parts/piece-panel.tsx';
 import { Viewer } from './parts/viewer.tsx';
 import { filterPieces, isShown, type Piece, tagsIn } from './pieces.ts';
 import type { Gallery } from './queries.ts';
-import { multimediasSearch, NO_FILTERS } from './search.ts';
+import { multimediasSearch, type MultimediasSearch, NO_FILTERS } from './search.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -148,3 +151,49 @@ function NothingYet({ mayAdd }: { mayAdd: boolean }) {
 
 const idOf = ({ id }: Piece): string => id;
 const renderCard = (piece: Piece) => <PieceCard piece={piece} />;
+
+interface Props {
+  search: MultimediasSearch;
+  tags: readonly string[];
+  onChange: (changes: Partial<MultimediasSearch>) => void;
+}
+
+/** The filters of a gallery, and tiles or list. */
+function GalleryFilters({ search, tags, onChange }: Props) {
+  const { t } = useLingui();
+  return (
+    <ListFilters
+      list="multimedias"
+      placeholder={t`Search multimedia`}
+      {...{ search, onChange }}
+      filters={[
+        {
+          kind: 'several',
+          name: 'kind',
+          label: t`Type`,
+          options: KINDS.map((value) => ({ value, label: t(MULTIMEDIA_KINDS[value]) })),
+        },
+        {
+          kind: 'several',
+          name: 'tag',
+          label: t`Tags`,
+          options: tags.map((value) => ({ value, label: value })),
+        },
+        { kind: 'flag', name: 'evidence', label: t`Shows who grants` },
+      ]}
+      after={
+        <Box marginInlineStart="auto">
+          <Toggles
+            label={t`View`}
+            options={[
+              { value: undefined, label: t`Tiles`, icon: LayoutGrid },
+              { value: 'list', label: t`List`, icon: List },
+            ]}
+            chosen={search.view}
+            onChoose={(view) => onChange({ view })}
+          />
+        </Box>
+      }
+    />
+  );
+}

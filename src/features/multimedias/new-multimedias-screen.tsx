@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
+import { createFields } from '#records/actions.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,11 +12,17 @@ import { Card } from '#ui/page.tsx';
 import { DropArea } from '#ui/drop-area.tsx';
 import { FilePickers } from '#ui/file-picker.tsx';
 import type { RecordDefinition } from '#records/definition.ts';
-import { useMultimediasOf } from './definition.ts';
+import { patchOf, valuesOf } from '#records/form-values.ts';
+import { textOf } from '#records/names.ts';
+import { RowFields } from '#records/parts/row-fields.tsx';
+import { recordsDataOf } from '#records/records-data.ts';
+import { useRowForm } from '#records/use-row-form.ts';
+import { showRefused } from '#records/use-save.ts';
+import { SwitchField } from '#ui/fields/text-field.tsx';
+import { MAIN, useMultimediasOf } from './definition.ts';
 import { DraftCard } from './parts/draft-card.tsx';
-import { LinkCard } from './parts/link-card.tsx';
 import { MultimediasPage } from './parts/multimedias-page.tsx';
-import { PictureChoices } from './parts/picture-choices.tsx';
+import { type Choices, LONGEST_PX } from './pictures/prepare.ts';
 import type { Gallery } from './queries.ts';
 import { useDrafts } from './use-drafts.ts';
 
@@ -106,5 +113,70 @@ function DocumentsCard({ definition, projectId, actor }: DocumentsCardProps) {
         </footer>
       </Form>
     </Card>
+  );
+}
+
+const NEW_LINK = { kind: 'link' };
+const NO_DATA = recordsDataOf('multimedias', {});
+
+interface Props {
+  definition: RecordDefinition;
+  projectId: string;
+  actor: Actor;
+}
+
+/** Something that lies elsewhere, by its address. */
+function LinkCard({ definition, projectId, actor }: Props) {
+  const { t } = useLingui();
+  const form = useRowForm(definition, null, NEW_LINK, { ownerId: projectId });
+  const { control, setValue, handleSubmit, startAnew, draft, formState } = form;
+  const save = handleSubmit(async (typed) => {
+    const fields = { ...patchOf(definition, typed), projectId };
+    const outcome = await createFields(definition, actor, fields);
+    if (!showRefused(form, outcome)) return;
+    showSnackbar(t`"${textOf(typed['title'])}" saved on this device`);
+    startAnew(valuesOf(definition, NEW_LINK));
+  });
+  const fields = { definition, actor, control, setValue, data: NO_DATA, row: null };
+  return (
+    <Card title={t`A link`}>
+      <Form className="x-form" problem={formState.errors.root?.message} draft={draft} onSave={save}>
+        <RowFields {...fields} names={['url']} />
+        <RowFields {...fields} names={MAIN} />
+        <div className="x-actions">
+          <Button type="submit" disabled={formState.isSubmitting}>{t`Add the link`}</Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** How pictures are taken in. */
+function PictureChoices({
+  choices: { shrink, removePlace },
+  onChange,
+}: {
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <fieldset className="x-section">
+      <legend>{t`Pictures`}</legend>
+      <div className="x-fields">
+        <SwitchField
+          label={t`Make them smaller`}
+          help={t`To ${LONGEST_PX} pixels on the longer side. Off: each keeps its size.`}
+          value={shrink}
+          onChange={(next) => onChange({ shrink: next, removePlace })}
+        />
+        <SwitchField
+          label={t`Remove the location`}
+          help={t`And the camera and all other data beside the picture. What is made smaller never has any.`}
+          value={removePlace}
+          onChange={(next) => onChange({ shrink, removePlace: next })}
+        />
+      </div>
+    </fieldset>
   );
 }

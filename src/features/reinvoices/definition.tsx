@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Reinvoice, ReinvoiceLineRow } from '#contract/resources/reinvoices.ts';
 import { canReinvoice } from '#domain/access/policy.ts';
 import {
@@ -10,20 +10,38 @@ import {
 } from '#domain/reinvoices/change.ts';
 import { REINVOICE_APPROVAL } from '#domain/approvals/kinds.ts';
 import { isOver } from '#domain/projects/states.ts';
+import { passedOn } from '#domain/reinvoices/passing-on.ts';
 import { asksProject, isReinvoiceEditable } from '#domain/reinvoices/states.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { ApprovalSection } from '#records/approval-section.tsx';
 import { whyNotYet } from '#records/approvals.ts';
 import { contractFields } from '#records/contract-field.ts';
-import { type BelowProps, defineRecord, type RecordDefinition } from '#records/definition.ts';
+import {
+  type BelowProps,
+  defineRecord,
+  type OwnControlProps,
+  type RecordDefinition,
+} from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
+import { AddButton } from '#ui/add-button.tsx';
 import { fmtInUse } from '#ui/fmt.ts';
 import type { RefusalCode } from '#ui/words/refusals/index.ts';
-import { lineOf, readLines, rowOf, writeLines } from './lines.ts';
-import { LinesField } from './parts/lines-field.tsx';
+import {
+  countedRow,
+  dummyLine,
+  type FormLine,
+  lineOf,
+  problemsOf,
+  readLines,
+  rowOf,
+  writeLines,
+} from './lines.ts';
+import { ExpensePicker } from './parts/expense-picker.tsx';
+import { LineFields } from './parts/line-fields.tsx';
 import { PdfSection } from './parts/pdf-section.tsx';
 import { ReinvoiceSheet } from './parts/reinvoice-sheet.tsx';
 import { StateSection } from './parts/state-section.tsx';
+import { Totals } from './parts/totals.tsx';
 import { readExpenses, readGroup, readReinvoices, type Shown } from './queries.ts';
 import { overBase } from './reinvoice.ts';
 
@@ -135,4 +153,43 @@ async function overBaseProblem({
   const ids = expenses.flatMap(({ expenseId }) => expenseId ?? []);
   const isOver = overBase(id, expenses, await readExpenses(ids), await readReinvoices());
   return isOver ? 'REINVOICE_OVER_BASE' : null;
+}
+
+/** The lines of a draft, with what they come to while they are typed. */
+function LinesField({ value, values, data, row, error, onChange }: OwnControlProps) {
+  const { t } = useLingui();
+  const lines = readLines(value);
+  const set = (next: FormLine[]) => onChange(writeLines(next));
+  return (
+    <section className="x-column" aria-label={t`Lines`}>
+      <h3 className="x-subtitle">{t`Lines`}</h3>
+      {lines.length === 0 ? (
+        <p className="x-hint">{t`None yet: choose expenses that the project bears.`}</p>
+      ) : null}
+      {lines.map((line, index) => (
+        <LineFields
+          key={line.id}
+          number={index + 1}
+          line={line}
+          error={error ? problemsOf(line) : {}}
+          onChange={(next) => set(lines.with(index, next))}
+          onRemove={() => set(lines.toSpliced(index, 1))}
+        />
+      ))}
+      <ExpensePicker
+        issuerId={textOf(values['issuerId'])}
+        projectId={textOf(values['projectId'])}
+        // What other reinvoices pass on.
+        passed={passedOn(data.rows as unknown as readonly Shown[], row?.id ?? null)}
+        chosen={lines}
+        onAdd={(line) => set([...lines, line])}
+      />
+      <div>
+        <AddButton onClick={() => set([...lines, dummyLine()])}>
+          <Trans>Add a line that is not invoiced</Trans>
+        </AddButton>
+      </div>
+      <Totals lines={lines.map(countedRow)} />
+    </section>
+  );
 }

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import { canJustify } from '#domain/access/policy.ts';
 import { whyNotClaimed } from '#domain/call-requests/change.ts';
@@ -13,13 +14,15 @@ import {
   defineRecord,
   type FieldDefinition,
   type FormValues,
+  type OwnControlProps,
   type RecordDefinition,
 } from '#records/definition.ts';
+import { textOf } from '#records/names.ts';
 import type { FormCode } from '#records/outcome.ts';
 import { ownNumber } from '#records/own-number.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { fmtInUse } from '#ui/fmt.ts';
-import { ProofField } from './parts/proof-field.tsx';
 import { nameOf } from './snapshot.ts';
 
 /** What only what was bought has. */
@@ -156,4 +159,23 @@ function acceptedCodes({
   const known = RECORD_RESULTS.find((one) => one === result);
   const code = known ? acceptedProblem({ result: known, acceptedCents, imputedCents }) : null;
   return code ? { acceptedCents: code } : {};
+}
+
+/** The proof of a payment: one of the documents of the expense, which are all that the form knows. */
+function ProofField({ value, values: _values, data, row: _row, ...field }: OwnControlProps) {
+  const { t } = useLingui();
+  const documents = [...data.byId('files').values()];
+  const options = documents.map(({ id, name }) => ({ value: id, label: textOf(name) }));
+  const chosen = textOf(value);
+  const isElsewhere = chosen !== '' && !options.some((option) => option.value === chosen);
+  const elsewhere = { value: chosen, label: t`A document that is not on this device` };
+  return (
+    <ComboField
+      {...field}
+      help={documents.length === 0 ? t`The expense has no documents: add them to it` : undefined}
+      empty={t({ message: 'None', context: 'proof' })}
+      options={isElsewhere ? [...options, elsewhere] : options}
+      value={chosen}
+    />
+  );
 }

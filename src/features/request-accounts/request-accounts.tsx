@@ -4,7 +4,7 @@ import { useObservable } from 'dexie-react-hooks';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
-import { Figure, Figures, Skeleton } from '#ui/page.tsx';
+import { Card, Figure, Figures, Skeleton } from '#ui/page.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { justificationChanges } from '#local/mirror/justification-changes.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
@@ -15,13 +15,18 @@ import { whyNotJustified } from '#domain/call-requests/change.ts';
 import { isGranted } from '#domain/call-requests/states.ts';
 import { hasPart } from '#domain/justification/parts.ts';
 import { finalDue } from '#domain/justification/settlement.ts';
+import { readDossier } from '#local/api/dossier.ts';
+import { useStatus } from '#records/use-status.ts';
+import { DossierExport } from '#ui/subventions/dossier-export.tsx';
+import { useDossierIndex } from './dossier.ts';
 import { recordLines } from './lines.ts';
 import { AddDialog } from './parts/add-dialog.tsx';
 import { ChecksCard } from './parts/checks-card.tsx';
+import { DossierIndexList } from './parts/dossier-index.tsx';
 import { EligibleList } from './parts/eligible-list.tsx';
 import { HandedIn, mayClaim } from './parts/late-reason.tsx';
 import { DueCard } from './parts/due-card.tsx';
-import { ForTheBody } from './parts/for-the-body.tsx';
+import { KindsDialog } from './parts/kinds-dialog.tsx';
 import { MonthsGrid } from './parts/months-grid.tsx';
 import { AccountingRecordPanel } from './parts/record-panel.tsx';
 import { RecordsGrid } from './parts/records-grid.tsx';
@@ -153,5 +158,37 @@ function KeyFigures({ justification }: { justification: RequestJustification }) 
         </Figure>
       ))}
     </Figures>
+  );
+}
+
+interface Props {
+  justification: RequestJustification;
+  /** How many records have changes that the server does not know of. */
+  unsent: number;
+  mayWrite: boolean;
+  peek: string | undefined;
+  onPeek: (peek: string | undefined) => void;
+}
+
+/** The justification as the body takes it. */
+function ForTheBody({ justification, unsent, mayWrite, peek, onPeek }: Props) {
+  const { request } = justification;
+  const index = useDossierIndex(justification);
+  const { t } = useLingui();
+  const { online } = useStatus();
+  return (
+    <Card title={t`For the body`}>
+      {index ? (
+        <DossierIndexList
+          callRequestId={request.id}
+          {...{ index, mayWrite }}
+          onOpen={(id) => onPeek(id)}
+        />
+      ) : null}
+      <DossierExport {...{ request, online, unsent }} onRead={readDossier} />
+      {index && peek === KINDS && index.open.length > 0 ? (
+        <KindsDialog files={index.open} onClose={() => onPeek(undefined)} />
+      ) : null}
+    </Card>
   );
 }

@@ -2,15 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { nameOfAccount } from '#domain/accounts/pgc.ts';
+import type { Cents } from '#domain/money.ts';
 import type { AmortizationLine } from '#domain/results/amortizations.ts';
 import type { ResultFigure } from '#domain/results/figures.ts';
 import { useResultAmortizations } from '#ui/analytics/use-results.ts';
+import { ChartFigure } from '#ui/charts/chart-figure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { Figure, Figures, Skeleton, TabNav } from '#ui/page.tsx';
-import { NetValueChart } from './charts/net-value-chart.tsx';
+import { useMonthPoints } from './charts/period.ts';
 import { amountColumn, type FigureOfLine, SUMMED, useMonthColumns } from './columns.tsx';
 import { Drill } from './parts/drill.tsx';
 import { EndOfLife } from './parts/end-of-life.tsx';
@@ -139,3 +142,29 @@ function useTitle(
 }
 
 const keyOf = ({ key }: AmortizationLine): string => key ?? 'none';
+
+/** What all resources are worth at the end of each month. */
+function NetValueChart({ netMonths, year }: { netMonths: readonly Cents[]; year: number }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const monthPoints = useMonthPoints({ ...WHOLE_YEAR, year });
+  if (netMonths.every((cents) => cents === 0)) return null;
+  const [first, last] = [fmt.money(netMonths[0] ?? 0), fmt.money(netMonths.at(-1) ?? 0)];
+  return (
+    <ChartFigure
+      kind="lines"
+      title={t`Net book value`}
+      reading={t`At the end of January ${year} the resources are worth ${first}, at the end of December ${last}.`}
+      pointHeader={t`Month`}
+      series={[{ id: 'net', name: t`Net book value`, look: 'area' }]}
+      points={monthPoints({ net: netMonths })}
+    />
+  );
+}
+
+const WHOLE_YEAR = {
+  companyIds: null,
+  months: [1, 12],
+  basis: 'accrual',
+  intercompany: true,
+} as const;

@@ -2,7 +2,7 @@ import { useStatus } from '#records/use-status.ts';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { fieldCodeOf } from '#contract/field-problems.ts';
 import { type Account, accountUpdate } from '#contract/resources/accounts.ts';
@@ -11,6 +11,7 @@ import { ApiProblem } from '#local/api/call.ts';
 import type { LocalRow } from '#local/db.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
 import { readStatus } from '#local/status.ts';
+import { useAnswer } from '#records/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
 import { SelectField, TextField } from '#ui/fields/text-field.tsx';
@@ -18,9 +19,9 @@ import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
 import { choose, LANGUAGE_NAMES, LANGUAGES } from '#ui/preferences.ts';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
-import { changeEmail } from './profile/calls.ts';
-import { EmailProof } from './profile/email-proof.tsx';
-import { isTyped, NOTHING_TYPED, proofOf } from './profile/proof-fields.tsx';
+import { changeEmail, readTotp } from './profile/calls.ts';
+import { profileProblem } from './profile/problems.ts';
+import { isTyped, NOTHING_TYPED, ProofFields, proofOf } from './profile/proof-fields.tsx';
 import { useAttempt } from './profile/use-attempt.ts';
 
 const schema = accountUpdate
@@ -182,5 +183,31 @@ export function ProfileGeneral({ account }: { account: LocalRow<Account> }) {
         </div>
       </form>
     </Card>
+  );
+}
+
+/** What another e-mail takes: said, and asked for, as soon as it is typed. */
+function EmailProof({
+  onCodeNeeded,
+  ...props
+}: Omit<ComponentProps<typeof ProofFields>, 'help' | 'codeHelp' | 'ref'> & {
+  onCodeNeeded: (isNeeded: boolean) => void;
+}) {
+  const { t } = useLingui();
+  const { value: state } = useAnswer(readTotp, profileProblem);
+  const isOn = state?.isOn;
+  useEffect(() => {
+    if (isOn !== undefined) onCodeNeeded(isOn);
+  }, [isOn, onCodeNeeded]);
+  return (
+    <div className="x-form" role="group" aria-label={t`To change the e-mail`}>
+      <p className="x-field-help">
+        <Trans>
+          Another e-mail needs the connection and your password: it is changed on the server at
+          once, and the old address is told.
+        </Trans>
+      </p>
+      <ProofFields {...props} />
+    </div>
   );
 }

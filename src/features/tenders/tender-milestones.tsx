@@ -6,19 +6,26 @@ import { milestoneDay } from '#domain/milestones/dates.ts';
 import { milestoneOfType } from '#domain/milestones/of-type.ts';
 import { ALERT_DAYS } from '#domain/milestones/types.ts';
 import { lawOf } from '#domain/tenders/law.ts';
-import { tenderAnchors } from '#domain/tenders/windows.ts';
+import { type BoundDay, tenderAnchors } from '#domain/tenders/windows.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { AddButton } from '#ui/add-button.tsx';
 import { Button } from '#ui/button.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Menu } from '#ui/menu.tsx';
 import { Card } from '#ui/page.tsx';
+import { AlertsField } from '#ui/subventions/alerts-field.tsx';
+import { ComputedDay } from '#ui/subventions/computed-day.tsx';
+import { DayOrRule, RuleFields } from '#ui/subventions/rule-fields.tsx';
 import { CopyMenu } from './parts/copy-menu.tsx';
-import { ListEditor } from './parts/list-editor.tsx';
+import { type LineProps, ListEditor } from './parts/list-editor.tsx';
 import { MilestoneEffects } from './parts/milestone-effects.tsx';
-import { MilestoneLine } from './parts/milestone-line.tsx';
 import { TenderTab } from './parts/tender-page.tsx';
 import { nameIn } from '#ui/words/name-in.ts';
+import { AlignedSwitch } from './parts/aligned-switch.tsx';
+import { RuleGrid } from './parts/layouts.ts';
 import { useMilestoneTypes } from './queries.ts';
 import type { TenderLine } from './tender.ts';
 import { useTemplates } from './use-templates.ts';
@@ -128,4 +135,44 @@ function blank(): Template {
 /** Without what is still being typed. */
 function wholeOf({ date, rule }: Template) {
   return { date, rule: rule && Number.isNaN(rule.amount) ? null : rule };
+}
+
+type MilestoneLineTemplate = Tender['milestones'][number];
+
+interface Props extends LineProps<MilestoneLineTemplate> {
+  types: readonly MilestoneType[];
+  /** The day that it comes to. */
+  day: BoundDay | null;
+}
+
+/** One milestone of a tender: what it is, when, when people are told, and whether it needs evidence. */
+function MilestoneLine({ row, put, of, readOnly, types, day }: Props) {
+  const { t } = useLingui();
+  const { language } = useFmt();
+  const { rule } = row;
+  return (
+    <>
+      <TextField label={t`Title`} required maxLength={200} {...of('title')} />
+      <ComboField
+        name="typeId"
+        label={t`Type`}
+        empty={t`None`}
+        {...of('typeId')}
+        value={row.typeId ?? ''}
+        options={types.map((type) => ({ value: type.id, label: nameIn(type, language) }))}
+        onChange={(id) => put({ typeId: id || null })}
+      />
+      <DayOrRule {...{ rule, readOnly }} onChange={(next) => put({ date: null, rule: next })} />
+      {rule ? (
+        <RuleGrid inLine>
+          <RuleFields {...{ rule, readOnly }} onChange={(next) => put({ rule: next })} />
+          <ComputedDay rule={rule} day={day} />
+        </RuleGrid>
+      ) : (
+        <DateField label={t`Day`} help={t`Empty: each request has its own`} {...of('date')} />
+      )}
+      <AlertsField {...of('alertDays')} />
+      <AlignedSwitch label={t`Needs a document as evidence`} {...of('evidenceRequired')} />
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Landmark, Split } from 'lucide-react';
 import { useMemo } from 'react';
 import { useActor } from '#records/use-actor.ts';
-import { heldCents } from '#domain/treasury/bank.ts';
+import { type BankAccount, heldCents } from '#domain/treasury/bank.ts';
 import { type Actor, canSeeResults } from '#domain/access/policy.ts';
 import type { CashFlowQuestion } from '#domain/treasury/cash-flow.ts';
 import { companiesInView } from '#domain/companies/in-view.ts';
@@ -19,7 +19,7 @@ import { Card, Figure, Figures, PageHeader, Skeleton } from '#ui/page.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { NoCompaniesYet } from '#records/not-downloaded.tsx';
 import { RECORDS } from './definition.tsx';
-import { AccountList } from './parts/account-list.tsx';
+import { AccountLine } from './parts/account-line.tsx';
 import { CashFlowChart } from './parts/cash-flow-chart.tsx';
 import { ExpectedGrid } from './parts/expected-grid.tsx';
 import { Peek } from './parts/peek.tsx';
@@ -167,5 +167,34 @@ function BothCharts({ treasury, cashFlow, besideId, question }: BothChartsProps)
       cashFlow={cashFlow}
       beside={other && name !== undefined ? { name, cashFlow: other } : undefined}
     />
+  );
+}
+
+interface Props {
+  accounts: readonly BankAccount[];
+  companies: readonly { id: string; name: string }[];
+}
+
+/** What each account holds, and where that was read. */
+function AccountList({ accounts, companies }: Props) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const nameOf = new Map(companies.map(({ id, name }) => [id, name]));
+  if (accounts.length === 0) {
+    return <p className="x-hint">{t`No account has a balance or a movement yet.`}</p>;
+  }
+  return (
+    <ul className="x-list">
+      {accounts.map(({ companyId, bankIban, readOn, balanceCents }) => (
+        <li key={`${companyId} ${bankIban}`}>
+          <AccountLine
+            name={nameOf.get(companyId)}
+            hint={`··${bankIban.slice(-4)} · ${readOn === null ? t`From its movements alone` : t`Balance of ${fmt.day(readOn)}`}`}
+          >
+            <MoneyText cents={balanceCents} />
+          </AccountLine>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,14 +7,17 @@ import { type Actor, canReadAssignments } from '#domain/access/policy.ts';
 import { canAssign } from '#domain/assignments/change.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
 import { Button } from '#ui/button.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { Form } from '#ui/fields/form.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { DeadlineBadge } from '#ui/subventions/deadline-badge.tsx';
 import { SyncMark } from '#ui/sync-mark.tsx';
 import { useTodayInMadrid } from '#ui/today.ts';
-import { isSubject } from '../comments/row-comments.ts';
+import { isSubject, useColleagues } from '../comments/row-comments.ts';
 import { useNames } from '../comments/use-names.ts';
-import { assign, setDone, takeAway } from './actions.ts';
-import { AssignmentForm } from './assignment-form.tsx';
+import { assign, type Given, setDone, takeAway } from './actions.ts';
 
 interface Props {
   resource: string;
@@ -136,4 +139,52 @@ async function readAssignments(
   const keyOf = ({ isDone, day, createdAt }: AssignmentRow) =>
     `${isDone ? 1 : 0}${day ?? '9'}${createdAt}`;
   return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+const NOTHING: Given = { assigneeId: '', text: '', day: null };
+
+interface AssignmentFormProps {
+  onSave: (given: Given, name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Whom the row is given to, what is to be done, and by when. */
+function AssignmentForm({ onSave, onClose }: AssignmentFormProps) {
+  const { t } = useLingui();
+  const people = useColleagues();
+  const [given, setGiven] = useState(NOTHING);
+  const change = (patch: Partial<Given>) => setGiven((now) => ({ ...now, ...patch }));
+  const name = people.find(({ id }) => id === given.assigneeId)?.name;
+  return (
+    <Form
+      className="x-form"
+      onSave={async () => {
+        if (name === undefined) return;
+        await onSave({ ...given, text: given.text.trim() }, name);
+        onClose();
+      }}
+    >
+      <ComboField
+        label={t`Assign to`}
+        required
+        name="assigneeId"
+        value={given.assigneeId}
+        onChange={(assigneeId) => change({ assigneeId })}
+        options={people.map((one) => ({ value: one.id, label: one.name }))}
+      />
+      <TextField
+        label={t`What is to be done`}
+        maxLength={200}
+        value={given.text}
+        onChange={(text) => change({ text })}
+      />
+      <DateField label={t`By the day`} value={given.day} onChange={(day) => change({ day })} />
+      <div className="x-actions">
+        <Button type="submit" size="small" tone="primary" disabled={name === undefined}>
+          <Trans>Assign</Trans>
+        </Button>
+        <Button size="small" onClick={onClose}>{t`Cancel`}</Button>
+      </div>
+    </Form>
+  );
 }

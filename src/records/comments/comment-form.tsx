@@ -1,18 +1,21 @@
+import { Box, HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { COMMENT_LETTERS } from '#domain/comments/change.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
-import { FileProblem, obstacleOf } from '#local/files/problems.ts';
-import { Button } from '#ui/button.tsx';
+import { type DocumentObstacle, FileProblem, obstacleOf } from '#local/files/problems.ts';
+import { Button, IconButton } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
 import { Form } from '#ui/fields/form.tsx';
 import { MentionField } from '#ui/fields/mention-field.tsx';
 import { FilePickers } from '#ui/file-picker.tsx';
 import { useRecordForm } from '../use-record-form.ts';
-import { type ChosenFile, ChosenFiles } from './chosen-files.tsx';
 import { useColleagues } from './row-comments.ts';
 import type { Person } from '#contract/resources/people.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { DOCUMENT_OBSTACLES } from '#ui/words/documents.ts';
 
 interface Props {
   draft: string;
@@ -116,4 +119,45 @@ function useChosenFiles() {
       ]),
     remove: (id: string) => setChosen((now) => now.filter((one) => one.id !== id)),
   };
+}
+
+/** A file that goes with a comment once that is said. */
+interface ChosenFile {
+  id: string;
+  file: File;
+  problem: DocumentObstacle | null;
+}
+
+interface ChosenFilesProps {
+  chosen: readonly ChosenFile[];
+  onRemove: (id: string) => void;
+}
+
+/** The files that were chosen for a comment, until it is said. */
+function ChosenFiles({ chosen, onRemove }: ChosenFilesProps) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="x-list" aria-label={t`Files for the comment`}>
+      {chosen.map(({ id, file: { name, size }, problem }) => (
+        <HStack as="li" key={id} gap="8px">
+          <Box as="span" flex="1" minWidth="0" overflowWrap="anywhere">
+            {name} <span className="x-hint">{fmt.bytes(size)}</span>
+          </Box>
+          {problem ? (
+            <span className="rec-warning" role="alert">
+              {t(DOCUMENT_OBSTACLES[problem])}
+            </span>
+          ) : null}
+          <IconButton
+            label={t`Remove ${name}`}
+            icon={X}
+            iconSize={14}
+            onClick={() => onRemove(id)}
+          />
+        </HStack>
+      ))}
+    </ul>
+  );
 }

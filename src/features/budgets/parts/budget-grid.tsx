@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
 import type { Category } from '#contract/resources/categories.ts';
+import { Deviation } from '#ui/deviation.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridGrouping } from '#ui/grid/types.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { SyncMark } from '#ui/sync-mark.tsx';
+import { BUDGET_STATUSES } from '#ui/words/money.ts';
 import type { Direction } from '../actions.ts';
 import type { BudgetRow, BudgetTree } from '../rows.ts';
 import type { BudgetEditor } from '../use-budget-editor.ts';
-import { LineCard } from './line-card.tsx';
-import { useColumns } from './use-columns.tsx';
+import { LineName } from './line-name.tsx';
+import { useColumns, usePriceWords } from './use-columns.tsx';
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -88,4 +92,34 @@ function subRows({ children }: BudgetRow): readonly BudgetRow[] | undefined {
 function rowClass({ line }: BudgetRow): string | undefined {
   if (line.status === 'removed') return 'budgets-removed';
   return line.aggregator ? 'budgets-aggregator' : undefined;
+}
+
+interface LineCardProps {
+  row: BudgetRow;
+  editor: BudgetEditor;
+  onOpen: (id: string) => void;
+}
+
+/** A line on a phone: name and amount, then how it is made and how it goes. */
+function LineCard({ row, editor, onOpen }: LineCardProps) {
+  const { t } = useLingui();
+  const price = usePriceWords()(row);
+  const { line, amountCents, figures } = row;
+  return (
+    <>
+      <span className="x-row-card-line">
+        <LineName {...{ row, editor, onOpen }} />
+        <span className={line.status === 'removed' ? 'budgets-struck' : undefined}>
+          <MoneyText cents={amountCents} />
+        </span>
+      </span>
+      <span className="x-row-card-line x-hint">
+        <span>
+          {t(BUDGET_STATUSES[line.status])}
+          {price ? ` · ${price}` : null} <SyncMark mark={line._mark} />
+        </span>
+        {figures ? <Deviation figures={figures} /> : null}
+      </span>
+    </>
+  );
 }

@@ -1,19 +1,30 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { use } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
 import { canWholeTask, statusesFrom } from '#domain/access/tasks.ts';
 import { formatDay } from '#domain/days.ts';
-import { notificationDeadline } from '#domain/documentation/dates.ts';
+import { amendmentEnd, amendmentTerm, notificationDeadline } from '#domain/documentation/dates.ts';
 import {
   DOCUMENTATION_STATUSES as STATUSES,
   type DocumentationStatus,
 } from '#domain/documentation/kinds.ts';
 import { contractFields } from '#records/contract-field.ts';
-import { defineRecord, type FormValues, type RecordRow } from '#records/definition.ts';
+import {
+  defineRecord,
+  type FormValues,
+  type OwnControlProps,
+  type RecordRow,
+} from '#records/definition.ts';
 import { textOf } from '#records/names.ts';
 import type { FormCode } from '#records/outcome.ts';
-import { AmendmentEnd } from '../parts/amendment-end.tsx';
-import { ASKED, datesOf, RESPONSIBLE, taskRules } from './shared.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { Provisional } from '#ui/subventions/computed-day.tsx';
+import { useTodayInMadrid } from '#ui/today.ts';
+import { RequestContext } from '../parts/request-context.ts';
+import { askedOf } from '../request.ts';
+import { ASKED, datesOf, groupOf, RESPONSIBLE, taskRules } from './shared.ts';
 
 /** Documents that a request needs, with their legal dates. Their files stand in the list. */
 export const DOCUMENTATIONS = defineRecord<'documentations'>({
@@ -78,4 +89,35 @@ export function statusesFor(actor: Actor, row: RecordRow | null): readonly strin
 function accessWords(values: FormValues) {
   const day = notificationDeadline({ ...datesOf(values), notificationDeadlineDate: null });
   return day ? msg`Empty: ${formatDay(day)}, ten natural days (Ley 39/2015, art. 43.2)` : null;
+}
+
+/** The last day to amend: empty until a person knows better than the law, which stands below it. */
+function AmendmentEnd(props: OwnControlProps) {
+  const { value, values, data: _data, row: _row, help: _help, ...field } = props;
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const request = use(RequestContext);
+  const today = useTodayInMadrid();
+  const asked = request && askedOf(request);
+  const byLaw = { ...datesOf(values), amendmentDeadline: null, group: groupOf(values) };
+  const computed = asked && amendmentEnd(byLaw, today, asked);
+  const { days = 0, article = '' } = asked ? amendmentTerm(byLaw, asked) : {};
+  return (
+    <DateField
+      {...field}
+      help={
+        computed ? (
+          <>
+            <Trans>
+              Empty: {fmt.day(computed.day)}, {days} working days ({article})
+            </Trans>{' '}
+            {computed.isProvisional ? <Provisional /> : null}
+          </>
+        ) : (
+          t`Empty: ten working days after the reception`
+        )
+      }
+      value={typeof value === 'string' ? value : null}
+    />
+  );
 }

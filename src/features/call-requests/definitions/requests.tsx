@@ -1,19 +1,25 @@
+import { Grid } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { canCallRequest } from '#domain/access/policy.ts';
 import { wrongGrantChange } from '#domain/call-requests/grant-changes.ts';
 import { isDay } from '#domain/days.ts';
+import { isOver } from '#domain/projects/states.ts';
 import { contractFields } from '#records/contract-field.ts';
 import {
   defineRecord,
   type ExtraProps,
   type FormValue,
   type FormValues,
+  type OwnControlProps,
   type RecordDefinition,
   type RecordsData,
 } from '#records/definition.ts';
-import { textOf } from '#records/names.ts';
+import { byCodeDown, textOf } from '#records/names.ts';
 import type { FormCode } from '#records/outcome.ts';
 import { rowsOf } from '#records/records-data.ts';
+import { ChosenChips } from '#ui/fields/chosen-chips.tsx';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import {
   applicantIn,
   applicantOf,
@@ -30,7 +36,6 @@ import {
   returnsField,
 } from '../parts/amount-lists.tsx';
 import { grantChangesField, grantChangesIn } from '../parts/grant-changes-field.tsx';
-import { ProjectsField } from '../parts/projects-field.tsx';
 import { scoreField } from '../parts/score-field.tsx';
 import { RESPONSIBLE } from './shared.ts';
 
@@ -161,4 +166,35 @@ function TypedMinimis({ values, row, data }: ExtraProps) {
   };
   const tender = rowsOf(data, 'tenders').get(request.tenderId);
   return <MinimisWarning requestId={request.id} {...{ tender, facts }} />;
+}
+
+/** The projects that a request pays for, one after the other: there are too many to see them all. */
+function ProjectsField({ value, data, onChange, readOnly }: OwnControlProps) {
+  const { t } = useLingui();
+  const projects = [...rowsOf(data, 'projects').values()].toSorted(byCodeDown);
+  const ids = textOf(value).split(' ').filter(Boolean);
+  const nameOf = (id: string) => {
+    const project = projects.find((one) => one.id === id);
+    return project ? `${project.code} ${project.name}` : t`Unknown project`;
+  };
+  return (
+    <Grid className="x-list" templateColumns="minmax(0, 60ch)">
+      <ComboField
+        label={t`Projects that it pays for`}
+        empty={t`Add a project`}
+        options={projects
+          .filter((project) => !ids.includes(project.id) && !isOver(project.state))
+          .map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+        value=""
+        onChange={(id) => onChange([...ids, id].filter(Boolean).join(' '))}
+        {...{ readOnly }}
+      />
+      <ChosenChips
+        label={t`Projects that it pays for`}
+        chosen={ids.map((id) => ({ value: id, label: nameOf(id) }))}
+        {...{ readOnly }}
+        onRemove={(id) => onChange(ids.filter((one) => one !== id).join(' '))}
+      />
+    </Grid>
+  );
 }

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { refusalSentence } from '#ui/words/refusals/index.ts';
+import { type RefusalCode, refusalSentence } from '#ui/words/refusals/index.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { type Day, isDay } from '#domain/days.ts';
 import type { LocalRow } from '#local/db.ts';
 import { undoOf } from '#local/outbox/undo.ts';
+import { changeFields } from '#records/actions.ts';
+import { type Outcome, refused } from '#records/outcome.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormDialog } from '#ui/fields/form-dialog.tsx';
 import { todayInMadrid } from '#ui/today.ts';
 import { showUndoable } from '#ui/undoable.ts';
-import { completeMilestone } from '../tasks.ts';
+import { MILESTONES } from '../definitions/milestones.tsx';
 import { Evidence } from './evidence.tsx';
 
 interface Props {
@@ -47,4 +49,15 @@ export function DoneDialog({ milestone, actor, hasEvidence, onClose }: Props) {
       <Evidence {...{ milestone, hasEvidence }} onAdd={() => setProblem(undefined)} />
     </FormDialog>
   );
+}
+
+/** Says that a milestone was met; one that needs evidence only with a document of its own. */
+async function completeMilestone(
+  actor: Actor,
+  milestone: LocalRow<Milestone>,
+  doneAt: Day,
+  hasEvidence: boolean,
+): Promise<Outcome<RefusalCode>> {
+  if (milestone.evidenceRequired && !hasEvidence) return refused('MILESTONE_WITHOUT_EVIDENCE');
+  return changeFields(MILESTONES, actor, milestone, { state: 'done', doneAt });
 }

@@ -3,7 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageCircleWarning } from 'lucide-react';
 import { useState } from 'react';
 import { v7 } from 'uuid';
+import { RESOURCE_PATHS } from '#contract/paths.ts';
+import type { BalanceDispute } from '#contract/resources/balance-entries.ts';
 import type { Collaborator } from '#contract/resources/collaborators.ts';
+import { callApi } from '#local/api/call.ts';
 import { failureOf } from '#local/api/problems.ts';
 import { Button } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
@@ -11,7 +14,6 @@ import { FormDialog } from '#ui/fields/form-dialog.tsx';
 import { TextAreaField } from '#ui/fields/text-field.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { useQuestion } from '#ui/use-question.ts';
-import { disputeBalance } from '../dispute.ts';
 
 /** How a collaborator says that something in the own statement is wrong: it comes to the inbox of the administration. */
 export function DisputeButton({ collaborator }: { collaborator: Collaborator }) {
@@ -66,4 +68,10 @@ function DisputeDialog({ collaborator, onClose }: DisputeDialogProps) {
       {online ? null : <p className="x-hint" role="status">{t`Sending needs the connection.`}</p>}
     </FormDialog>
   );
+}
+
+/** Tells the administration what is wrong in the statement, once by its id. @throws ApiProblem, NetworkProblem */
+async function disputeBalance(collaboratorId: string, body: BalanceDispute): Promise<void> {
+  const path = `${RESOURCE_PATHS.collaborators}/${collaboratorId}/balances/dispute`;
+  await callApi({ method: 'POST', path, body, blocking: true });
 }

@@ -1,6 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
+import { filesWithBytes } from '#local/files/same-bytes.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { takeToTray, type WaitingInvoice } from '#local/received/tray.ts';
 import { showRefused } from '#records/use-save.ts';
@@ -18,7 +21,6 @@ import type { Catalogues } from '../queries.ts';
 import { useNewExpense } from '../use-new-expense.ts';
 import { createFromInvoice, draftOf, dropInvoice } from './create-draft.ts';
 import { placeWords, readFields } from './read-fields.ts';
-import { SameDocumentNotice } from './same-document-notice.tsx';
 
 interface Props {
   invoice: WaitingInvoice;
@@ -147,4 +149,51 @@ function useFocusOnWhatLacks(isReady: boolean, getValues: () => NewExpenseForm) 
     return () => cancelAnimationFrame(frame);
   }, [isReady, getValues]);
   return box;
+}
+
+/** Warns where the very same document is on this device already. */
+function SameDocumentNotice(props: {
+  invoice: WaitingInvoice;
+  waiting: readonly WaitingInvoice[];
+}) {
+  const same = useSameDocument(props.invoice, props.waiting);
+  if (!same) return null;
+  const { name, expenseId } = same;
+  return (
+    <div className="x-notice" data-tone="warn" role="status">
+      <p>
+        {expenseId === null ? (
+          <Trans>The same document is here already: {name}.</Trans>
+        ) : (
+          <Trans>
+            The same document belongs to{' '}
+            <Link to="/expenses" search={{ peek: expenseId }} target="_blank">
+              an expense
+            </Link>{' '}
+            already: {name}.
+          </Trans>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What has the very bytes of a waiting invoice: a document, or another invoice that waits. */
+interface SameDocument {
+  name: string;
+  /** Null where it is the document of no expense. */
+  expenseId: string | null;
+}
+
+/** The first that has the same bytes; null for none, undefined while being looked for. */
+function useSameDocument(
+  { id, sha256 }: WaitingInvoice,
+  waiting: readonly WaitingInvoice[],
+): SameDocument | null | undefined {
+  const files = useLiveQuery(() => filesWithBytes(sha256), [sha256]);
+  if (files === undefined) return undefined;
+  const file = files.find(({ resource }) => resource === 'expenses') ?? files[0];
+  if (file) return { name: file.name, expenseId: file.resource === 'expenses' ? file.rowId : null };
+  const earlier = waiting.find((one) => one.id < id && one.sha256 === sha256);
+  return earlier ? { name: earlier.name, expenseId: null } : null;
 }

@@ -1,21 +1,25 @@
-import { Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, List } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Company } from '#contract/resources/companies.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { fileOfReceived, saveReading, type WaitingInvoice } from '#local/received/tray.ts';
+import { documentProblem } from '#records/document-problem.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { DropArea } from '#ui/drop-area.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilePickers } from '#ui/file-picker.tsx';
 import { PageHeader } from '#ui/page.tsx';
+import { DocumentAside } from '#ui/preview/document-aside.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { readInvoiceFile } from '../invoice-file.ts';
 import { companyOptions } from '../parts/company-options.ts';
 import type { Catalogues } from '../queries.ts';
-import { DraftDocument } from './draft-document.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { DraftList } from './draft-list.tsx';
+import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useKeepInvoices } from './use-keep-invoices.ts';
-import { useReading } from './use-reading.ts';
 import { nextWaiting, useWaiting } from './use-waiting.ts';
 
 interface Props {
@@ -151,4 +155,46 @@ function useWalkKeys(walk: (step: number) => void): void {
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
+}
+
+/** A waiting invoice as a person reads it: its pages, its picture, or what its file says. */
+function DraftDocument({ invoice, sought }: { invoice: WaitingInvoice; sought: string }) {
+  const { id, name, type, invoice: reading } = invoice;
+  if (type === 'application/pdf' || isPicture(type)) {
+    return (
+      <DocumentAside
+        source={{ id, name, type, read: () => fileOfReceived(id) }}
+        {...{ sought }}
+        problemOf={documentProblem}
+      />
+    );
+  }
+  if (reading?.said === 'read') return <InvoiceSheet invoice={reading.invoice} />;
+  return (
+    <Box as="p" className="x-hint" padding="16px">
+      <Trans>{name} is no document that can be shown here.</Trans>
+    </Box>
+  );
+}
+
+function isPicture(type: string): boolean {
+  return type.startsWith('image/') && type !== 'image/svg+xml';
+}
+
+/** Reads the invoices that wait, one after the other; what is read of each is kept with it. */
+function useReading(waiting: readonly WaitingInvoice[], companies: readonly Company[]): void {
+  // Those that could not be read or kept: they are not tried again on this page.
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  const next = waiting.find(({ id, invoice }) => invoice === null && !failed.has(id))?.id;
+  useEffect(() => {
+    if (next === undefined) return;
+    void (async () => {
+      try {
+        const file = await fileOfReceived(next);
+        await saveReading(next, await readInvoiceFile(file, companies));
+      } catch {
+        setFailed((before) => new Set([...before, next]));
+      }
+    })();
+  }, [next, companies]);
 }

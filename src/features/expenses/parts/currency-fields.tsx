@@ -3,13 +3,13 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { CURRENCIES, EURO, eurosOf, formatRate } from '#domain/currencies.ts';
 import { netBeforeWithholding } from '#domain/expenses/withholding.ts';
+import { savedRowsWhere } from '#local/mirror/read.ts';
 import { Button } from '#ui/button.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { RateField } from '#ui/fields/rate-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import type { ExpenseForm } from '../form.ts';
-import { rateOn } from '../rates.ts';
 
 /** As Tab does it: what is typed takes the place of what is there. Called once, when the field appears. */
 const focusFirst = (field: HTMLElement | null) => {
@@ -117,4 +117,12 @@ export function CurrencyFields({ control, readOnly, comesFirst }: Props) {
       )}
     </>
   );
+}
+
+/** The rate of a currency on a day, as another document of that day has it; null where none has. */
+async function rateOn(currency: string, day: string | null): Promise<number | null> {
+  const rows = await savedRowsWhere('expenses', { field: 'currency', anyOf: [currency] });
+  const ofDay = rows.filter(({ issueDate }) => issueDate === day);
+  const [last] = ofDay.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+  return last?.rateMillionths ?? null;
 }

@@ -11,8 +11,10 @@ import type { LocalRow } from '#local/db.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { MissingPanel } from '#ui/fields/form-panel.tsx';
 import { draftName } from '#local/drafts.ts';
+import { sayRefused } from '#records/outcome.ts';
 import { useRecordForm } from '#records/use-record-form.ts';
 import { Button } from '#ui/button.tsx';
+import { OffersEditor } from '#ui/offers-editor.tsx';
 import { showUndoable } from '#ui/undoable.ts';
 import { nameOf, updateExpense } from '../actions.ts';
 import { type ExpenseForm, expenseResolver, formOf, patchOf } from '../form.ts';
@@ -23,11 +25,11 @@ import { DocumentsSection } from './documents-section.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
 import { ImputationDialog } from './imputation-dialog.tsx';
 import { ImputationsSection } from './imputations-section.tsx';
-import { OffersSection } from './offers-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { RectifiedSection } from './rectified-section.tsx';
 import { StateSection } from './state-section.tsx';
 import { ExpenseDuplicates } from './expense-duplicates.tsx';
+import { PanelSection } from './panel-section.ts';
 
 interface Props {
   actor: Actor;
@@ -128,5 +130,28 @@ function ExpenseDetails({ expense, actor, catalogues, mayCreate, onPeek }: Expen
     >
       {fields}
     </RecordPanel>
+  );
+}
+
+interface OffersSectionProps {
+  expense: Expense;
+  actor: Actor;
+  readOnly: boolean;
+}
+
+/** The offers that were asked for before the purchase (LGS 31.3); each change is saved at once. */
+function OffersSection({ expense, actor, readOnly }: OffersSectionProps) {
+  const { t } = useLingui();
+  const { offers } = expense;
+  const save = async (next: Expense['offers']) => {
+    const outcome = await updateExpense(actor, expense, { offers: next });
+    sayRefused(outcome);
+  };
+  if (readOnly && offers.length === 0) return null;
+  return (
+    <PanelSection>
+      <h3>{t`Offers asked for`}</h3>
+      <OffersEditor {...{ offers, readOnly }} onChange={(next) => void save(next)} />
+    </PanelSection>
   );
 }

@@ -1,27 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Control } from 'react-hook-form';
 import { ChangeableHistory } from '#records/changeable-history.tsx';
 import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
+import { mayGo, type Retention } from '#domain/documents/retention.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPanel } from '#ui/fields/form-panel.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
 import { draftName } from '#local/drafts.ts';
+import { type Removal, RemoveButton } from '#records/remove-button.tsx';
 import { TagsControl } from '#records/tags-control.tsx';
 import { useRecordForm } from '#records/use-record-form.ts';
+import { useFmt } from '#ui/fmt.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { SavedPhrase } from '#ui/sync-mark.tsx';
+import { today } from '#ui/today.ts';
 import { FILES_FIELDS } from '#ui/words/fields/files.ts';
-import { updateDocument } from '../actions.ts';
+import { removeDocument, titlesShowing, updateDocument } from '../actions.ts';
 import { type DocumentRow, type Documents, fileOwnerOf } from '../documents.ts';
 import { type DocumentForm, documentResolver, ownerToValue } from '../form.ts';
+import { RETENTION_REASONS } from '../retention.ts';
 import { DocumentContent } from './document-content.tsx';
 import { DocumentFacts } from './document-facts.tsx';
-import { DocumentRemove } from './document-remove.tsx';
 import { ownerOptions } from './owner-options.ts';
 
 interface Props {
@@ -140,4 +145,44 @@ function SentState({ mark }: { mark: DocumentRow['file']['_mark'] }) {
       ) : null}
     </p>
   );
+}
+
+interface DocumentRemoveProps {
+  file: FileRow;
+  retention: Retention;
+  actor: Actor;
+  onRemoved: () => void;
+}
+
+/**
+ * Removes the document. With one that was never sent its bytes would go, and what the law wants to be kept
+ * should stay: these are asked for first. Where multimedia shows it, that is said instead.
+ */
+function DocumentRemove({ file, retention, actor, onRemoved }: DocumentRemoveProps) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const day = retention.until === null ? null : fmt.day(retention.until);
+  const isKept = day !== null && !mayGo(retention, today());
+  const isUnsent = file.version === 0;
+  const titles = useLiveQuery(() => titlesShowing(file), [file.id, file.rowId], []);
+  if (titles.length > 0) {
+    const names = titles.join(', ');
+    return <p>{t`It is shown as multimedia (${names}): to remove it, remove that first.`}</p>;
+  }
+  const removal: Removal = {
+    label: t`Remove document`,
+    said: t`Document "${file.name}" removed`,
+    run: () => removeDocument(actor, file),
+    ...((isKept || isUnsent) && { question: t`Remove ${file.name}?` }),
+    words: isKept ? (
+      <>
+        {isUnsent ? (
+          <Trans>It was never sent: it exists on this device only, and would be lost.</Trans>
+        ) : null}{' '}
+        <strong>{t`It should be kept until ${day}.`}</strong>{' '}
+        {t(RETENTION_REASONS[retention.because])}
+      </>
+    ) : null,
+  };
+  return <RemoveButton resource="files" row={file} {...{ removal }} onGone={onRemoved} />;
 }

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Copy, HardDrive } from 'lucide-react';
 import { useMemo } from 'react';
+import type { FileRow } from '#contract/resources/files.ts';
 import type { Excerpt } from '#domain/documents/excerpt.ts';
+import type { LocalRow } from '#local/db.ts';
 import { ExcerptText, excerptWords } from '#ui/excerpt.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { column } from '#ui/grid/column.ts';
@@ -14,8 +16,9 @@ import { type DocumentRow, ownerText } from '../documents.ts';
 import { KIND_LABELS, kindOf } from '#records/documents/kinds.ts';
 import { NO_DAY_WORDS } from '../retention.ts';
 import { DocumentKept } from './document-kept.tsx';
-import { DocumentState } from './document-state.tsx';
 import { Thumbnail } from '#records/documents/thumbnail.tsx';
+import { useFileProgress } from '#records/row-files.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 
 /** The columns of the list. The name leads to the panel of the document. */
 export function useDocumentsColumns(
@@ -191,4 +194,16 @@ export function DocumentCard({ row, isHere, excerpt }: Props) {
       <Tags {...file} />
     </>
   );
+}
+
+/** Where a document stands on its way to the server: a bar while it goes, else its mark. */
+function DocumentState({ file }: { file: LocalRow<FileRow> }) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const progress = useFileProgress(file.id);
+  if (progress === undefined || file._mark !== 'sending') return <SyncMark mark={file._mark} />;
+  const { sent, size, speed } = progress;
+  const percent = fmt.percent(Math.round((10_000 * sent) / size));
+  const words = speed > 0 ? t`${percent}, ${fmt.bytes(speed)} per second` : percent;
+  return <ProgressBar label={t`Sending ${file.name}`} done={sent} size={size} words={words} />;
 }

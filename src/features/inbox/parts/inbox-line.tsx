@@ -1,10 +1,26 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Check, Clock, Undo2 } from 'lucide-react';
+import {
+  CalendarClock,
+  Check,
+  Clock,
+  FileWarning,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Radar,
+  Receipt,
+  Undo2,
+  UserCheck,
+} from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import type { NoticeKind } from '#domain/notifications/kinds.ts';
+import type { InboxNotice } from '#local/mirror/notices.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useFmt } from '#ui/fmt.ts';
+import type { Tone } from '#ui/state-chip.tsx';
 import { DeadlineBadge } from '#ui/subventions/deadline-badge.tsx';
+import { LAYER_LOOKS } from '#ui/subventions/event-mark.tsx';
 import { useEventText } from '#ui/subventions/use-event-text.ts';
 import { useTodayInMadrid } from '#ui/today.ts';
 import { markRead } from '../actions.ts';
@@ -14,7 +30,6 @@ import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import { CommentText } from './comment-text.tsx';
 import { NoticeLink } from './notice-link.tsx';
 import { useNoticeTitle } from './use-notice-title.ts';
-import { NoticeMark } from './notice-mark.tsx';
 
 interface Props {
   item: InboxItem;
@@ -176,5 +191,27 @@ export function NoticeReason({
     <>
       {said} · <Plural value={earlier.length} one="and # more" other="and # more" />
     </>
+  );
+}
+
+/** Each kind has a shape of its own. */
+const LOOKS: Readonly<Record<NoticeKind, { tone: Tone; icon: LucideIcon }>> = {
+  deadline: { tone: 'info', icon: CalendarClock },
+  requirement: { tone: 'danger', icon: FileWarning },
+  assignment: { tone: 'teal', icon: UserCheck },
+  accounting: { tone: 'info', icon: Receipt },
+  calls: { tone: 'success', icon: Radar },
+  message: { tone: 'purple', icon: Mail },
+  comment: { tone: 'info', icon: MessageSquare },
+};
+
+/** The shape of a notice; of a deadline that of its day in the calendar. */
+function NoticeMark({ notice: { kind, about } }: { notice: InboxNotice }) {
+  const isDay = kind === 'deadline' && about?.layer != null;
+  const { tone, icon: Icon } = isDay && about.layer ? LAYER_LOOKS[about.layer] : LOOKS[kind];
+  return (
+    <span className={`x-event-mark x-chip-${tone}`} aria-hidden="true">
+      <Icon size={14} />
+    </span>
   );
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { addDays, type Day, isDay } from '#domain/days.ts';
+import { addDays, type Day, isDay, weekdayOf } from '#domain/days.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Dialog, DialogFoot } from '#ui/overlays.tsx';
-import { nextMonday } from '../snooze-days.ts';
 
 interface Props {
   today: Day;
@@ -40,4 +39,9 @@ export function SnoozeDialog({ today, onClose, onChoose }: Props) {
       <DateField label={t`Another day`} value={day} min={tomorrow} onChange={setDay} />
     </Dialog>
   );
+}
+
+/** The Monday after today. */
+function nextMonday(today: Day): Day {
+  return addDays(today, 7 - weekdayOf(today));
 }

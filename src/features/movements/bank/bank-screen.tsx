@@ -8,6 +8,7 @@ import { type Actor, canSeeResults } from '#domain/access/policy.ts';
 import { companiesInView } from '#domain/companies/in-view.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import { NoCompaniesYet } from '#records/not-downloaded.tsx';
+import { RecordsScreen } from '#records/records-screen.tsx';
 import { NEW_ROW } from '#records/search.ts';
 import { useActor } from '#records/use-actor.ts';
 import { useAsked } from '#ui/analytics/use-ledger.ts';
@@ -20,9 +21,9 @@ import type { BankQuery } from '#workers/analytics/ledger/types.ts';
 import { MatchView } from '../parts/match-view.tsx';
 import { StatementImport } from '../parts/statement-import.tsx';
 import { BankList } from './bank-list.tsx';
-import { RulesView } from './rules-view.tsx';
 import { bankSearch, queryOf, waitingOf } from './search.ts';
 import '../movements.css';
+import { BANK_RULES } from './rules.ts';
 
 /** The tab of the bank in /results/treasury: all movements of all accounts, and what each of them is. */
 export function BankScreen() {
@@ -146,5 +147,28 @@ function useBankWindow(query: BankQuery, count: number) {
   return useAsked(
     (ledgers) => ledgers.bankMovements(query, 0, count),
     JSON.stringify([query, count]),
+  );
+}
+
+interface Props {
+  /** What a new rule is of, unless somebody chooses otherwise. */
+  companyId: string | undefined;
+  onDone: () => void;
+}
+
+/** The rules of the bank: listed, made, changed and removed as any record is. */
+function RulesView({ companyId, onDone }: Props) {
+  const { t } = useLingui();
+  const start = useMemo(() => (companyId === undefined ? {} : { companyId }), [companyId]);
+  return (
+    <RecordsScreen
+      definition={BANK_RULES}
+      start={start}
+      above={
+        <div>
+          <Button onClick={onDone}>{t`Back to the movements`}</Button>
+        </div>
+      }
+    />
   );
 }

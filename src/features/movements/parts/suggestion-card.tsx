@@ -1,8 +1,11 @@
 import { Flex, Grid } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Expense } from '#contract/resources/expenses.ts';
+import type { MatchReason, MatchSuggestion } from '#domain/banking/match.ts';
 import { opposite, sumCents } from '#domain/money.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +14,6 @@ import { MOVEMENT_KINDS } from '#ui/words/money.ts';
 import type { Suggestion, Waiting } from '../bank/suggestions.ts';
 import { dueOf } from '../movement.ts';
 import { StepFoot } from '#ui/frames.tsx';
-import { MatchReasons } from './match-reasons.tsx';
 import { ExpenseSide, MovementSide, Side } from './match-sides.tsx';
 
 /** What a movement may be, and whether it is. */
@@ -108,5 +110,28 @@ function RuleSide({ rule }: { rule: Extract<Suggestion, { kind: 'rule' }>['rule'
       cents={null}
       facts={[contactName, project?.name, t`Words of the bank: ${pattern}`]}
     />
+  );
+}
+
+const REASONS: Readonly<Record<MatchReason, MessageDescriptor>> = {
+  amount: msg`the amount is the same`,
+  sum: msg`together they make the amount`,
+  document: msg`the bank names the document`,
+  'tax-id': msg`the bank names the tax number`,
+  name: msg`the bank names the supplier`,
+  day: msg`the day is near`,
+};
+
+/** Why a match is suggested, and how sure it is. */
+function MatchReasons({ suggestion }: { suggestion: MatchSuggestion }) {
+  const { t } = useLingui();
+  const { score } = suggestion;
+  const words = suggestion.reasons.map(({ code }) => t(REASONS[code])).join(' · ');
+  return (
+    <p className="x-hint">
+      <Trans>
+        {score} of 100: {words}
+      </Trans>
+    </p>
   );
 }

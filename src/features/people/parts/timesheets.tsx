@@ -1,9 +1,15 @@
 import { SimpleGrid } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Employee } from '#contract/resources/employees.ts';
+import type * as z from 'zod';
+import { PATHS } from '#contract/paths.ts';
+import type { Employee, timesheetQuery } from '#contract/resources/employees.ts';
 import { monthsOf } from '#domain/people/hours.ts';
+import { NetworkProblem } from '#local/api/call.ts';
+import { fetchDocument } from '#local/api/document.ts';
 import { useStatus } from '#records/use-status.ts';
 import { Button } from '#ui/button.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
@@ -12,10 +18,10 @@ import { SelectField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
 import { LANGUAGE_NAMES, type Language } from '#ui/preferences.ts';
+import { download } from '#ui/tables/download.ts';
 import { todayInMadrid } from '#ui/today.ts';
 import { useOnce } from '#ui/use-once.ts';
 import type { People } from '../queries.ts';
-import { downloadTimesheet, timesheetProblem } from '../timesheet.ts';
 
 interface Props {
   people: People;
@@ -116,4 +122,23 @@ function useObstacle(
   return rows.some(({ _mark }) => _mark !== null)
     ? t`Some hours were not sent yet: the PDF can be written when they were.`
     : null;
+}
+
+/**
+ * Has the server write the hour part of a person and month, and hands it to the person.
+ * @throws NetworkProblem, ApiProblem
+ */
+async function downloadTimesheet(
+  name: string,
+  wanted: z.infer<typeof timesheetQuery>,
+): Promise<void> {
+  const pdf = await fetchDocument(`${PATHS.timesheet}?${new URLSearchParams({ ...wanted })}`);
+  download(`${wanted.month} ${name} ${wanted.language}.pdf`, pdf);
+}
+
+/** Why there is none. */
+function timesheetProblem(error: unknown): MessageDescriptor {
+  return error instanceof NetworkProblem
+    ? msg`The server cannot be reached. Try again later.`
+    : msg`The PDF could not be generated. Try again later.`;
 }

@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { useLacksApproval } from '#records/approvals.ts';
 import type { BelowProps } from '#records/definition.ts';
 import { type RefusalCode, refusalSentence } from '#ui/words/refusals/index.ts';
 import { useStatus } from '#records/use-status.ts';
 import { canReinvoice } from '#domain/access/policy.ts';
 import {
-  type ReinvoiceState,
   checkReinvoiceTransition,
+  hasInvoice,
+  type ReinvoiceState,
   wantsInvoice,
 } from '#domain/reinvoices/states.ts';
 import { Button } from '#ui/button.tsx';
 import { reinvoicePlace } from '#domain/reinvoices/change.ts';
+import { ConfirmDialog } from '#ui/overlays.tsx';
 import { companiesIn, type Shown } from '../queries.ts';
 import { Part } from './layout.tsx';
-import { CancelButton } from './cancel-button.tsx';
 import { InvoiceStep } from './invoice-step.tsx';
 import { BilledForm, PaidForm } from './step-forms.tsx';
 
@@ -111,5 +114,40 @@ function IssueStep({
         )}
       </div>
     </>
+  );
+}
+
+/** Takes an issued reinvoice back in the books of both; asked for first. An invoice of it is for its maker to rectify. */
+function CancelButton({ row, onCancel }: { row: Reinvoice; onCancel: () => void }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState(false);
+  return (
+    <div>
+      <Button tone="danger" size="small" onClick={() => setAsked(true)}>
+        <Trans>Cancel the reinvoice</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={t`Cancel this reinvoice?`}
+        confirm={t`Cancel the reinvoice`}
+        onConfirm={onCancel}
+      >
+        <p>
+          <Trans>
+            Its entries are taken back in the books of both companies. It cannot be undone; its
+            expenses may be passed on again.
+          </Trans>
+        </p>
+        {hasInvoice(row) ? (
+          <p>
+            <Trans>
+              An invoice was made of it: have it rectified where it was made too (RD 1619/2012,
+              article 15).
+            </Trans>
+          </p>
+        ) : null}
+      </ConfirmDialog>
+    </div>
   );
 }

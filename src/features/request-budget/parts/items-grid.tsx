@@ -8,10 +8,12 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { announceRow } from '#ui/grid/new-row.ts';
 import { useOnce } from '#ui/use-once.ts';
 import type { RequestJustification } from '#local/mirror/justification.ts';
-import { addItem, copyItems, itemsToCopy, moveItem } from '../actions.ts';
+import { sayUndoable } from '#records/remove.ts';
+import { useFmt } from '#ui/fmt.ts';
+import { MoneyText } from '#ui/money-text.tsx';
+import { SyncMark } from '#ui/sync-mark.tsx';
+import { addItem, copyItems, itemsToCopy, moveItem, removeItem } from '../actions.ts';
 import { type Direction, type Item, type ItemRow, itemTree } from '../tree.ts';
-import { useRemoval } from '../use-removal.ts';
-import { ItemCard } from './item-card.tsx';
 import { useItemColumns } from './use-item-columns.tsx';
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -96,3 +98,45 @@ export function ItemsGrid({ justification, mayWrite, onOpen }: Props) {
 
 const idOf = ({ item }: ItemRow): string => item.id;
 const childrenOfRow = ({ children }: ItemRow) => (children.length > 0 ? children : undefined);
+
+/** Removes an item and says so, with the way back. */
+function useRemoval(items: readonly Item[]): (item: Item) => Promise<void> {
+  const { t } = useLingui();
+  return useCallback(
+    async (item) => {
+      sayUndoable(await removeItem(items, item), t`"${item.name}" removed`);
+    },
+    [t, items],
+  );
+}
+
+/** An item on a phone: name and what was approved, then how much of it is justified. */
+function ItemCard({
+  row: { item, summary },
+  maySeeRecords,
+  onOpen,
+}: {
+  row: ItemRow;
+  maySeeRecords: boolean;
+  onOpen: () => void;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  const justified = fmt.money(summary?.justifiedCents ?? 0);
+  const planned = fmt.money(summary?.plannedCents ?? 0);
+  const share = summary?.pctBp === null || !summary ? '' : ` (${fmt.percent(summary.pctBp)})`;
+  return (
+    <>
+      <span className="x-row-card-line">
+        <button type="button" className="x-row-button" onClick={onOpen}>
+          {item.name}
+        </button>
+        <MoneyText cents={summary?.approvedCents ?? 0} />
+      </span>
+      <span className="x-hint">
+        {maySeeRecords ? t`Justified: ${justified}${share}` : <Trans>Planned: {planned}</Trans>}{' '}
+        <SyncMark mark={item._mark} />
+      </span>
+    </>
+  );
+}

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { PanelRightOpen, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
+import { IconButton } from '#ui/button.tsx';
 import { column } from '#ui/grid/column.ts';
 import type { CellEdit, GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
@@ -7,7 +9,6 @@ import { syncColumn, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { changeItem, type ItemPatch } from '../actions.ts';
 import { readCents, readName, readShare, type Typed, typedCents, typedShare } from '../cells.ts';
 import type { Item, ItemRow } from '../tree.ts';
-import { ItemName } from './item-name.tsx';
 
 /** The columns of the budget of a request; what somebody decides is written in its place. */
 export function useItemColumns({
@@ -108,4 +109,37 @@ export function useItemColumns({
     ];
     return columns;
   }, [t, phrase, mayWrite, maySeeRecords, warnedIds, onOpen]);
+}
+
+interface Props {
+  item: Item;
+  isWarned: boolean;
+  onOpen: () => void;
+}
+
+/** The name of an item, whether it passes a limit, and the way to its form. */
+function ItemName({ item, isWarned, onOpen }: Props) {
+  const { t } = useLingui();
+  return (
+    <span className="x-name rqb-name">
+      <span className="x-clip" title={item.name}>
+        {item.name}
+      </span>
+      {isWarned ? (
+        <TriangleAlert
+          size={14}
+          role="img"
+          aria-label={t`It passes a limit`}
+          className="rqb-warn"
+        />
+      ) : null}
+      <IconButton
+        className="rqb-open"
+        label={t`Open ${item.name}`}
+        icon={PanelRightOpen}
+        iconSize={14}
+        onClick={onOpen}
+      />
+    </span>
+  );
 }

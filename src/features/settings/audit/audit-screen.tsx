@@ -13,12 +13,12 @@ import { useWords } from '#records/use-words.ts';
 import { AuditCheck } from './audit-check.tsx';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditFilters, hasFilters, NO_FILTERS } from './audit-filters.tsx';
-import { dayOf, startOfDay } from './days.ts';
 import { type AuditData, useAuditData } from './queries.ts';
 import type { SettingsSearch } from './search.ts';
 import { type LinesQuery, useAuditLines } from '#records/use-audit-lines.ts';
 import { useShownLine } from './use-shown-line.ts';
 import '#records/records.css';
+import { dayHere } from '#ui/today.ts';
 import './audit.css';
 
 interface Props {
@@ -135,4 +135,14 @@ function daysOf(lines: readonly AuditLine[]): { day: Day; entries: AuditLine[] }
     else days.push({ day, entries: [line] });
   }
   return days;
+}
+
+/** The day of an instant in the zone of this device. */
+function dayOf(iso: string): Day {
+  return dayHere(new Date(iso));
+}
+
+/** The instant at which a day begins in the zone of this device. */
+function startOfDay(day: Day): string {
+  return new Date(`${day}T00:00`).toISOString();
 }

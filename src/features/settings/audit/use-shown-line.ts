@@ -6,13 +6,14 @@ import { useFieldMessage } from '#ui/fields/field-messages.ts';
 import type { ShownField } from '#ui/history.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
-import type { RecordsData, RecordRow } from '#records/definition.ts';
+import type { RecordDefinition, RecordRow, RecordsData } from '#records/definition.ts';
 import { type HistoryField, historyFieldOf, spokenField } from '#records/history-field.ts';
 import { nameOf, textOf } from '#records/names.ts';
-import { whyNotRestored } from '#records/restore.ts';
+import type { FormCode } from '#records/outcome.ts';
+import { recordProblem } from '#records/problems.ts';
+import { restoreField, whyNotRestored } from '#records/restore.ts';
 import { useWords } from '#records/use-words.ts';
 import { AUDITED, type Audited, type LinkTarget } from './audited.ts';
-import { catalogueWayBack, type WayBack } from './way-back.ts';
 
 /** A line of the audit in words. */
 export interface ShownLine {
@@ -91,4 +92,22 @@ export function useShownLine(actor: Actor, data: RecordsData): (line: AuditLine)
     if (typeof year === 'number') return String(year);
     return nameOf(resource, named, words.language) || textOf(named['login']);
   }
+}
+
+/** Gives a field a former value back; answers why not: the code of a field, or a message. */
+type WayBack = (name: string, value: unknown) => Promise<FormCode | MessageDescriptor | null>;
+
+/** How a record of a catalogue gets former values back; null for who may not, or needs a connection. */
+function catalogueWayBack(
+  definition: RecordDefinition,
+  actor: Actor,
+  data: RecordsData,
+  row: RecordRow,
+): WayBack | null {
+  if (definition.isOnline || !definition.may(actor, 'update', row)) return null;
+  return async (name, value) => {
+    const outcome = await restoreField(definition, actor, data, row, name, value);
+    if (outcome.ok) return null;
+    return outcome.field?.code ?? recordProblem(outcome.problem);
+  };
 }

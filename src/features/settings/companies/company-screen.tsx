@@ -2,6 +2,7 @@ import { useStatus } from '#records/use-status.ts';
 import { useActor } from '#records/use-actor.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
+import { Archive, ArchiveRestore } from 'lucide-react';
 import type { Company } from '#contract/resources/companies.ts';
 import {
   type Actor,
@@ -10,17 +11,18 @@ import {
   canCompany,
 } from '#domain/access/policy.ts';
 import type { LocalRow } from '#local/db.ts';
+import { archiveRow } from '#records/actions.ts';
 import type { RecordsData } from '#records/definition.ts';
+import { sayRefused } from '#records/outcome.ts';
 import { RowHistory } from '#records/parts/row-history.tsx';
 import { useRecords } from '#records/records-data.ts';
 import { RowPageForm } from '#records/row-page.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Card, PageHeader, Skeleton } from '#ui/page.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { COMPANIES } from './definition.ts';
 import { AccountingKey } from './parts/accounting-key.tsx';
-import { ArchiveCompany } from './parts/archive-company.tsx';
 import { CompanyColumns } from './parts/company-columns.tsx';
 
 /** /settings/companies/{id} */
@@ -109,5 +111,32 @@ function CompanyMissing() {
         }
       />
     </div>
+  );
+}
+
+/** Out of use and back; a company is never deleted, so this needs no question. */
+function ArchiveCompany({ company, actor }: { company: LocalRow<Company>; actor: Actor }) {
+  const { t } = useLingui();
+  const { archived } = company;
+  const Icon = archived ? ArchiveRestore : Archive;
+  const toggle = async () => void sayRefused(await archiveRow(COMPANIES, actor, company));
+  return (
+    <Card title={archived ? t({ message: 'Archived', context: 'company' }) : t`Archive`}>
+      <p className="x-hint">
+        {archived ? (
+          <Trans>It is offered nowhere any more; its projects and figures stay as they are.</Trans>
+        ) : (
+          <Trans>
+            Companies are not deleted, since their projects and figures refer to them. An archived
+            company is no longer offered for new ones.
+          </Trans>
+        )}
+      </p>
+      <div className="x-actions">
+        <Button icon={Icon} onClick={() => void toggle()}>
+          {archived ? <Trans>Take back into use</Trans> : <Trans>Archive company</Trans>}
+        </Button>
+      </div>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { useStatus } from '#records/use-status.ts';
 import type { PasskeyRow } from '#contract/passkeys.ts';
 import { onDeviceChange } from '#local/device.ts';
 import {
+  addPasskey,
   type DevicePasskeys,
   devicePasskeys,
   endPasskey,
@@ -18,12 +19,14 @@ import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
 import { Card } from '#ui/page.tsx';
-import { NewPasskey } from './new-passkey.tsx';
 import { PasskeyLine } from './passkey-line.tsx';
 import { ServerNote } from './server-note.tsx';
 import { profileProblem } from './problems.ts';
 import { Unanswered } from '#records/unanswered.tsx';
 import { useAnswer } from '#records/use-answer.ts';
+import { readTotp } from './calls.ts';
+import { PasskeyNameField } from './passkey-name-field.tsx';
+import { ProofStep } from './proof-step.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 /** Those of this device, read anew after each change of it; undefined while being read. */
@@ -172,5 +175,37 @@ function Hindrance({ way }: { way: PasskeyWay | undefined }) {
         </Trans>
       )}
     </p>
+  );
+}
+
+interface Props {
+  proposedName: string;
+  onAdded: () => void;
+  onCancel: () => void;
+}
+
+/** Name, password, and code where there is a second factor; then the browser asks for finger or face. */
+function NewPasskey({ proposedName, onAdded, onCancel }: Props) {
+  const { t } = useLingui();
+  const { value: totp } = useAnswer(readTotp, profileProblem);
+  const [name, setName] = useState(proposedName);
+  return (
+    <ProofStep
+      withCode={totp?.isOn ?? false}
+      help={<Trans>The browser then asks for your fingerprint, your face or a PIN.</Trans>}
+      go={t`Continue`}
+      isMissing={name.trim() === ''}
+      onCancel={onCancel}
+      onSubmit={async (proof) => {
+        await addPasskey(name.trim(), proof);
+        onAdded();
+      }}
+    >
+      <PasskeyNameField
+        value={name}
+        onChange={setName}
+        help={t`So that you recognise it in this list.`}
+      />
+    </ProofStep>
   );
 }

@@ -1,19 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useStatus } from '#records/use-status.ts';
-import type { TotpState } from '#contract/session.ts';
+import type { TotpSecret, TotpState } from '#contract/session.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
-import { readTotp, removeTotp } from './calls.ts';
-import { Enrolment } from './enrolment.tsx';
+import { beginTotp, confirmTotp, readTotp, removeTotp } from './calls.ts';
 import { ProofStep } from './proof-step.tsx';
 import { Renewal } from './renewal.tsx';
 import { ServerNote } from './server-note.tsx';
 import { profileProblem } from './problems.ts';
 import { Unanswered } from '#records/unanswered.tsx';
 import { useAnswer } from '#records/use-answer.ts';
+import { useDirty } from '#ui/dirty.ts';
+import { FirstCode } from './first-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Fewer than these are soon used up. */
 const FEW_CODES = 4;
@@ -164,5 +166,46 @@ function CodesLeft({ count }: { count: number }) {
         other="# recovery codes are left."
       />
     </p>
+  );
+}
+
+interface Props {
+  /** There is a second factor, which this one takes the place of. */
+  isReplacing: boolean;
+  onConfirmed: () => void;
+  onEnd: () => void;
+}
+
+/**
+ * Password, picture to scan, first code, recovery codes. `onConfirmed` is told when the first code was
+ * right, `onEnd` when nothing is left to show.
+ */
+function Enrolment({ isReplacing, onConfirmed, onEnd }: Props) {
+  const { t } = useLingui();
+  const [secret, setSecret] = useState<TotpSecret>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  // No reload while something is shown that is shown this once.
+  useDirty(secret !== undefined);
+  if (codes) return <RecoveryCodes codes={codes} onKept={onEnd} />;
+  if (secret) {
+    return (
+      <FirstCode
+        secret={secret}
+        onCancel={onEnd}
+        onSubmit={async (code) => {
+          setCodes(await confirmTotp(code));
+          onConfirmed();
+        }}
+      />
+    );
+  }
+  return (
+    <ProofStep
+      withCode={isReplacing}
+      help={<Trans>Nothing changes until you have typed the first code of your app.</Trans>}
+      go={t`Continue`}
+      onCancel={onEnd}
+      onSubmit={async (proof) => setSecret(await beginTotp(proof))}
+    />
   );
 }

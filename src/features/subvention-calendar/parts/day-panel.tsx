@@ -1,24 +1,26 @@
 import { chakra, Wrap } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Lock } from 'lucide-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Bell, Lock } from 'lucide-react';
 import { useState } from 'react';
-import type { Milestone } from '#contract/resources/milestones.ts';
+import { type Milestone, milestoneUpdate } from '#contract/resources/milestones.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { type EventRange, eventRanges } from '#domain/calendar/event-ranges.ts';
 import type { SubventionEvent } from '#domain/calendar/subvention-events.ts';
 import { type Day, isDay } from '#domain/days.ts';
+import { undoOf } from '#local/outbox/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Panel } from '#ui/overlays.tsx';
 import { EventLines } from '#ui/subventions/agenda.tsx';
+import { AlertsField } from '#ui/subventions/alerts-field.tsx';
+import { showUndoable } from '#ui/undoable.ts';
 import { LAYER_WORDS } from '#ui/words/events.ts';
-import { mayMove, mayRemind } from '../actions.ts';
+import { mayMove, mayRemind, remindOf } from '../actions.ts';
 import type { CalendarData } from '../queries.ts';
 import { useMove } from '../use-move.ts';
 import { lockWords } from '../words.ts';
-import { Reminder } from './reminder.tsx';
 
 interface Props {
   day: Day;
@@ -132,6 +134,47 @@ function Move({ event, milestone }: { event: SubventionEvent; milestone: Milesto
       >
         <Trans>Move</Trans>
       </Button>
+    </Wrap>
+  );
+}
+
+/** The days before a milestone on which people are told of it, and how they are changed. */
+function Reminder({ milestone }: { milestone: Milestone }) {
+  const { t } = useLingui();
+  const [days, setDays] = useState<number[] | null>(null);
+  const count = milestone.alertDays.length;
+  if (days === null) {
+    return (
+      <Wrap align="center" mt="6px">
+        <Button size="small" tone="quiet" icon={Bell} onClick={() => setDays(milestone.alertDays)}>
+          <Trans>Remind me</Trans>
+        </Button>
+        {count === 0 ? null : (
+          <span className="x-hint">
+            <Plural value={count} one="# alert" other="# alerts" />
+          </span>
+        )}
+      </Wrap>
+    );
+  }
+  const wanted = [...new Set(days)].toSorted((a, b) => b - a);
+  const isValid = milestoneUpdate.safeParse({ alertDays: wanted }).success;
+  const isReady = isValid && wanted.join() !== milestone.alertDays.join();
+  const save = async () => {
+    const seq = await remindOf(milestone, wanted);
+    setDays(null);
+    showUndoable(t`Alerts changed: saved on this device`, undoOf([seq]));
+  };
+  return (
+    <Wrap align="flex-end" mt="6px">
+      <AlertsField
+        value={days}
+        error={isValid ? undefined : t`Whole numbers from 0 to 365, twelve at most`}
+        onChange={setDays}
+        readOnly={false}
+      />
+      <Button size="small" disabled={!isReady} onClick={() => void save()}>{t`Save`}</Button>
+      <Button size="small" tone="quiet" onClick={() => setDays(null)}>{t`Cancel`}</Button>
     </Wrap>
   );
 }

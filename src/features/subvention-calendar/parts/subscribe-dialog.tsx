@@ -1,15 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarSync } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { CalendarLinkState } from '#contract/calendar-link.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { ConfirmDialog, Dialog } from '#ui/overlays.tsx';
 import { LANGUAGE_NAMES, type Language } from '#ui/preferences.ts';
 import { ShownOnce } from '#ui/shown-once.tsx';
-import { webcalOf } from '../feed-link.ts';
-import { type FeedLink, useFeedLink } from '../use-feed-link.ts';
+import { endLink, linkProblem, makeLink, readLink, webcalOf } from '../feed-link.ts';
 
 /** The calendar in another program, by a secret link that the server makes: without network it cannot. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
@@ -132,4 +133,61 @@ function NewLink({ url }: { url: string }) {
       </a>
     </ShownOnce>
   );
+}
+
+interface FeedLink {
+  /** Null for none; undefined until the server has said it. */
+  state: CalendarLinkState | null | undefined;
+  /** Where the link leads that was made here just now. */
+  url: string | null;
+  isBusy: boolean;
+  problem: MessageDescriptor | null;
+  make: (language: Language) => Promise<void>;
+  end: () => Promise<void>;
+}
+
+/** How it stands with the own link to the calendar, asked whenever the server can be reached. */
+function useFeedLink(): FeedLink {
+  const { online } = useStatus();
+  const [state, setState] = useState<CalendarLinkState | null>();
+  const [url, setUrl] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<MessageDescriptor | null>(null);
+  useEffect(() => {
+    if (!online) return undefined;
+    const asking = new AbortController();
+    readLink(asking.signal).then(setState, (error: unknown) => {
+      if (!asking.signal.aborted) setProblem(linkProblem(error));
+    });
+    return () => asking.abort();
+  }, [online]);
+  const attempt = async (call: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call();
+    } catch (error) {
+      setProblem(linkProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    state,
+    url,
+    isBusy,
+    problem,
+    make: (language) =>
+      attempt(async () => {
+        const { url: made, ...rest } = await makeLink(language);
+        setState(rest);
+        setUrl(made);
+      }),
+    end: () =>
+      attempt(async () => {
+        await endLink();
+        setState(null);
+        setUrl(null);
+      }),
+  };
 }

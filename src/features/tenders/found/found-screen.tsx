@@ -1,11 +1,16 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { BookCheck } from 'lucide-react';
 import { useCallback } from 'react';
 import type { CallHitRow } from '#contract/resources/call-hits.ts';
 import { canTender } from '#domain/access/policy.ts';
+import { asksNothing } from '#domain/bdns/call-search.ts';
 import { savedRows } from '#local/mirror/read.ts';
-import type { RecordRow } from '#records/definition.ts';
+import { contractFields } from '#records/contract-field.ts';
+import { defineRecord, type RecordDefinition, type RecordRow } from '#records/definition.ts';
+import { textOf } from '#records/names.ts';
+import { refused } from '#records/outcome.ts';
 import { rowsOf } from '#records/records-data.ts';
 import { RecordsScreen } from '#records/records-screen.tsx';
 import { type PanelProps, RowPanel } from '#records/row-panel.tsx';
@@ -16,8 +21,7 @@ import { NewButton } from '#ui/new-button.tsx';
 import { Skeleton } from '#ui/page.tsx';
 import { NewTenderPanel } from '../parts/new-tender-panel.tsx';
 import type { TendersSearch } from '../search.ts';
-import { CALL_HITS } from './call-hits.tsx';
-import { CALL_SEARCHES } from './call-searches.ts';
+import { ClosesOn, HitBulk, HitButtons, HitSheet } from './hit-parts.tsx';
 import { hitIdOf } from './make-peek.ts';
 import { SearchState } from './search-state.tsx';
 import { useWaiting } from './use-waiting.ts';
@@ -90,3 +94,86 @@ function HitPanel(props: PanelProps) {
     />
   );
 }
+
+const ANY = msg`Whichever`;
+
+/** What the group wants to hear of among the calls of the BDNS. */
+const CALL_SEARCHES: RecordDefinition = defineRecord<'callSearches'>({
+  resource: 'callSearches',
+  title: msg`Searches for calls`,
+  one: msg`Search for calls`,
+  newOne: msg`New search`,
+  lead: msg`The server asks the BDNS each night. All searches are shared in the group.`,
+  fields: contractFields('callSearches', {
+    name: {},
+    words: {
+      help: msg`All of them stand in the title of the call. For others make another search.`,
+    },
+    region: { empty: ANY, help: msg`With the calls that are for all Spain` },
+    purpose: { empty: ANY },
+    beneficiary: { empty: ANY },
+    openOnly: { help: msg`A call that tells its term only in words counts as open` },
+  }),
+  columns: [
+    { field: 'name', width: 240 },
+    { field: 'words', width: 220 },
+    { field: 'region', width: 150 },
+    { field: 'purpose', width: 220 },
+    { field: 'beneficiary', width: 220 },
+    {
+      id: 'openOnly',
+      header: msg`Which`,
+      words: ({ openOnly }) => (openOnly ? msg`Open or to come` : msg`All`),
+    },
+  ],
+  key: 'name',
+  inFile: ['name', 'words', 'region', 'purpose', 'beneficiary', 'openOnly'],
+  withoutUses: true,
+  may: (actor, action) => canTender(actor, action),
+  refusal: ({ next }) =>
+    next && asksNothing(next)
+      ? { ...refused('INVALID'), field: { name: 'words', code: 'required' } }
+      : null,
+});
+
+/** The calls that searches found, until somebody says what becomes of each. */
+const CALL_HITS: RecordDefinition = defineRecord<'callHits'>({
+  resource: 'callHits',
+  title: msg`Calls that were found`,
+  one: msg`Call that was found`,
+  newOne: msg`Call that was found`,
+  rowName: ({ title }) => textOf(title),
+  fields: contractFields('callHits', {
+    title: {},
+    closesOn: {},
+    body: {},
+    budgetCents: {},
+    registeredOn: {},
+    searchIds: {},
+    bdns: {},
+    state: {},
+    tenderId: { empty: msg({ message: 'None', context: 'call' }) },
+  }),
+  columns: [
+    { field: 'title', width: 420 },
+    { field: 'closesOn', width: 190, cell: (row) => <ClosesOn row={row} /> },
+    { field: 'body', width: 240 },
+    { field: 'budgetCents', width: 140 },
+    { field: 'searchIds', width: 180 },
+    { field: 'registeredOn', width: 130 },
+    { field: 'bdns', width: 100 },
+  ],
+  also: ['organizations'],
+  archive: {
+    field: 'state',
+    on: 'dismissed',
+    off: 'new',
+    words: { inUse: msg`To be decided`, archived: msg`Not for us` },
+  },
+  withoutUses: true,
+  may: (actor, action) => (action === 'read' || action === 'update') && canTender(actor, action),
+  Bulk: HitBulk,
+  Below: HitButtons,
+  // What the BDNS said is no form: it is read, and something is done with it.
+  sheet: { isClosed: () => true, Sheet: HitSheet },
+});

@@ -1,17 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useFmt } from '#ui/fmt.ts';
 import { column } from '#ui/grid/column.ts';
 import type { GridColumn } from '#ui/grid/types.ts';
 import { MoneyText } from '#ui/money-text.tsx';
+import { Provisional } from '#ui/subventions/computed-day.tsx';
 import { TenderChip } from '#ui/subventions/tender-chip.tsx';
 import { SyncMark, syncColumn, useSavedPhrase } from '#ui/sync-mark.tsx';
+import { useTodayInMadrid } from '#ui/today.ts';
 import { AID_TYPES, TENDER_STATUSES } from '#ui/words/subventions.ts';
-import { applicationOf, resolutionEnd, type TenderLine } from '../tender.ts';
+import { applicationOf, resolutionEnd, shareGone, type TenderLine } from '../tender.ts';
 import { TENDERS_FIELDS } from '#ui/words/fields/tenders.ts';
-
 import { AlertMark } from './alert-banner.tsx';
-import { ApplicationBar, DaysLeft } from './days-left.tsx';
 
 /** The columns of the list. The title is the link and stays in sight. */
 export function useTenderColumns(): GridColumn<TenderLine>[] {
@@ -120,6 +121,46 @@ export function TenderCard({ line }: { line: TenderLine }) {
         </span>
         {status === 'open' ? <DaysLeft line={line} /> : <MoneyText cents={tender.budgetCents} />}
       </span>
+    </span>
+  );
+}
+
+/** Until when it may be applied for, how many days are left, and how much of the window has gone. */
+function ApplicationBar({ line }: { line: TenderLine }) {
+  const fmt = useFmt();
+  const today = useTodayInMadrid();
+  const window = applicationOf(line);
+  const { to: bound } = line.tender.applicationDeadline;
+  if (!window?.to) return <span className="x-hint">{bound.text}</span>;
+  const gone = line.status === 'open' ? shareGone(window, today) : null;
+  return (
+    <span className="ten-window-cell">
+      <span className="ten-window-words">
+        <span>
+          {fmt.day(window.to.day)} {bound.time}
+        </span>
+        {window.to.isProvisional ? <Provisional /> : null}
+        <DaysLeft line={line} />
+      </span>
+      {gone === null ? null : (
+        <span className="ten-meter" aria-hidden="true" data-closing={line.isClosing || undefined}>
+          <span className="x-fill" style={{ width: `${(1 - gone) * 100}%` }} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** In words; nothing where nobody may apply for it now. */
+function DaysLeft({ line: { daysLeft, status } }: { line: TenderLine }) {
+  if (daysLeft === null || status !== 'open') return null;
+  return (
+    <span className="ten-left" data-few={daysLeft <= 4 || undefined}>
+      {daysLeft === 0 ? (
+        <Trans>last day</Trans>
+      ) : (
+        <Plural value={daysLeft} one="# day left" other="# days left" />
+      )}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Wrap } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { type CalendarPlace, registryPlace } from '#domain/calendar/places.ts';
 import { GALICIA } from '#domain/calendar/regions.ts';
@@ -7,14 +8,13 @@ import { type TermEnd, termEnd } from '#domain/calendar/term-end.ts';
 import type { WorkingCalendar } from '#domain/calendar/working-calendar.ts';
 import { addDays, type Day, isDay, LAST_DAY } from '#domain/days.ts';
 import { TERM_UNITS, type TermUnit } from '#domain/milestones/terms.ts';
+import { savedCalendars } from '#local/mirror/calendars.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField } from '#ui/fields/text-field.tsx';
 import { today } from '#ui/today.ts';
 import type { ExtraProps, FormValues } from '#records/definition.ts';
-import { textOf } from '#records/names.ts';
+import { localName, textOf } from '#records/names.ts';
 import { useWords } from '#records/use-words.ts';
-import { useSavedCalendar } from './milestone-preview-calendar.ts';
-import { TermReasons } from './milestone-preview-reasons.tsx';
 
 /** Stands for the State among the municipalities to choose from. */
 const STATE = 'state';
@@ -103,4 +103,74 @@ function alertsOf(due: Day, { alertDays }: FormValues): Day[] {
     .filter((text) => /^\d{1,3}$/.test(text))
     .map(Number);
   return [...new Set(days)].toSorted((a, b) => b - a).map((count) => addDays(due, -count));
+}
+
+/** Why a term ends on its day: the days that do not count, and whether it may still change. */
+function TermReasons({ term }: { term: TermEnd }) {
+  const { t } = useLingui();
+  const { fmt, language } = useWords();
+  const { day, movedFrom, provisionalYears, skipped } = term;
+  const years = provisionalYears.join(', ');
+  const holidays = skipped.flatMap((one) => one.holidays);
+  const weekendCount = skipped.filter((one) => one.holidays.length === 0).length;
+  return (
+    <>
+      {term.isProvisional ? (
+        <p className="rec-warning">
+          <Trans>Provisional: the holidays of {years} are not all confirmed.</Trans>
+        </p>
+      ) : null}
+      {movedFrom === null ? null : (
+        <p>
+          {movedFrom < day ? (
+            <Trans>
+              It moves from {fmt.day(movedFrom)}, which is no working day, to the next that is (Ley
+              39/2015, art. 30.5).
+            </Trans>
+          ) : (
+            <Trans>
+              It moves from {fmt.day(movedFrom)}, which is no working day, to the last before it
+              that is.
+            </Trans>
+          )}
+        </p>
+      )}
+      {skipped.length === 0 ? null : (
+        <div>
+          <p className="x-hint">{t`Days that do not count:`}</p>
+          <Wrap as="ul" gap="4px 16px" fontSize="14px" aria-label={t`Days that do not count`}>
+            {holidays.map((holiday) => (
+              <li key={`${holiday.day} ${holiday.scope} ${holiday.municipality}`}>
+                {fmt.day(holiday.day)} {localName({ ...holiday }, language)}
+                {holiday.municipality === '' ? null : ` (${holiday.municipality})`}
+              </li>
+            ))}
+            {weekendCount === 0 ? null : (
+              <li>
+                <Plural
+                  value={weekendCount}
+                  one="# Saturday or Sunday"
+                  other="# Saturdays and Sundays"
+                />
+              </li>
+            )}
+          </Wrap>
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * The working days of a place by the holidays of this device, and the
+ * municipalities that have some of their own there; undefined while being read.
+ */
+function useSavedCalendar(
+  place: CalendarPlace,
+): { calendar: WorkingCalendar; places: readonly string[] } | undefined {
+  const calendars = useLiveQuery(savedCalendars, []);
+  return useMemo(
+    () => calendars && { calendar: calendars.of(place), places: calendars.places },
+    [calendars, place],
+  );
 }

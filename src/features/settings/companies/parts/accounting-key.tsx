@@ -1,5 +1,8 @@
+import { chakra } from '@chakra-ui/react';
+import type { MessageDescriptor } from '@lingui/core';
 import { useStatus } from '#records/use-status.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PlugZap } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { Company } from '#contract/resources/companies.ts';
 import { companyCreate } from '#contract/resources/companies.ts';
@@ -10,9 +13,8 @@ import { PasswordField } from '#ui/fields/text-field.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
 import { Card } from '#ui/page.tsx';
-import { putAccountingKey } from '../actions.ts';
+import { putAccountingKey, testAccountingKey } from '../actions.ts';
 import { callProblem, companyProblem } from '../problems.ts';
-import { TestKey } from './test-key.tsx';
 
 /**
  * The key of the accounting service: written only, by administrators, and only with network, since a
@@ -115,4 +117,52 @@ export function AccountingKey({ company, actor }: { company: LocalRow<Company>; 
     if (company._mark) return t`First the unsent changes of the company have to be sent.`;
     return null;
   }
+}
+
+type Verdict = { isGood: true } | { isGood: false; problem: MessageDescriptor };
+
+interface Props {
+  company: Company;
+  why: string | null;
+  whyId: string;
+}
+
+/** Whether the accounting service takes the key that is kept; `why` it cannot be asked now. */
+function TestKey({ company, why, whyId }: Props) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [verdict, setVerdict] = useState<Verdict>();
+  const test = async () => {
+    setBusy(true);
+    setVerdict(undefined);
+    try {
+      await testAccountingKey(company.id);
+      setVerdict({ isGood: true });
+    } catch (error) {
+      setVerdict({ isGood: false, problem: callProblem(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        icon={PlugZap}
+        disabled={why !== null || busy}
+        aria-describedby={why ? whyId : undefined}
+        onClick={() => void test()}
+      >
+        {busy ? <Trans>Testing…</Trans> : <Trans>Test connection</Trans>}
+      </Button>
+      {verdict === undefined ? null : verdict.isGood ? (
+        <chakra.output className="x-notice" data-tone="success" flexBasis="100%">
+          <Trans>The accounting service takes the key.</Trans>
+        </chakra.output>
+      ) : (
+        <chakra.p className="x-notice" data-tone="danger" flexBasis="100%" role="alert">
+          {t(verdict.problem)}
+        </chakra.p>
+      )}
+    </>
+  );
 }

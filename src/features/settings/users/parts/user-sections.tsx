@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Mail, ShieldOff, UserCheck, UserX } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Beside, RecordRow } from '#records/definition.ts';
 import { RowHistory } from '#records/parts/row-history.tsx';
 import { useStatus } from '#records/use-status.ts';
@@ -9,13 +9,15 @@ import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
 import { textOf } from '#records/names.ts';
+import { useAnswer } from '#records/use-answer.ts';
+import { useWords } from '#records/use-words.ts';
+import { profileProblem } from '../../profile/problems.ts';
 import { SeeAsPartner } from '../../see-as-partner.tsx';
-import { inviteAgain, resetTotp, updateUser } from '../actions.ts';
+import { inviteAgain, lastAccessOf, resetTotp, updateUser } from '../actions.ts';
 import { USERS } from '../definition.ts';
 import { collaboratorOf } from '../form.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { targetOf } from '../target.ts';
-import { LastAccess } from './last-access.tsx';
 import { useCall } from './use-call.ts';
 import { UserSessions } from './user-sessions.tsx';
 
@@ -169,5 +171,22 @@ function WayIn({ actor, row }: UserProps) {
         </p>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** When the person was last here. Only the server knows: without its word nothing is said. */
+function LastAccess({ userId }: { userId: string }) {
+  const { fmt } = useWords();
+  const ask = useCallback(
+    (signal: AbortSignal) => lastAccessOf(userId, signal).catch(() => undefined),
+    [userId],
+  );
+  const at = useAnswer(ask, profileProblem).value;
+  if (at === undefined) return null;
+  const when = at === null ? null : fmt.instant(at);
+  return (
+    <p className="x-hint">
+      {when === null ? <Trans>Last access: never</Trans> : <Trans>Last access: {when}</Trans>}
+    </p>
   );
 }

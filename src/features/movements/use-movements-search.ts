@@ -1,6 +1,0 @@
-import { useAddressSearch } from '#ui/use-address-search.ts';
-import { movementsSearch } from './search.ts';
-
-export function useMovementsSearch() {
-  return useAddressSearch(movementsSearch);
-}
