@@ -1,16 +1,21 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ACCOUNTING_STEPS, type AccountingRun, isOpen } from '#contract/accounting-sync.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import { failureOf } from '#local/api/problems.ts';
 import { ProblemLine } from '#ui/problem-line.tsx';
 import { Button } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
+import { HistoryRead } from '#ui/history-read.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Summary } from '#ui/summary.tsx';
 import { useQuestion } from '#ui/use-question.ts';
-import { EarlierRuns } from './earlier-runs.tsx';
 import { RunCounts, RunProblems } from './run-details.tsx';
 import { RunFigures, RunState } from './run-summary.tsx';
-import { startRun, stepsDone } from './runs.ts';
+import { readRuns, startRun, stepsDone, useNames } from './runs.ts';
 import { STEP_WORDS } from './words.ts';
 
 interface Props {
@@ -91,5 +96,59 @@ function LastRun({
       <RunCounts run={run} />
       <EarlierRuns last={run} online={online} onOpen={onOpen} />
     </>
+  );
+}
+
+const NO_ANSWER = msg`The server did not answer: try again.`;
+
+interface EarlierRunsProps {
+  /** The last run of the company, which is shown already. */
+  last: AccountingRun;
+  online: boolean;
+  onOpen: () => void;
+}
+
+/** The runs before the last one, asked for when somebody wants to see them. */
+function EarlierRuns({ last, online, onOpen }: EarlierRunsProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <Summary>{t`Earlier runs`}</Summary>
+      {isOpen ? (
+        <HistoryRead
+          key={last.id}
+          online={online}
+          onRead={(signal) => readRuns(last.companyId, signal)}
+          problemOf={() => NO_ANSWER}
+          renderLines={(runs) => (
+            <RunList runs={runs.filter(({ id }) => id !== last.id)} onOpen={onOpen} />
+          )}
+        />
+      ) : null}
+    </details>
+  );
+}
+
+function RunList({ runs, onOpen }: { runs: readonly AccountingRun[]; onOpen: () => void }) {
+  const { t } = useLingui();
+  const { instant } = useFmt();
+  const names = useNames();
+  if (runs.length === 0) {
+    return <p className="x-hint">{t`There was none before.`}</p>;
+  }
+  return (
+    <Box as="ul" className="x-lines" mt="8px">
+      {runs.map((run) => {
+        const when = instant(run.finishedAt ?? run.startedAt);
+        return (
+          <Stack as="li" gap="6px" key={run.id} aria-label={t`Run of ${when}`}>
+            <RunState run={run} who={names.get(run.startedBy ?? '')} />
+            <RunFigures run={run} />
+            <RunProblems run={run} onOpen={onOpen} />
+          </Stack>
+        );
+      })}
+    </Box>
   );
 }

@@ -1,18 +1,19 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FileText, Film, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { FileText, Film, ShieldCheck, TriangleAlert, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Actor } from '#domain/access/policy.ts';
 import type { FormValues } from '#records/definition.ts';
 import { RowFields } from '#records/parts/row-fields.tsx';
 import { recordsDataOf } from '#records/records-data.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { useFmt } from '#ui/fmt.ts';
 import { Summary } from '#ui/summary.tsx';
 import { type DraftsForm, MAIN, MULTIMEDIAS, RIGHTS } from '../definition.ts';
 import type { Prepared } from '../pictures/prepare.ts';
 import type { Chosen } from '../use-prepared.ts';
-import { TreatmentWords } from './treatment-words.tsx';
+import { Told } from './told.tsx';
 
 const NO_DATA = recordsDataOf('multimedias', {});
 
@@ -121,4 +122,64 @@ function useAddress(content: Blob | undefined): string | undefined {
     return () => URL.revokeObjectURL(address);
   }, [content]);
   return made?.content === content ? made?.address : undefined;
+}
+
+/** What was done to a document before it is kept. */
+function TreatmentWords({
+  chosen: { file },
+  prepared,
+  removesPlace,
+}: {
+  chosen: Chosen;
+  prepared: Prepared | undefined;
+  removesPlace: boolean;
+}) {
+  const { t } = useLingui();
+  const fmt = useFmt();
+  if (!prepared) {
+    return <p className="x-hint" role="status">{t`It is being prepared…`}</p>;
+  }
+  const { treatment, kind, content } = prepared;
+  const [from, to] = [fmt.bytes(file.size), fmt.bytes(content.size)];
+  if (treatment === 'unread') {
+    return (
+      <Told className="x-notice" data-tone="danger" role="alert">
+        <TriangleAlert size={16} aria-hidden="true" />
+        {removesPlace ? (
+          <Trans>
+            This browser cannot read the picture, so its location cannot be removed. It is not
+            added, unless pictures keep their location.
+          </Trans>
+        ) : (
+          <Trans>This browser cannot read the picture. It is added as a document, as it is.</Trans>
+        )}
+      </Told>
+    );
+  }
+  if (treatment === 'kept') {
+    if (kind === 'document') return <Words isSafe={false}>{to}</Words>;
+    return <Words isSafe={false}>{t`${to}, as it is: it may hold the location.`}</Words>;
+  }
+  return (
+    <Words isSafe>
+      {treatment === 'shrunk' ? (
+        <Trans>
+          {to} instead of {from}, made smaller, without location.
+        </Trans>
+      ) : treatment === 'cleaned' ? (
+        <Trans>{to}, with every pixel as it was, without location.</Trans>
+      ) : (
+        <Trans>{to}, drawn anew in its size, without location.</Trans>
+      )}
+    </Words>
+  );
+}
+
+function Words({ isSafe, children }: { isSafe: boolean; children: ReactNode }) {
+  return (
+    <Told className="x-hint" role="status">
+      {isSafe ? <ShieldCheck size={16} aria-hidden="true" /> : null}
+      <span>{children}</span>
+    </Told>
+  );
 }
