@@ -2,11 +2,11 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ResourceName } from '#contract/paths.ts';
 import type { Actor } from '#domain/access/policy.ts';
-import { ImportDialog } from '#ui/tables/import-dialog.tsx';
+import { ImportDialog, type ImportDialogProps } from '#ui/tables/import-dialog.tsx';
 import { RESOURCE_WORDS } from '#ui/words/resources.ts';
 import { contractField } from './contract-field.ts';
 import type { FieldDefinition, RecordDefinition, RecordsData } from './definition.ts';
-import { fileColumnsOf, fileRowOf, keyColumnOf } from './file-columns.ts';
+import { fileColumnsOf, type FileRow, fileRowOf, keyColumnOf } from './file-columns.ts';
 import { ImportButton } from './import-button.tsx';
 import { importLine, importLines, type Saving } from './import-line.ts';
 import { readNamed, type Tables } from './records-data.ts';
@@ -56,30 +56,40 @@ interface Props {
 
 /** The same where a menu opens it. */
 export function ImportRowsDialog({ importing, actor, onClose }: Props) {
-  const words = useWords();
+  const { say } = useWords();
   // What a file may have does not change while it is read.
   const [definition] = useState(() => definitionOf(importing));
   const data = useLiveQuery(() => readNamedBy(definition, importing), [definition]);
-  const columns = useMemo(
-    () => (data ? fileColumnsOf(definition, data, words) : []),
-    [definition, data, words],
-  );
-  const existing = useMemo(() => {
-    return data?.rows.map((row) => fileRowOf(definition, row, data, words)) ?? [];
-  }, [definition, data, words]);
   if (!data) return null;
   return (
-    <ImportDialog
-      onClose={onClose}
-      title={words.say(RESOURCE_WORDS[definition.resource])}
-      columns={columns}
-      existing={existing}
-      naturalKey={keyColumnOf(definition)}
+    <ImportRecords
+      {...{ definition, data, onClose }}
+      title={say(RESOURCE_WORDS[definition.resource])}
       onImport={(line) => importLine(definition, actor, data, line, importing)}
       onImportAll={
         importing.createAll && ((lines) => importLines(definition, actor, data, lines, importing))
       }
     />
+  );
+}
+
+/** The same once it is read what its lines may name. */
+export function ImportRecords({
+  definition,
+  data,
+  ...dialog
+}: Pick<ImportDialogProps<FileRow>, 'title' | 'onImport' | 'onImportAll' | 'onClose'> & {
+  definition: RecordDefinition;
+  data: RecordsData;
+}) {
+  const words = useWords();
+  const columns = useMemo(() => fileColumnsOf(definition, data, words), [definition, data, words]);
+  const existing = useMemo(
+    () => data.rows.map((row) => fileRowOf(definition, row, data, words)),
+    [definition, data, words],
+  );
+  return (
+    <ImportDialog {...dialog} {...{ columns, existing }} naturalKey={keyColumnOf(definition)} />
   );
 }
 

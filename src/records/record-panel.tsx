@@ -4,7 +4,6 @@ import type { ResourceName } from '#contract/paths.ts';
 import type { LocalRow } from '#local/db.ts';
 import { LivePanel } from './live-panel.tsx';
 import { ChangeableHistory, type Changing } from './changeable-history.tsx';
-import { type Removal, RemoveButton } from './remove-button.tsx';
 import { useSave } from './use-save.ts';
 
 interface Props<Form extends FieldValues, Patch extends object>
@@ -17,41 +16,29 @@ interface Props<Form extends FieldValues, Patch extends object>
   row: LocalRow<{ id: string; version: number }> & Readonly<Record<string, unknown>>;
   /** The fields of the contract that these fields of the form stand for; without it they are those. */
   toPatch?: (form: Form, names: string[]) => Patch;
-  /** Null for who may not. */
-  removal?: Removal | null;
   /** Whether a field may be given a former value back; some have ways of their own. */
   isRestorable?: (name: string) => boolean;
   /** Between the form and the history. */
   after?: ReactNode;
 }
 
-/** The panel of a row: its form, what else belongs to it, its history, and how it is removed. */
+/** The panel of a row: its form, what else belongs to it, and its history. */
 export function RecordPanel<Form extends FieldValues, Patch extends object>({
   resource,
   row,
   toPatch,
   update,
-  removal,
   isRestorable,
   after,
-  buttons,
   ...panel
 }: Props<Form, Patch>) {
-  const { form, onClose, readOnly } = panel;
+  const { form, readOnly } = panel;
   const save = useSave({ form, toPatch, update });
   return (
     <LivePanel
       {...panel}
       onSave={save}
       mark={row._mark}
-      buttons={
-        <>
-          {buttons}
-          {removal ? (
-            <RemoveButton {...{ resource, row, removal }} size="normal" onGone={onClose} />
-          ) : null}
-        </>
-      }
       after={
         <>
           {after}

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { ResourceName } from '#contract/paths.ts';
 import { referencesTo } from '#contract/references.ts';
+import { byId } from '#domain/group-by.ts';
 import type { LocalRow, RowOf } from '#local/db.ts';
 import { savedRows } from '#local/mirror/read.ts';
 import type { RecordsData, RecordDefinition, RecordRow } from './definition.ts';
@@ -25,7 +26,7 @@ export function dataWithRows(
   named: RecordsData,
   rows: readonly RecordRow[],
 ): RecordsData {
-  const own = new Map(rows.map((row) => [row.id, row]));
+  const own = byId(rows);
   return { ...named, rows, byId: (name) => (name === resource ? own : named.byId(name)) };
 }
 
@@ -107,8 +108,4 @@ function dataOf(
     byId: rowsById,
     usesOf: (id) => uses.get(id) ?? [],
   };
-}
-
-function byId(rows: readonly RecordRow[]): ReadonlyMap<string, RecordRow> {
-  return new Map(rows.map((row) => [row.id, row]));
 }

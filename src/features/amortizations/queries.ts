@@ -1,11 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Amortization } from '#contract/resources/amortizations.ts';
-import type { ResourceName } from '#contract/paths.ts';
-import type { LocalRow, RowOf } from '#local/db.ts';
+import type { LocalRow } from '#local/db.ts';
 import { savedRow } from '#local/mirror/read.ts';
 import type { RecordsData } from '#records/definition.ts';
-import { useNamed } from '#records/records-data.ts';
+import { rowsOf, useNamed } from '#records/records-data.ts';
 import type { Catalogues } from './catalogues.ts';
 import { CHARGES } from './definition.tsx';
 import { readScheduleOf } from './refusals.ts';
@@ -27,12 +26,11 @@ export function useScheduleOf(resourceId: string): LocalRow<Amortization>[] | un
 }
 
 function cataloguesOf(named: RecordsData): Catalogues {
-  const of = <R extends ResourceName>(resource: R) =>
-    named.byId(resource) as unknown as ReadonlyMap<string, LocalRow<RowOf<R>>>;
-  const [projectsById, beadsById] = [of('projects'), of('beads')];
+  const [projectsById, beadsById] = [rowsOf(named, 'projects'), rowsOf(named, 'beads')];
+  const companies = [...rowsOf(named, 'companies').values()];
   return {
     named,
-    companies: [...of('companies').values()].toSorted((a, b) => collator.compare(a.name, b.name)),
+    companies: companies.toSorted((a, b) => collator.compare(a.name, b.name)),
     projects: [...projectsById.values()].toSorted((a, b) => collator.compare(b.code, a.code)),
     beads: [...beadsById.values()].toSorted((a, b) => collator.compare(a.code, b.code)),
     projectsById,

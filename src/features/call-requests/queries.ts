@@ -6,7 +6,7 @@ import type { MilestoneType } from '#contract/resources/milestone-types.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { canJustify } from '#domain/access/policy.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
-import { groupBy } from '#domain/group-by.ts';
+import { byId, groupBy } from '#domain/group-by.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import { stopsPresenting } from '#domain/justification/presenting.ts';
 import { byOrder } from '#domain/order.ts';
@@ -122,10 +122,6 @@ async function readLookups(): Promise<Lookups> {
     peopleById: byId(people),
     calendars,
   };
-}
-
-function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> {
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** How every undertaking of the group stands today; undefined while being read. */

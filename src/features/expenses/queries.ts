@@ -6,6 +6,7 @@ import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
+import { byId } from '#domain/group-by.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedRow, savedRows, savedRowsOf } from '#local/mirror/read.ts';
 
@@ -63,10 +64,6 @@ export function useReinvoices(): LocalRow<Reinvoice>[] | undefined {
 
 export async function readExpenses(ids: readonly string[]): Promise<LocalRow<Expense>[]> {
   return savedRowsOf('expenses', ids);
-}
-
-function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> {
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Chromium knows no Galician collation; Spanish orders the same letters. */

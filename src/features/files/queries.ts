@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { bodyCalendars } from '#domain/calendar/place-calendars.ts';
-import { groupBy } from '#domain/group-by.ts';
+import { byId, groupBy } from '#domain/group-by.ts';
 import { filesHere } from '#local/files/content.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
 import { savedRows } from '#local/mirror/read.ts';
@@ -57,8 +57,4 @@ export function useFilesHere(): ReadonlySet<string> | undefined {
 /** What the browser says of the space, asked again when the bytes here change. */
 export function useStorage(bytesHere: number): StorageState | undefined {
   return useLiveQuery(storageState, [bytesHere]);
-}
-
-function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> {
-  return new Map(rows.map((row) => [row.id, row]));
 }

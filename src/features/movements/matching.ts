@@ -1,3 +1,4 @@
+import { byId } from '#domain/group-by.ts';
 import { expensePlace } from '#domain/expenses/change.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
@@ -107,8 +108,4 @@ function openExpense(expense: Expense): OpenExpense {
     supplierName: expense.contactName,
     supplierTaxId: expense.contactNif || null,
   };
-}
-
-function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> {
-  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -4,6 +4,7 @@ import type { Company } from '#contract/resources/companies.ts';
 import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
 import type { Person } from '#contract/resources/people.ts';
 import type { Project } from '#contract/resources/projects.ts';
+import { byId } from '#domain/group-by.ts';
 import { type Actor, canSeeAmounts } from '#domain/access/policy.ts';
 import { accessTo, type ProjectAccess } from '#domain/access/reasons.ts';
 import type { Moment } from '#domain/madrid-day.ts';
@@ -259,10 +260,6 @@ function childrenOf<
     if (found.length > 0) return found;
   }
   return [];
-}
-
-function byId<T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> {
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function byName<T extends { name: string }>(rows: readonly T[]): T[] {

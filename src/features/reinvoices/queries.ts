@@ -5,7 +5,6 @@ import type { Project } from '#contract/resources/projects.ts';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { isDbOpen, type LocalRow, localDb } from '#local/db.ts';
-import type { RecordsData } from '#records/definition.ts';
 import { shownCodes } from './reinvoice.ts';
 import {
   savedAccount,
@@ -75,11 +74,6 @@ export async function readReinvoices(): Promise<Reinvoice[]> {
 export async function readGroup(): Promise<ReadonlySet<string>> {
   const companies = await savedRows('companies');
   return new Set(companies.filter(({ archived }) => !archived).map(({ id }) => id));
-}
-
-/** The companies of a panel, as the contract has them. */
-export function companiesIn({ byId }: RecordsData): ReadonlyMap<string, LocalRow<Company>> {
-  return byId('companies') as unknown as ReadonlyMap<string, LocalRow<Company>>;
 }
 
 function newestFirst(a: Reinvoice, b: Reinvoice): number {

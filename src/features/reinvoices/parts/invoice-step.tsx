@@ -5,12 +5,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AccountingPush } from '#contract/accounting-sync.ts';
 import { canTreasury } from '#domain/access/policy.ts';
 import { failureOf } from '#local/api/problems.ts';
+import { rowsOf } from '#records/records-data.ts';
 import { ProblemLine } from '#ui/problem-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { useQuestion } from '#ui/use-question.ts';
 import { awaitInvoice, orderInvoice } from '../accounting-invoice.ts';
-import { companiesIn, type Shown } from '../queries.ts';
+import type { Shown } from '../queries.ts';
 import { INVOICE_PROBLEMS } from '../words.ts';
 import { Step } from './layout.tsx';
 
@@ -24,7 +25,7 @@ export function InvoiceStep({ row, data, actor }: BelowProps<Shown>) {
   const { isBusy, problem, ask } = useQuestion(failureOf);
   const closing = useRef<AbortController | null>(null);
   const mayOrder = canTreasury(actor, row.issuerId);
-  const hasService = Boolean(companiesIn(data).get(row.issuerId)?.holdedApiKey);
+  const hasService = Boolean(rowsOf(data, 'companies').get(row.issuerId)?.holdedApiKey);
   const isAsked = mayOrder && hasService && row.code !== '' && online;
   const told = ({ state, problem: code, said }: AccountingPush): string | undefined => {
     if (state === 'done') showSnackbar(t`The accounting service has made the invoice`);

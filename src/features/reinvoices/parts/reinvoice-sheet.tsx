@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import type { Reinvoice, ReinvoiceLineRow } from '#contract/resources/reinvoices.ts';
 import { lineBaseCents } from '#domain/reinvoices/lines.ts';
 import type { RecordsData } from '#records/definition.ts';
+import { rowsOf } from '#records/records-data.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyCell } from '#ui/money-text.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { REINVOICE_STATES } from '#ui/words/money.ts';
-import { companiesIn } from '../queries.ts';
 import { STATE_TONES } from '../words.ts';
 import { LinesTable } from './layout.tsx';
 import { Totals } from './totals.tsx';
@@ -35,7 +35,7 @@ function Facts({ reinvoice, data }: { reinvoice: Reinvoice; data: RecordsData })
   const fmt = useFmt();
   const { state, issuerId, receiverId, date, period, invoiceNumber, paidDate } = reinvoice;
   const { rectifiedByCode, rectifiedOn } = reinvoice;
-  const nameOf = (id: string) => companiesIn(data).get(id)?.name ?? '—';
+  const nameOf = (id: string) => rowsOf(data, 'companies').get(id)?.name ?? '—';
   const rectified = [rectifiedByCode, rectifiedOn && fmt.day(rectifiedOn)].filter(Boolean);
   const facts: [label: string, words: string][] = [
     [t`Issuer`, nameOf(issuerId)],

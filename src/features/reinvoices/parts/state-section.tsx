@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Reinvoice } from '#contract/resources/reinvoices.ts';
 import { useLacksApproval } from '#records/approvals.ts';
 import type { BelowProps } from '#records/definition.ts';
+import { rowsOf } from '#records/records-data.ts';
 import { type RefusalCode, refusalSentence } from '#ui/words/refusals/index.ts';
 import { useStatus } from '#records/use-status.ts';
 import { canReinvoice } from '#domain/access/policy.ts';
@@ -15,7 +16,7 @@ import {
 import { Button } from '#ui/button.tsx';
 import { reinvoicePlace } from '#domain/reinvoices/change.ts';
 import { ConfirmDialog } from '#ui/overlays.tsx';
-import { companiesIn, type Shown } from '../queries.ts';
+import type { Shown } from '../queries.ts';
 import { Part } from './layout.tsx';
 import { InvoiceStep } from './invoice-step.tsx';
 import { BilledForm, PaidForm } from './step-forms.tsx';
@@ -59,7 +60,7 @@ function IssueStep({
 }: BelowProps<Shown> & { onIssue: () => void }) {
   const { t } = useLingui();
   const { online } = useStatus();
-  const group = [...companiesIn(data).values()].filter(({ archived }) => !archived);
+  const group = [...rowsOf(data, 'companies').values()].filter(({ archived }) => !archived);
   const groupIds = new Set(group.map(({ id }) => id));
   const facts = { ...row, lines: row.expenses };
   const isWaiting = useLacksApproval({ resource: 'reinvoices', row }, row.issuerId);
@@ -87,7 +88,7 @@ function IssueStep({
         ))}
         {obstacles.length > 0 ? null : (
           <p>
-            {companiesIn(data).get(row.issuerId)?.holdedApiKey ? (
+            {rowsOf(data, 'companies').get(row.issuerId)?.holdedApiKey ? (
               <Trans>
                 The accounting service of the issuer makes the invoice, approved and with a number
                 of its own series, which cannot be taken back from here.
