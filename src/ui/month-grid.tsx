@@ -5,6 +5,7 @@ import { addMonths, type Day } from '#domain/days.ts';
 import { IconButton } from './button.tsx';
 import { useFmt } from './fmt.ts';
 import { dayOfKey, weeksOf } from './month.ts';
+import { WeekdayHead } from './weekday-head.tsx';
 
 interface Props {
   label: string;
@@ -57,15 +58,7 @@ export function MonthGrid({ label, value, today, onPick, onEscape, min, max }: P
         />
       </div>
       <table role="grid" aria-label={label} ref={grid} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {[0, 1, 2, 3, 4, 5, 6].map((index) => (
-              <th key={index} scope="col" abbr={fmt.weekday(index, 'long')}>
-                {fmt.weekday(index, 'short')}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHead fmt={fmt} />
         <tbody>
           {weeksOf(at).map((week) => (
             <tr key={week[0]}>

@@ -1,4 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react';
+import { FilePreview } from '#records/documents/file-preview.tsx';
 import { NewButton } from '#ui/new-button.tsx';
 import { ImportRows } from '#records/import-rows.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -17,7 +18,6 @@ import { DOCUMENTATIONS } from './definitions/documentations.tsx';
 import { byGroup, viewDocumentations } from './documentation.ts';
 import { useFilesOf } from './files.ts';
 import { DocumentationRow } from './parts/documentation-row.tsx';
-import { FilePreview } from './parts/file-preview.tsx';
 import { FileTray } from './parts/file-tray.tsx';
 import { TaskPanel } from './parts/task-panel.tsx';
 import type { RequestView } from './queries.ts';

@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import { FilePreview } from '#records/documents/file-preview.tsx';
 import { NewButton } from '#ui/new-button.tsx';
 import { ImportRows } from '#records/import-rows.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -17,7 +18,6 @@ import { usualMilestones } from './actions.ts';
 import { MILESTONES, NEW_MILESTONE } from './definitions/milestones.tsx';
 import { useFilesOf } from './files.ts';
 import { type MilestoneLine, milestoneLines } from './milestone.ts';
-import { FilePreview } from './parts/file-preview.tsx';
 import { MilestoneRow } from './parts/milestone-row.tsx';
 import { TaskPanel } from './parts/task-panel.tsx';
 import { type RequestView, useMilestoneTypes } from './queries.ts';

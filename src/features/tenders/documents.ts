@@ -5,11 +5,9 @@ import type { FileRow } from '#contract/resources/files.ts';
 import { isDbOpen, localDb } from '#local/db.ts';
 import { addFiles } from '#local/files/adding.ts';
 import { filesHere } from '#local/files/content.ts';
-import { obstacleOf } from '#local/files/problems.ts';
 import { chooseTenderCopies, isTenderKept, readTenderCopies } from '#local/files/tender-copies.ts';
 import { keepCopies } from '#local/keep-copies.ts';
 import { enqueue } from '#local/outbox/enqueue.ts';
-import { DOCUMENT_OBSTACLES } from '#ui/words/documents.ts';
 import type { TenderLine } from './tender.ts';
 
 /** Where the documents of a tender stand, in this order. */
@@ -66,9 +64,4 @@ export async function moveDocument(
 ): Promise<void> {
   const label = t`Document ${name}: ${t(LOCATION_WORDS[location])}`;
   await enqueue({ op: 'update', resource: 'files', rowId: id, patch: { location }, label });
-}
-
-/** Why a document could not be shown. */
-export function documentProblem(error: unknown): MessageDescriptor {
-  return DOCUMENT_OBSTACLES[obstacleOf(error)];
 }

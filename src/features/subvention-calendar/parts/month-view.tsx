@@ -5,6 +5,7 @@ import type { Day } from '#domain/days.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { dayOfKey, weeksOf } from '#ui/month.ts';
+import { WeekdayHead } from '#ui/weekday-head.tsx';
 import { DayCell } from './day-cell.tsx';
 
 /** So many windows are drawn over a week; the panel of a day has them all. */
@@ -57,15 +58,7 @@ export function MonthView({ at, today, events, mayMove, onAt, onDay, onMove }: P
       ref={grid}
       onKeyDown={onKeyDown}
     >
-      <thead>
-        <tr>
-          {[0, 1, 2, 3, 4, 5, 6].map((index) => (
-            <th key={index} scope="col" abbr={fmt.weekday(index, 'long')}>
-              {fmt.weekday(index, 'short')}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHead fmt={fmt} />
       <tbody>
         {weeksOf(at).map((week) => {
           const bars = weekBars(week, ranges, LANES);

@@ -6,6 +6,7 @@ import type { Day } from '#domain/days.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { weeksOf } from '#ui/month.ts';
+import { WeekdayHead } from '#ui/weekday-head.tsx';
 
 /** A small month: what a day has is seen by its ground, and said by its button. */
 const SMALL = {
@@ -104,15 +105,7 @@ function SmallMonth({ month, today, byDay, onMonth, onDay }: SmallMonthProps) {
         </span>
       </h3>
       <chakra.table css={SMALL}>
-        <thead>
-          <tr>
-            {[0, 1, 2, 3, 4, 5, 6].map((index) => (
-              <th key={index} scope="col" abbr={fmt.weekday(index, 'long')}>
-                {fmt.weekday(index, 'short')}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHead fmt={fmt} />
         <tbody>
           {weeksOf(month).map((week) => (
             <tr key={week[0]}>

@@ -8,7 +8,6 @@ import type { FileRow } from '#contract/resources/files.ts';
 import { type Actor, canFile } from '#domain/access/policy.ts';
 import { versionsOf } from '#domain/documents/versions.ts';
 import type { LocalRow } from '#local/db.ts';
-import { fileContent } from '#local/files/content.ts';
 import { TENDER_COPIES_BYTES } from '#local/files/tender-copies.ts';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { SwitchField } from '#ui/fields/text-field.tsx';
@@ -17,11 +16,10 @@ import { FilePickers } from '#ui/file-picker.tsx';
 import { useDroppedFiles } from '#ui/use-dropped-files.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { Card } from '#ui/page.tsx';
-import { PreviewDialog } from '#ui/preview/preview-dialog.tsx';
+import { FilePreview } from '#records/documents/file-preview.tsx';
 import { EarlierVersions } from '#ui/subventions/file-line.tsx';
 import {
   attach,
-  documentProblem,
   keepOffline,
   LOCATION_WORDS,
   type Location,
@@ -82,18 +80,7 @@ export function TenderFiles({ line, actor }: { line: TenderLine; actor: Actor })
         ))
       )}
       <OfflineSwitch line={line} files={documents} />
-      {shown ? (
-        <PreviewDialog
-          source={{
-            id: shown.id,
-            name: shown.name,
-            type: shown.type,
-            read: () => fileContent(shown),
-          }}
-          problemOf={documentProblem}
-          onClose={() => setShown(null)}
-        />
-      ) : null}
+      <FilePreview file={shown} onClose={() => setShown(null)} />
     </Card>
   );
 }
