@@ -48,9 +48,10 @@ export type ExpenseRefusal =
   | 'EXPENSE_WITHHOLDING_INVALID'
   | 'EXPENSE_CURRENCY_INVALID';
 
-/** What is justified stands as it was: the sum, its parts and who bears them. */
+/** What is justified stands as it was: what it is, the sum, its parts and who bears them. */
 const MONEY = [
   'companyId',
+  'type',
   'netCents',
   'vatCents',
   'vatDeductibleBp',

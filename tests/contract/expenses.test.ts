@@ -269,6 +269,7 @@ describe.each(ENGINES)('expenses on %s', (engine) => {
         { withholdingCents: 1 },
         { withholdingBp: 1_500 },
         { companyId: world.companyIds.other },
+        { type: 'incomes' },
         { imputations: [part(40_00)] },
         { imputations: [] },
       ];

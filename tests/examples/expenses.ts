@@ -88,6 +88,12 @@ export const EXPENSE_EXAMPLES: readonly ExpenseExample[] = [
     refusal: 'EXPENSE_SETTLED',
   },
   {
+    role: 'admin',
+    is: { state: 'justified' },
+    change: { type: 'incomes' },
+    refusal: 'EXPENSE_SETTLED',
+  },
+  {
     role: 'editor',
     is: { state: 'locked' },
     change: { vatCents: 1_00 },

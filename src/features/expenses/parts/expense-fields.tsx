@@ -123,7 +123,7 @@ export function ExpenseFields({
           {...companyId}
           {...{ readOnly }}
         />
-        <SelectField label={t`Type`} options={types} {...type} {...{ readOnly }} />
+        <SelectField label={t`Type`} options={types} {...type} readOnly={isMoneyFixed} />
         <SupplierField {...{ control, readOnly }} comesFirst={beginsAt === 'supplier'} />
         <TextField label={t`Tax number`} maxLength={20} {...contactNif} {...{ readOnly }} />
         <TextField label={t`Document number`} maxLength={100} {...docNumber} {...{ readOnly }} />
