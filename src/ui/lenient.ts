@@ -58,6 +58,10 @@ export const uuid: Reader<string> = (value) =>
 export const day: Reader<string> = (value) =>
   typeof value === 'string' && isDay(value) ? value : undefined;
 
+/** `2026-03` */
+export const month: Reader<string> = (value) =>
+  typeof value === 'string' && isDay(`${value}-01`) ? value : undefined;
+
 export const yesOrNo: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
 
 /** `1` when set, absent otherwise. */

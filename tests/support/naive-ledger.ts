@@ -59,7 +59,7 @@ async function matching(db: XeitoDb, query: ExpenseQuery): Promise<ExpenseLine[]
   const documents = new Set(ofExpenses.map(({ rowId }) => rowId));
   const sign = query.sort.direction === 'ascending' ? 1 : -1;
   return (await allMirrorRows(db, 'expenses'))
-    .map((row) => lineOf(row, query.projectId, documents.has(row.id)))
+    .map((row) => lineOf(row, query, documents.has(row.id)))
     .filter((line) => isMatch(line, query))
     .toSorted((a, b) => {
       const [x, y] = [keyOf(a, query.sort.field), keyOf(b, query.sort.field)];
@@ -77,9 +77,13 @@ async function matrix(
     .filter((row) => types?.includes(row.type) ?? true)
     .flatMap((row) => {
       const month = (row.accrualDate ?? row.issueDate).slice(0, 7);
-      const left = imputableBase(row) - amountsOf(row, null);
+      const left = imputableBase(row) - amountsOf(row);
       const projectIds = [...new Set(row.imputations.map(({ projectId }) => projectId))];
-      const borne = projectIds.map((id) => ({ projectId: id, month, cents: amountsOf(row, id) }));
+      const borne = projectIds.map((id) => ({
+        projectId: id,
+        month,
+        cents: amountsOf(row, { projectId: id }),
+      }));
       return left === 0 ? borne : [...borne, { projectId: '', month, cents: left }];
     })
     .filter(({ month }) => month.startsWith(`${year}-`));
@@ -91,38 +95,43 @@ async function matrix(
   });
 }
 
-function lineOf(
-  row: LocalRow<Expense>,
-  projectId: string | null,
-  hasDocument: boolean,
-): ExpenseLine {
+function lineOf(row: LocalRow<Expense>, asked: Asked, hasDocument: boolean): ExpenseLine {
   const baseCents = imputableBase(row);
-  const leftCents = baseCents - amountsOf(row, null);
-  const imputedCents = amountsOf(row, projectId);
+  const leftCents = baseCents - amountsOf(row);
+  const imputedCents = amountsOf(row, asked);
   return { row, baseCents, imputedCents, leftCents, hasDocument, corrects: '' };
 }
 
-function amountsOf({ imputations }: Pick<Expense, 'imputations'>, projectId: string | null) {
-  const wanted = imputations.filter((one) => projectId === null || one.projectId === projectId);
+type Asked = Partial<Pick<ExpenseQuery, 'projectId' | 'budgetId'>>;
+
+function amountsOf({ imputations }: Pick<Expense, 'imputations'>, asked: Asked = {}) {
+  const wanted = imputations.filter((one) => isAsked(one, asked));
   return sumCents(wanted.map(({ amountCents }) => amountCents));
+}
+
+function isAsked(
+  one: Expense['imputations'][number],
+  { projectId = null, budgetId = null }: Asked,
+): boolean {
+  return (
+    (projectId === null || one.projectId === projectId) &&
+    (budgetId === null || (one.budgetId ?? NO_LINE) === budgetId)
+  );
 }
 
 function isMatch(line: ExpenseLine, query: ExpenseQuery): boolean {
   const { row, baseCents, leftCents, hasDocument } = line;
   // Of a refund all is below zero.
   const sign = baseCents < 0 ? -1 : 1;
-  const imputed = amountsOf(row, null);
+  const imputed = amountsOf(row);
   const texts = [row.contactName, row.contactNif, row.docNumber, row.concept, row.accountNum];
-  const bears = row.imputations.some(
-    (one) =>
-      (query.projectId === null || one.projectId === query.projectId) &&
-      (query.budgetId === null || (one.budgetId ?? NO_LINE) === query.budgetId),
-  );
+  const bears = row.imputations.some((one) => isAsked(one, query));
   return (
     (query.companyIds?.includes(row.companyId) ?? true) &&
     (bears || (query.projectId === null && query.budgetId === null)) &&
     (query.from === null || row.issueDate >= query.from) &&
     (query.to === null || row.issueDate <= query.to) &&
+    (row.accrualDate ?? row.issueDate).startsWith(query.accruedIn ?? '') &&
     (query.types?.includes(row.type) ?? true) &&
     (query.states?.includes(stateOf(line)) ?? true) &&
     (query.only !== 'open' || stateOf(line) === 'pending' || stateOf(line) === 'partial') &&

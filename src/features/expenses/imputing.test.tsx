@@ -188,19 +188,35 @@ describe('the queue of what is not imputed', () => {
   });
 
   it('leads from a figure of the matrix to the expenses behind it', async () => {
-    await signedIn({ role: 'admin' }, rows);
+    const late = { issueDate: '2026-02-03', accrualDate: '2026-01-31' };
+    const [taxi, rent] = [
+      companyExpense(alpha.id, {
+        contactName: 'Taxi',
+        ...late,
+        imputations: [imputationFixture(film.id, 7_00)],
+      }),
+      companyExpense(alpha.id, {
+        contactName: 'Rent',
+        issueDate: '2026-01-02',
+        accrualDate: '2025-12-31',
+        imputations: [imputationFixture(film.id, 9_00)],
+      }),
+    ];
+    await signedIn({ role: 'admin' }, { ...rows, expenses: [...rows.expenses, taxi, rent] });
     const { router } = open('/projects/expenses?show=matrix&year=2026');
     const matrix = await screen.findByRole('table', { name: 'Expenses by project and month' });
     const line = within(matrix).getByRole('row', { name: /Film/ });
-    await userEvent.click(within(line).getByRole('link', { name: /100,00/ }));
+    await userEvent.click(within(line).getByRole('link', { name: /107,00/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/expenses'));
     expect(router.state.location.search).toMatchObject({
       project: film.id,
-      from: '2026-01-01',
-      to: '2026-01-31',
+      accrued: '2026-01',
     });
     await rowOf(/Bakery/);
+    await rowOf(/Taxi/);
+    expect(screen.queryByRole('row', { name: /Rent/ })).toBeNull();
     expect(screen.queryByRole('row', { name: /Printer/ })).toBeNull();
+    expect((await rowOf(/^Total/)).textContent).toContain('107,00');
   });
 });
 

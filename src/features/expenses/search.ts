@@ -2,6 +2,7 @@ import { companyInView, without } from '#records/search-parts.ts';
 import {
   day,
   either,
+  month,
   oneOf,
   type Read,
   severalOf,
@@ -66,6 +67,8 @@ export const expensesSearch = shapeOf({
   /** Days of issue, both included. */
   from: day,
   to: day,
+  /** The month of accrual, or of issue where there is none: that of a figure which counts so. */
+  accrued: month,
   sort: oneOf(SORT_FIELDS),
   desc: yesOrNo,
   company: companyInView,
@@ -98,6 +101,7 @@ export const NO_FILTERS = without<ExpensesSearch>(
   'budget',
   'from',
   'to',
+  'accrued',
 );
 
 /**
@@ -122,6 +126,7 @@ export function queryOf(
         .toSorted()
         .at(-1) ?? null,
     to: to.filter((one) => one !== undefined).toSorted()[0] ?? null,
+    accruedIn: search.accrued,
     types: search.type ?? null,
     states: search.state ?? null,
     only: search.view === undefined || search.view === 'month' ? null : search.view,

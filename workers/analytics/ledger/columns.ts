@@ -2,6 +2,7 @@ import type { Expense, Imputation, Payment } from '#contract/resources/expenses.
 import { EXPENSE_TYPES } from '#domain/accounts/account-class.ts';
 import { verdictOf } from '#domain/approvals/approval.ts';
 import { EXPENSE_APPROVAL } from '#domain/approvals/kinds.ts';
+import { NO_LINE } from '#domain/budgets/kinds.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
 import { isToBePaid, unmatchedCents } from '#domain/expenses/payments.ts';
 import { expenseTotal } from '#domain/expenses/total.ts';
@@ -12,6 +13,7 @@ import type { LocalRow } from '#local/db.ts';
 import { Dictionary, TextDictionary } from './dictionary.ts';
 import { Documents } from './documents.ts';
 import { roomFor, Shares } from './shares.ts';
+import type { ExpenseQuery } from './types.ts';
 
 /**
  * Days are `yyyymmdd`, months `yyyymm`, texts and ids their codes, type and state their places in the domain's lists.
@@ -188,9 +190,16 @@ function unapprovedCents(row: LocalRow<Expense>): number {
   return isSaid ? 0 : Math.abs(EXPENSE_APPROVAL.amountOf(row));
 }
 
-/** What is imputed, in cents; to one project alone where one is given. */
-export function imputedOf(imputations: readonly Imputation[], projectId?: string | null): number {
-  const wanted = projectId ? imputations.filter((one) => one.projectId === projectId) : imputations;
+/** What is imputed, in cents; to one project and on one line alone where they are given. */
+export function imputedOf(
+  imputations: readonly Imputation[],
+  { projectId = null, budgetId = null }: Partial<Pick<ExpenseQuery, 'projectId' | 'budgetId'>> = {},
+): number {
+  const wanted = imputations.filter(
+    (one) =>
+      (projectId === null || one.projectId === projectId) &&
+      (budgetId === null || (one.budgetId ?? NO_LINE) === budgetId),
+  );
   return sumCents(wanted.map(({ amountCents }) => amountCents));
 }
 

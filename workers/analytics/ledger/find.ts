@@ -26,7 +26,7 @@ export interface Found {
   incomes: ExpenseWindow['incomes'];
   unsent: number;
   cancelled: number;
-  /** By place, in cents: what the project asked for bears. Null where none is asked for. */
+  /** By place, in cents: what the project and the line that are asked for bear. Null where none is asked for. */
   parts: Float64Array | null;
 }
 
@@ -46,10 +46,11 @@ export const ALL_EXPENSES: ExpenseQuery = {
 
 /** One pass over the columns. */
 export function findExpenses(columns: ExpenseColumns, query: ExpenseQuery): Found {
-  const matches = matcherOf(columns, query);
+  const borne = borneOf(columns, query);
+  const matches = matcherOf(columns, query, borne);
   const { amounts, ints, size } = columns;
   const { flags } = ints;
-  const parts = query.projectId === null ? null : partsOf(columns, query.projectId);
+  const parts = borne && partsOf(columns, borne);
   const imputed = parts ?? amounts.imputedCents;
   const isMatch = new Uint8Array(size);
   const incomes = { count: 0, sums: { ...NO_SUMS } };
@@ -108,16 +109,21 @@ const CANCELLED = EXPENSE_STATES.indexOf('cancelled');
 const IS_INCOME = EXPENSE_TYPES.map(isIncome);
 
 /** The cheapest conditions first. */
-function matcherOf(columns: ExpenseColumns, query: ExpenseQuery): (place: number) => boolean {
-  const { company, type, state, day, flags } = columns.ints;
+function matcherOf(
+  columns: ExpenseColumns,
+  query: ExpenseQuery,
+  borne: IsBorne | null,
+): (place: number) => boolean {
+  const { company, type, state, day, month, flags } = columns.ints;
   const companies = codesWanted(columns.companies, query.companyIds);
   const types = placesWanted(EXPENSE_TYPES, query.types);
   const states = placesWanted(EXPENSE_STATES, query.states);
   const from = query.from === null ? 0 : dayToInt(query.from);
   const to = query.to === null ? Infinity : dayToInt(query.to);
+  const accrued = query.accruedIn === undefined ? null : dayToInt(query.accruedIn);
   const wanted = USED | FLAGS_WANTED[query.only ?? 'no-document'];
   const looked = wanted | (query.only === 'no-document' ? DOCUMENT : 0);
-  const bears = bearerOf(columns, query);
+  const bears = borne && bearerOf(columns, borne);
   const search = searchFor(columns, query.search);
   return (place) => {
     const issued = day[place] ?? 0;
@@ -125,6 +131,7 @@ function matcherOf(columns: ExpenseColumns, query: ExpenseQuery): (place: number
       ((flags[place] ?? 0) & looked) === wanted &&
       issued >= from &&
       issued <= to &&
+      (accrued === null || month[place] === accrued) &&
       (companies === null || companies[company[place] ?? 0] === 1) &&
       (types === null || types[type[place] ?? 0] === 1) &&
       (states === null || states[state[place] ?? 0] === 1) &&
@@ -134,37 +141,43 @@ function matcherOf(columns: ExpenseColumns, query: ExpenseQuery): (place: number
   };
 }
 
-/** Whether an imputation of the row is of the project and on the budget line that are asked for. */
-function bearerOf(
+/** Whether an imputation, by its place among all of them, is meant. */
+type IsBorne = (at: number) => boolean;
+
+/** Those of the project and on the budget line that are asked for; null where neither is. */
+function borneOf(
   { shares }: ExpenseColumns,
   { projectId, budgetId }: ExpenseQuery,
-): ((place: number) => boolean) | null {
+): IsBorne | null {
   if (projectId === null && budgetId === null) return null;
-  const { first, counts, project, budget } = shares;
+  const { project, budget } = shares;
   const wantedProject = projectId === null ? null : shares.projects.find(projectId);
   const wantedBudget =
     budgetId === null ? null : budgetId === NO_LINE ? NO_BUDGET : shares.budgets.find(budgetId);
+  return (at) =>
+    (wantedProject === null || project[at] === wantedProject) &&
+    (wantedBudget === null || budget[at] === wantedBudget);
+}
+
+/** Whether an imputation of the row is meant. */
+function bearerOf({ shares }: ExpenseColumns, isBorne: IsBorne): (place: number) => boolean {
+  const { first, counts } = shares;
   return (place) => {
     const begin = first[place] ?? 0;
     const end = begin + (counts[place] ?? 0);
-    for (let at = begin; at < end; at += 1) {
-      const isProject = wantedProject === null || project[at] === wantedProject;
-      if (isProject && (wantedBudget === null || budget[at] === wantedBudget)) return true;
-    }
+    for (let at = begin; at < end; at += 1) if (isBorne(at)) return true;
     return false;
   };
 }
 
-function partsOf({ shares, size }: ExpenseColumns, projectId: string): Float64Array {
+function partsOf({ shares, size }: ExpenseColumns, isBorne: IsBorne): Float64Array {
   const parts = new Float64Array(size);
-  const wanted = shares.projects.find(projectId);
-  if (wanted === undefined) return parts;
-  const { first, counts, project, cents } = shares;
+  const { first, counts, cents } = shares;
   for (let place = 0; place < size; place += 1) {
     const begin = first[place] ?? 0;
     const end = begin + (counts[place] ?? 0);
     for (let at = begin; at < end; at += 1) {
-      if (project[at] === wanted) parts[place] = (parts[place] ?? 0) + (cents[at] ?? 0);
+      if (isBorne(at)) parts[place] = (parts[place] ?? 0) + (cents[at] ?? 0);
     }
   }
   return parts;

@@ -56,6 +56,10 @@ const query: fc.Arbitrary<ExpenseQuery> = fc.record({
   budgetId: fc.option(fc.constantFrom(...BUDGETS, NO_LINE), { freq: 1 }),
   from: fc.option(day, { freq: 1 }),
   to: fc.option(day, { freq: 1 }),
+  accruedIn: fc.option(
+    day.map((one) => one.slice(0, 7)),
+    { nil: undefined, freq: 1 },
+  ),
   types: some(EXPENSE_TYPES),
   states: some(EXPENSE_STATES),
   only: fc.constantFrom(null, null, 'open', 'no-document', 'over'),

@@ -113,6 +113,20 @@ describe('sums', () => {
     expect((await ask({ projectId: newRowId() })).sums.imputedCents).toBe(0);
   });
 
+  it('of a line of the budget are of what stands on it, in the lines and in their order too', async () => {
+    await place(d, {
+      netCents: 300_00,
+      imputations: [borne(film, 90_00, crew), borne(film, 20_00, travel), borne(film, 5_00)],
+    });
+    const onCrew = await ask({ projectId: film, budgetId: crew });
+    expect(onCrew.lines.map(({ imputedCents }) => imputedCents)).toEqual([30_00, 90_00]);
+    expect(onCrew.sums).toMatchObject({ imputedCents: 120_00 });
+    expect((await ask({ projectId: film, budgetId: NO_LINE })).sums.imputedCents).toBe(5_00);
+    expect((await ask({ budgetId: travel })).sums.imputedCents).toBe(225_01);
+    const sort = { field: 'imputedCents', direction: 'ascending' } as const;
+    expect(await idsOf({ projectId: film, budgetId: travel, sort })).toEqual([d, b]);
+  });
+
   it('follow a row through all its changes', async () => {
     expect((await ask({})).sums.netCents).toBe(260_01);
     await place(b, { netCents: 1 });

@@ -36,7 +36,7 @@ export const ledgers: Ledgers = {
       const lines = rows.flatMap((row) => {
         if (!row) return [];
         const corrects = corrected.get(row.rectifiesId ?? '') ?? '';
-        return [{ ...lineOf(row, query.projectId, documents.has(row.id)), corrects }];
+        return [{ ...lineOf(row, query, documents.has(row.id)), corrects }];
       });
       const { count: all, sums, incomes, cancelled, unsent } = listed;
       return { lines, start, count: all, sums, incomes, cancelled, unsent };
@@ -194,14 +194,14 @@ async function readCorrected(
 
 function lineOf(
   row: LocalRow<Expense>,
-  projectId: string | null,
+  query: ExpenseQuery,
   hasDocument: boolean,
 ): Omit<ExpenseLine, 'corrects'> {
   const baseCents = imputableBase(row);
   return {
     row,
     baseCents,
-    imputedCents: imputedOf(row.imputations, projectId),
+    imputedCents: imputedOf(row.imputations, query),
     leftCents: baseCents - imputedOf(row.imputations),
     hasDocument,
   };

@@ -11,13 +11,15 @@ import type { Eligible } from '#local/mirror/eligible.ts';
 /** What is asked of the expenses. Everything left null asks for all. */
 export interface ExpenseQuery {
   companyIds: readonly string[] | null;
-  /** Those that bear on this project; sums are then of its part alone. */
+  /** Those that bear on this project; what is imputed is then its part alone. */
   projectId: string | null;
-  /** Those on this line of the budget; `NO_LINE` for those on none. */
+  /** Those on this line of the budget, `NO_LINE` for those on none; the same of it. */
   budgetId: string | null;
   /** Days of issue, both included. */
   from: string | null;
   to: string | null;
+  /** Those that count in this month, `2026-03`: of accrual, or of issue where there is none. Left out, all. */
+  accruedIn?: string | undefined;
   types: readonly Expense['type'][] | null;
   states: readonly Expense['state'][] | null;
   /**
@@ -52,7 +54,7 @@ export interface ExpenseLine {
   row: LocalRow<Expense>;
   /** What may be imputed of it. */
   baseCents: Cents;
-  /** What is imputed of it, of the project asked for alone where one is. */
+  /** What is imputed of it, to the project and the line asked for alone where they are. */
   imputedCents: Cents;
   /** Base − all that is imputed. */
   leftCents: Cents;

@@ -3,6 +3,7 @@ import { EXPENSE_TYPES as TYPES } from '#domain/accounts/account-class.ts';
 import { NO_LINE } from '#domain/budgets/kinds.ts';
 import { EXPENSE_STATES as STATES } from '#domain/expenses/state.ts';
 import { ListFilters } from '#ui/list-filters.tsx';
+import { useFmt } from '#ui/fmt.ts';
 import { Toggles } from '#ui/toggles.tsx';
 import { EXPENSE_STATES, EXPENSE_TYPES } from '#ui/words/money.ts';
 import { DayRange } from '#ui/fields/day-range.tsx';
@@ -27,7 +28,8 @@ export function ExpenseFilters({
   list?: string;
 }) {
   const { t } = useLingui();
-  const { company, companies: chosen = [], project = '', budget = '', view } = search;
+  const fmt = useFmt();
+  const { company, companies: chosen = [], project = '', budget = '', accrued = '', view } = search;
   const named = chosen.flatMap((id) => companiesById.get(id) ?? []);
   return (
     <ListFilters
@@ -84,6 +86,13 @@ export function ExpenseFilters({
             budget === NO_LINE
               ? t`On no line of the budget`
               : (budgetsById.get(budget)?.name ?? t`Unknown line`),
+        },
+        {
+          kind: 'one',
+          name: 'accrued',
+          label: t`Date of accrual`,
+          options: [],
+          unknown: fmt.month(`${accrued}-01`),
         },
         { kind: 'days', Range: DayRange },
       ]}

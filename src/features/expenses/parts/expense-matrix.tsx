@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useMemo } from 'react';
-import { endOfMonth } from '#domain/days.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
 import { useExpenseMatrix } from '#ui/analytics/use-ledger.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -106,8 +105,7 @@ function Cell({ row, month, cents, largest }: CellProps) {
   const { t } = useLingui();
   const fmt = useFmt();
   if (cents === null) return <td className="is-number x-code">—</td>;
-  const first = `${month}-01`;
-  const search = { from: first, to: endOfMonth(first) };
+  const search = { accrued: month, type: [...COSTS] };
   const amount = fmt.money(cents);
   return (
     <td className="is-number" data-heat="" style={heatOf(cents, largest)}>
