@@ -129,6 +129,16 @@ describe.each([
     expect(await conceptsOf({ states: ['confirmed'] })).toEqual([]);
   });
 
+  it('count by the state that they show with: what an expense names has moved', async () => {
+    await move('Rent', -500_00, { state: 'planned' });
+    const fee = await move('Fee', -18_00, { state: 'planned' });
+    await pay(fee, 18_00);
+    await settle();
+    const { lines, planned, sums } = await ledgers.bankMovements(ALL, 0, 50);
+    expect(lines.map(({ state }) => state).toSorted()).toEqual(['planned', 'reconciled']);
+    expect([planned, sums.outCents]).toEqual([1, -18_00]);
+  });
+
   it('are paid by nothing that was cancelled', async () => {
     const id = await move('Rent', -500_00, { state: 'reconciled' });
     const bill = await pay(id, 500_00, { state: 'cancelled' });

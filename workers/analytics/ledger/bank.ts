@@ -83,14 +83,16 @@ async function listedOf(db: XeitoDb, columns: ExpenseColumns, query: BankQuery):
 
 /** One pass over all movements: those in their table, then the packed ones. */
 async function list(db: XeitoDb, columns: ExpenseColumns, query: BankQuery): Promise<Listed> {
-  const matches = matcherOf(columns, query);
+  const stateBy = stateOf(columns);
+  const matches = matcherOf(stateBy, query);
   const found: Placed[] = [];
   const sums: BankSums = { inCents: 0, outCents: 0 };
   let [unsent, planned] = [0, 0];
   const visit = (get: Get) => {
     if (!matches(get)) return;
     const cents = get('amountCents');
-    if (get('state') === 'planned') planned += 1;
+    // By the state that it shows with (decision 94).
+    if (get('state') === 'planned' && stateBy(get) === 'planned') planned += 1;
     else sums[cents < 0 ? 'outCents' : 'inCents'] += cents;
     const text = query.sort.field === 'amountCents' ? '' : get(query.sort.field);
     found.push({ id: get('id'), day: get('date'), cents, text: fold(text) });
@@ -126,12 +128,15 @@ function compare(a: Placed, b: Placed, field: BankQuery['sort']['field']): numbe
   return first || compareTexts(a.day, b.day) || compareTexts(a.id, b.id);
 }
 
-/** The cheapest conditions first. */
-function matcherOf(columns: ExpenseColumns, query: BankQuery): (get: Get) => boolean {
-  const { companyIds, bankIban, projectId, from, to, kinds, states } = query;
+/** The state of a movement as it shows, by what names it. */
+function stateOf(columns: ExpenseColumns): (get: Get) => Movement['state'] {
   const namersBy = namersOf(columns);
-  const stateBy = (get: Get) =>
-    movementState({ kind: get('kind'), state: get('state') }, namersBy(get('id')));
+  return (get) => movementState({ kind: get('kind'), state: get('state') }, namersBy(get('id')));
+}
+
+/** The cheapest conditions first. */
+function matcherOf(stateBy: ReturnType<typeof stateOf>, query: BankQuery): (get: Get) => boolean {
+  const { companyIds, bankIban, projectId, from, to, kinds, states } = query;
   const words = wordsIn(query.search).map((word) => {
     const amount = parseAmount(word);
     return { word, cents: amount.ok ? amount.cents : null };

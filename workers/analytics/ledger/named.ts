@@ -14,14 +14,15 @@ export function idsNamed(
   most: number,
   accepts: (place: number) => boolean = () => true,
 ): string[] {
-  const { ints, amounts, texts, ids, size } = columns;
+  const { ints, texts, ids, size } = columns;
   const hasWords = namedBy(columns, text);
   if (!hasWords || most === 0) return [];
   const whole = fold(text);
+  const comesTo = amountOf(columns);
   const isExact = (place: number): boolean =>
     texts.docNumber.folded[ints.docNumber[place] ?? 0] === whole ||
     texts.nif.folded[ints.nif[place] ?? 0] === whole ||
-    (cents !== null && (amounts.totalCents[place] === cents || amounts.netCents[place] === cents));
+    (cents !== null && comesTo(place, cents));
   const exact: number[] = [];
   const others: number[] = [];
   for (let place = 0; place < size; place += 1) {
@@ -37,16 +38,22 @@ export function idsNamed(
 
 /** Whether each word of a text stands in a row, or is its amount; null for a text without words. */
 function namedBy(columns: ExpenseColumns, text: string): ((place: number) => boolean) | null {
-  const { totalCents, netCents } = columns.amounts;
+  const comesTo = amountOf(columns);
   const tests = wordsIn(text).flatMap((word) => {
     const amount = parseAmount(word);
     const has = searchFor(columns, word);
     if (!amount.ok || !has) return has ?? [];
     const { cents } = amount;
-    return (place: number) =>
-      has(place) || totalCents[place] === cents || netCents[place] === cents;
+    return (place: number) => has(place) || comesTo(place, cents);
   });
   return tests.length === 0 ? null : (place) => tests.every((has) => has(place));
+}
+
+/** Whether a row comes to an amount, with VAT or without: that of a credit note is below zero, and nobody writes so. */
+function amountOf({ amounts }: ExpenseColumns): (place: number, cents: number) => boolean {
+  const { totalCents, netCents } = amounts;
+  return (place, cents) =>
+    Math.abs(totalCents[place] ?? NaN) === cents || Math.abs(netCents[place] ?? NaN) === cents;
 }
 
 /** The first few in an order, without sorting them all. */

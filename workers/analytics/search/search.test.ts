@@ -17,6 +17,8 @@ const RENT = '01890000-0000-7000-8000-000000000007';
 const SOMEBODY = '01890000-0000-7000-8000-000000000008';
 const ADVANCE = '01890000-0000-7000-8000-000000000009';
 const DEED = '01890000-0000-7000-8000-00000000000a';
+const DISCOUNT = '01890000-0000-7000-8000-00000000000b';
+const NOTE = '01890000-0000-7000-8000-00000000000c';
 
 let db: XeitoDb;
 
@@ -36,6 +38,8 @@ beforeEach(async () => {
   });
   const line = { name: 'Rodaje en Muros', projectId: FILM, amountCents: 123_450 };
   await put('budgets', { id: LINE, ...line });
+  const discount = { name: 'Desconto', projectId: FILM, amountCents: -4_840 };
+  await put('budgets', { id: DISCOUNT, ...discount });
   const aid = { body: 'Agadic', bdns: '445032', concessionCode: '', grantDate: '2026-02-03' };
   await put('minimisAids', { id: AID, companyId: OWN, ggeCents: 50_000_00, ...aid });
   const rent = { concept: 'Aluguer do estudo', counterparty: 'Ribeira', contact: '' };
@@ -57,6 +61,9 @@ beforeEach(async () => {
     vatCents: 0,
   });
   await ledgerTable(db, 'expenses').put({ ...bill, ...mark });
+  // −40.00 and its VAT.
+  const note = expenseFixture(NOTE, { docNumber: 'R-3', netCents: -4_000, vatCents: -840 });
+  await ledgerTable(db, 'expenses').put({ ...note, ...mark });
 });
 afterEach(closeDb);
 
@@ -80,6 +87,9 @@ describe('the search of the palette', () => {
     ['by the number of a document', 'f-77/26', BILL],
     ['by the supplier', 'iluminacion', BILL],
     ['by the amount of an expense', '999,99', BILL],
+    ['a credit note by its amount', '48,40', NOTE],
+    ['a credit note by its amount without VAT', '40,00', NOTE],
+    ['a discount by its amount', '48,40', DISCOUNT],
     ['an aid by who gave it', 'agadic', AID],
     ['an aid by the number of its call', '445032', AID],
     ['a record of the treasury by its amount', '800,00', RENT],

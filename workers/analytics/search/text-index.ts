@@ -73,7 +73,8 @@ export class TextIndex {
     this.#kept.set(key, {
       hit: { resource, id, title, detail, on, cents, ownerId },
       codes: codes.map(compact).filter(Boolean),
-      amounts: [cents, ...amounts].flatMap((one) => one || []),
+      // Whichever way it goes: nobody writes an amount below zero.
+      amounts: [cents, ...amounts].flatMap((one) => (one ? Math.abs(one) : [])),
       tags: tags.map(fold),
     });
   }
