@@ -24,13 +24,21 @@ export interface IntercompanyRow {
   contactNif: string;
 }
 
+/** What it needs of a company. */
+export interface PairingCompany {
+  id: string;
+  cif: string;
+  /** Its books are not for the person: whether they have the other half of a row nobody here can say. */
+  isHidden?: boolean | undefined;
+}
+
 /** So many rows without their other half are told: more than a person looks through. */
 export const MOST_UNMATCHED = 500;
 
 export interface Pairing {
   /** By the id of a row: who has the other half, and the net of both. */
   byId: Map<string, { counterpartId: string; netCents: Cents }>;
-  /** Rows whose other half is missing, cancelled or of another amount, by id. */
+  /** Rows whose other half is missing, cancelled or of another amount, by id; none that a hidden company would have. */
   unmatched: string[];
 }
 
@@ -44,17 +52,22 @@ export interface Pairing {
 export function pairRows(
   reinvoices: Iterable<PairingReinvoice>,
   rows: Iterable<IntercompanyRow>,
-  companies: Iterable<{ id: string; cif: string }>,
+  companies: readonly PairingCompany[],
 ): Pairing {
   const open = new Map<string, IntercompanyRow>();
   for (const row of rows) if (!row.isCancelled) open.set(row.id, row);
   const byId: Pairing['byId'] = new Map();
+  const hidden = new Set(companies.flatMap(({ id, isHidden }) => (isHidden ? [id] : [])));
+  const written = new Map<string, string>();
   const pair = (income: IntercompanyRow, expense: IntercompanyRow) => {
     const { netCents } = income;
     byId.set(income.id, { counterpartId: expense.companyId, netCents });
     byId.set(expense.id, { counterpartId: income.companyId, netCents });
   };
   for (const { issuerId, receiverId, entries } of reinvoices) {
+    for (const { key, expenseId } of entries) {
+      written.set(expenseId, key.endsWith(':income') ? receiverId : issuerId);
+    }
     for (const halves of groupBy(entries, eventOf).values()) {
       const rowOf = (side: string) => {
         const entry = halves.find(({ key }) => key.endsWith(`:${side}`));
@@ -66,29 +79,38 @@ export function pairRows(
     }
   }
   const others = [...open.values()].filter(({ id }) => !byId.has(id));
-  for (const same of sameDocuments(others, companies)) {
+  const otherOf = otherCompanies(companies);
+  for (const same of sameDocuments(others, otherOf)) {
     const [income, expense] = [same.filter(isOfIssuer), same.filter((row) => !row.isIncome)];
     // Of three nobody knows which two belong together.
     if (income.length === 1 && expense.length === 1 && income[0] && expense[0]) {
       pair(income[0], expense[0]);
     }
   }
-  return { byId, unmatched: [...open.keys()].filter((id) => !byId.has(id)).toSorted() };
+  const unmatched = others.filter(
+    (row) => !byId.has(row.id) && !hidden.has(written.get(row.id) ?? otherOf(row) ?? ''),
+  );
+  return { byId, unmatched: unmatched.map(({ id }) => id).toSorted() };
+}
+
+/** The company of the group that a row names. */
+function otherCompanies(
+  companies: readonly PairingCompany[],
+): (row: Pick<IntercompanyRow, 'contactNif'>) => string | undefined {
+  const idsByCif = new Map(companies.map(({ id, cif }) => [normaliseTaxId(cif), id]));
+  // The other companies of a group are written in few ways.
+  const others = new Map<string, string | undefined>();
+  return ({ contactNif }) => {
+    if (!others.has(contactNif)) others.set(contactNif, idsByCif.get(normaliseTaxId(contactNif)));
+    return others.get(contactNif);
+  };
 }
 
 /** Rows of one document and amount between the same two companies. */
 function sameDocuments(
   rows: readonly IntercompanyRow[],
-  companies: Iterable<{ id: string; cif: string }>,
+  otherOf: ReturnType<typeof otherCompanies>,
 ): Iterable<IntercompanyRow[]> {
-  const idsByCif = new Map<string, string>();
-  for (const { id, cif } of companies) idsByCif.set(normaliseTaxId(cif), id);
-  // The other companies of a group are written in few ways.
-  const others = new Map<string, string | undefined>();
-  const otherOf = ({ contactNif }: IntercompanyRow) => {
-    if (!others.has(contactNif)) others.set(contactNif, idsByCif.get(normaliseTaxId(contactNif)));
-    return others.get(contactNif);
-  };
   const same = new Map<string, IntercompanyRow[]>();
   for (const row of rows) {
     const other = otherOf(row);

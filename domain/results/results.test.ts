@@ -274,6 +274,16 @@ describe('pairs', () => {
     expect(unmatchedOf(half('i', 'a'), half('e', 'b'), half('other', 'c'))).toEqual(['other']);
   });
 
+  it('are not missed where the other half is in books that the person does not see', () => {
+    const seen = companies.map((one) => ({ ...one, isHidden: one.id === 'b' }));
+    const missed = (...rows: IntercompanyRow[]) => pairRows([reinvoice], rows, seen).unmatched;
+    const sold = half('x', 'a', { docNumber: 'F-1', contactNif: 'b 22' });
+    expect(missed(half('i', 'a'), sold)).toEqual([]);
+    // Nobody says whose half the first one lacks; the second one names a company that is seen.
+    const odd = half('z', 'c', { contactNif: 'A11' });
+    expect(missed(half('y', 'a'), odd)).toEqual(['y', 'z']);
+  });
+
   it('are also one document of one amount between companies that name each other', () => {
     const sold = half('x', 'a', { docNumber: 'F-1', contactNif: 'b 22' });
     const bought = half('y', 'b', { docNumber: 'F-1', contactNif: 'A11' });

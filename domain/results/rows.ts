@@ -6,7 +6,13 @@ import type { VatLine } from '../expenses/vat.ts';
 import type { Cents } from '../money.ts';
 import { isIncome } from '../projects/own-totals.ts';
 import { ledgerDay } from './paid.ts';
-import { type IntercompanyRow, type Pairing, type PairingReinvoice, pairRows } from './pairs.ts';
+import {
+  type IntercompanyRow,
+  type Pairing,
+  type PairingCompany,
+  type PairingReinvoice,
+  pairRows,
+} from './pairs.ts';
 import type { ResultRow } from './sums.ts';
 
 /** What the results read of an expense or an income. */
@@ -36,7 +42,7 @@ export interface LedgerRow {
 export function resultRows(
   ledger: readonly LedgerRow[],
   reinvoices: readonly PairingReinvoice[],
-  companies: readonly { id: string; cif: string }[],
+  companies: readonly PairingCompany[],
 ): { rows: ResultRow[]; unmatched: string[] } {
   const halves = ledger.filter(({ intercompany }) => intercompany).map(halfOf);
   const { byId, unmatched } = pairRows(reinvoices, halves, companies);

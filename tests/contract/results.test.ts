@@ -230,6 +230,8 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
         for (const reader of READERS) {
           const device = await openDb(uuidv7());
           await pullChanges(device, pullPortsOf(world.server, world.tokens[reader]));
+          const account = { role: reader, companyIds: [world.companyIds.own] };
+          await device.accounts.put({ id: device.userId, ...account } as never);
           const results = new Results(device);
           await results.catchUp();
           const [sums, before] = [results.sums(wanted), results.sums(yearBefore(wanted))];
@@ -329,6 +331,8 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
     const after = await answer('summary', asked, 'admin');
     expect(after.unmatched).toMatchObject([{ type: 'outgoings', netCents: 400_00 }]);
     expect(after.lines.find(({ concept }) => concept === 'result')?.eliminatedCents).toBe(0);
+    // An editor does not see the books of the other company, and hears of no half that is missing there.
+    expect((await answer('summary', asked, 'editor')).unmatched).toEqual([]);
   });
 
   it('name no person beside what she earns to an editor, and every one to an administrator', async () => {

@@ -27,6 +27,7 @@ import {
   ResultSummer,
   type ResultTally,
 } from '#domain/results/sums.ts';
+import { companiesOf } from '#domain/treasury/cash-flow.ts';
 import type { Database } from '../../db/client.ts';
 import { allInParts, rowsInParts } from '../../db/rows-in-parts.ts';
 import {
@@ -130,7 +131,10 @@ async function readIntercompany(
     `,
   );
   const halves = ledger.map(halfOf);
-  const companies = await readCompanies(db);
+  const seen = companiesOf(actor, null);
+  const companies = (await readCompanies(db)).map((one) => {
+    return { ...one, isHidden: !(seen?.includes(one.id) ?? true) };
+  });
   return { ledger, pairing: pairRows(written, halves, companies) };
 }
 

@@ -29,6 +29,7 @@ const ROWS_TO_KEEP = 20_000;
 const BUILD = (import.meta as ImportMeta & { env?: Record<string, string> }).env?.['VITE_BUILD'];
 
 const TABLES = [
+  'accounts',
   'amortizations',
   'balanceEntries',
   'beads',
@@ -224,9 +225,15 @@ export class Results {
   async #readSome(changed: Record<string, ReadonlySet<string>>): Promise<void> {
     const { db, columns } = this;
     const idsOf = (table: string) => [...(changed[table] ?? [])];
-    const isOther = ['beads', 'budgets', 'categories', 'companies', 'projects', 'reinvoices'].some(
-      (table) => (changed[table]?.size ?? 0) > 0,
-    );
+    const isOther = [
+      'accounts',
+      'beads',
+      'budgets',
+      'categories',
+      'companies',
+      'projects',
+      'reinvoices',
+    ].some((table) => (changed[table]?.size ?? 0) > 0);
     if (!columns || isOther) {
       // What a row counts for may be another now. A change that does not touch the rule is passed over.
       const sources = await readSources(db);

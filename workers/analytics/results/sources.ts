@@ -1,6 +1,7 @@
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { ResultContext } from '#domain/results/buckets.ts';
-import type { PairingReinvoice } from '#domain/results/pairs.ts';
+import type { PairingCompany, PairingReinvoice } from '#domain/results/pairs.ts';
+import { companiesOf } from '#domain/treasury/cash-flow.ts';
 import type { LocalRow, XeitoDb } from '#local/db.ts';
 
 /** What the results need of the tables of records. */
@@ -8,13 +9,14 @@ export interface ResultSources {
   context: ResultContext;
   /** The resource of a charge; undefined where the mirror has none of that id. */
   resource: (id: string) => { typology: string } | undefined;
-  pairing: { reinvoices: PairingReinvoice[]; companies: { id: string; cif: string }[] };
+  pairing: { reinvoices: PairingReinvoice[]; companies: PairingCompany[] };
   /** The same for two that count every row alike. */
   key: string;
 }
 
 export async function readSources(db: XeitoDb): Promise<ResultSources> {
-  const [beads, budgets, categories, companies, projects, reinvoices] = await Promise.all([
+  const [account, beads, budgets, categories, companies, projects, reinvoices] = await Promise.all([
+    db.accounts.get(db.userId),
     db.beads.toArray(),
     db.budgets.toArray(),
     db.categories.toArray(),
@@ -36,6 +38,7 @@ export async function readSources(db: XeitoDb): Promise<ResultSources> {
     return group === undefined ? [] : [[id, group] as const];
   });
   const groupOfLine = new Map(groupsOfLines);
+  const seen = account ? companiesOf(account, null) : null;
   return {
     key: JSON.stringify([groupsOfLines, [...clients], patterns, typologies]),
     context: {
@@ -44,6 +47,11 @@ export async function readSources(db: XeitoDb): Promise<ResultSources> {
       patterns,
     },
     resource: (id) => resources.get(id),
-    pairing: { reinvoices, companies: companies.map(({ id, cif }) => ({ id, cif })) },
+    pairing: {
+      reinvoices,
+      companies: companies.map(({ id, cif }) => {
+        return { id, cif, isHidden: !(seen?.includes(id) ?? true) };
+      }),
+    },
   };
 }
