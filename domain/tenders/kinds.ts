@@ -10,6 +10,11 @@ export function isGiven(aidType: AidType): boolean {
   return aidType === 'subsidy' || aidType === 'bond';
 }
 
+/** Whether the body pays money: a guarantee stands for what a bank lends. */
+export function isPaidOut(aidType: AidType): boolean {
+  return aidType !== 'guarantee';
+}
+
 /**
  * How the money is accounted for (Ley 38/2003, article 30.1): with vouchers (RD 887/2006, article 72),
  * with an auditor's report (74), simplified (75), by modules (76–79), or by the annual accounts (80).

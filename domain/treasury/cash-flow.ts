@@ -96,8 +96,8 @@ export interface CashFlowSources {
   settled: ReadonlyMap<string, Cents>;
   invoices: readonly OpenInvoice[];
   requests: readonly CashFlowRequest[];
-  /** On which days the call of a request pays it. */
-  paymentDaysOf: (request: CashFlowRequest) => readonly Day[];
+  /** On which days the call of a request pays it; null where it pays nothing out. */
+  paymentDaysOf: (request: CashFlowRequest) => readonly Day[] | null;
   calendarOf: (companyId: string) => WorkingCalendar;
   /** What is due in the end of the requests that are settled by it (`isSettling`), by their ids. */
   finalDues: ReadonlyMap<string, Cents | null>;

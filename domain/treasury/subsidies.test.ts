@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeCalendar } from '../calendar/working-calendar.ts';
+import type { AidType } from '../tenders/kinds.ts';
 import { NO_BOUND, NO_WINDOW } from '../tenders/windows.ts';
 import type { CashFlowRequest } from './cash-flow.ts';
 import { finalDues } from '../justification/final-dues.ts';
@@ -10,6 +11,19 @@ import { expectedRequest as request, paid } from './testing.ts';
 
 const TODAY = '2026-05-15';
 const calendar = makeCalendar({ holidays: [], confirmedYears: [] });
+const tender: Parameters<typeof paymentDaysOf>[0][number] = {
+  id: 't',
+  organizationId: null,
+  aidType: 'subsidy',
+  publicationDate: null,
+  resolutionDate: null,
+  applicationDeadline: NO_WINDOW,
+  resolutionDeadline: NO_WINDOW,
+  executionDeadline: [],
+  justificationDeadline: [],
+  paymentPeriod: [],
+  maintenanceMonths: null,
+};
 const givenUp = (grantCents: number) => ({
   id: 'c',
   kind: 'renunciation' as const,
@@ -50,6 +64,15 @@ describe('a subsidy that is expected', () => {
     expect(day({ endDate: '2026-03-31' })).toBe('2026-09-30');
     expect(day({})).toBe('2027-01-10');
     expect(day({ endDate: '2025-03-31' })).toBe('2026-08-13');
+  });
+
+  it('is nothing of a guarantee, which pays no money out', () => {
+    const expectedOf = (aidType: AidType) => {
+      const days = paymentDaysOf([{ ...tender, aidType }], () => calendar)(request());
+      return expectedSubsidies(request(), days, TODAY).map(({ cents }) => cents);
+    };
+    expect(expectedOf('loan')).toEqual([300_00]);
+    expect(expectedOf('guarantee')).toEqual([]);
   });
 
   it('is nothing once it was paid, refused or given up', () => {
@@ -126,19 +149,8 @@ describe('a subsidy that is expected', () => {
 
   it('is counted from the events of each request where a rule gives its day', () => {
     const rule = { from: 'notification', amount: 2, unit: 'months' } as const;
-    const tender = {
-      id: 't',
-      organizationId: null,
-      publicationDate: null,
-      resolutionDate: null,
-      applicationDeadline: NO_WINDOW,
-      resolutionDeadline: NO_WINDOW,
-      executionDeadline: [],
-      justificationDeadline: [],
-      paymentPeriod: [{ from: NO_BOUND, to: { ...NO_BOUND, rule } }],
-      maintenanceMonths: null,
-    };
-    const daysOf = paymentDaysOf([tender], () => calendar);
+    const paymentPeriod = [{ from: NO_BOUND, to: { ...NO_BOUND, rule } }];
+    const daysOf = paymentDaysOf([{ ...tender, paymentPeriod }], () => calendar);
     expect(daysOf(request({ notificationDate: '2026-07-01' }))).toEqual(['2026-09-01']);
     expect(daysOf(request())).toEqual([]);
   });

@@ -14,6 +14,7 @@ import {
   standingDue,
 } from '../justification/settlement.ts';
 import { type Cents, scaleCents, splitCents, sumCents } from '../money.ts';
+import { type AidType, isPaidOut } from '../tenders/kinds.ts';
 import type { TenderDates } from '../tenders/windows.ts';
 
 /**
@@ -80,15 +81,23 @@ export function isSettling({ state }: Pick<ExpectedRequest, 'state'>): boolean {
   return isJudged(state) && !OVER.has(state);
 }
 
-/** The days on which calls pay their requests, those that a rule gives counted for each of them. */
+/**
+ * The days on which calls pay their requests, those that a rule gives counted for each of them; null where a call pays
+ * nothing out.
+ */
 export function paymentDaysOf(
-  tenders: readonly (TenderDates & { id: string; organizationId: string | null })[],
+  tenders: readonly (TenderDates & {
+    id: string;
+    organizationId: string | null;
+    aidType: AidType;
+  })[],
   calendarOf: (organizationId: string | null) => WorkingCalendar,
-): (request: DatedRequest & { tenderId: string }) => Day[] {
+): (request: DatedRequest & { tenderId: string }) => Day[] | null {
   const byId = new Map(tenders.map((tender) => [tender.id, tender]));
   return (request) => {
     const tender = byId.get(request.tenderId);
     if (!tender) return [];
+    if (!isPaidOut(tender.aidType)) return null;
     const { windows } = requestTerms(request, tender, calendarOf(tender.organizationId));
     return windows.flatMap(({ part, from, to }) =>
       part === 'payment' ? ((to ?? from)?.day ?? []) : [],
@@ -102,19 +111,19 @@ export function paymentDaysOf(
  * that the call pays in have equal parts. What was paid is of the first ones, and what is left of those that are past
  * comes with the next. Empty where nothing can come.
  *
- * @param days on which its call pays (`paymentDaysOf`)
+ * @param days on which its call pays (`paymentDaysOf`); null where it pays nothing out
  * @param finalCents what is due in the end; null while the body has not said so
  */
 export function expectedSubsidies(
   request: ExpectedRequest,
-  days: readonly Day[],
+  days: readonly Day[] | null,
   today: Day,
   finalCents: Cents | null = null,
 ): ExpectedSubsidy[] {
   const probabilityBp = PROBABILITY[request.state];
   const whole = finalCents ?? inForce(request).grantedCents ?? request.requestedCents;
   const paid = paidOf(request.payments);
-  if (probabilityBp === undefined || whole <= paid) return [];
+  if (days === null || probabilityBp === undefined || whole <= paid) return [];
   const years = yearsOf(whole, request.annuities, days, today);
   if (!years.some(({ day }) => day >= today)) {
     const day = estimatedDay(request, today);
