@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 import type { ExpenseType } from '../accounts/account-class.ts';
-import { lineAmount } from '../budgets/line.ts';
+import { ownAmount } from '../budgets/line.ts';
 import type { BudgetLineStatus, BudgetSide } from '../budgets/kinds.ts';
 import type { Payment } from '../expenses/payments.ts';
 import { type ExpenseState, isSettled } from '../expenses/state.ts';
@@ -81,7 +81,7 @@ export interface ApprovableLine extends Approvable {
 /** Lines of a budget, each by itself: an aggregator has no amount of its own. Until then it is not approved. */
 export const BUDGET_APPROVAL: ApprovalKind<ApprovableLine> = {
   money: APPROVED_MONEY.budgets,
-  amountOf: (line) => (line.aggregator ? 0 : lineAmount(line)),
+  amountOf: ownAmount,
   takesStep: (before, next) => before?.status !== next.status && next.status === 'approved',
   isOpen: ({ status }) => status === 'draft',
 };

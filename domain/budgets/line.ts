@@ -26,6 +26,11 @@ export function lineAmount(line: {
   return scaleCents(line.unitPriceCents, line.quantity, 1000 * perPrice);
 }
 
+/** What a line has by itself: an aggregator has the sum of what is below it, and nothing of its own. */
+export function ownAmount(line: Parameters<typeof lineAmount>[0] & { aggregator: boolean }): Cents {
+  return line.aggregator ? 0 : lineAmount(line);
+}
+
 /** Whether a new line counts in the base of article 36 LIS: where nobody says, as its budget item does. */
 export function base36Of(
   said: boolean | null | undefined,

@@ -1,7 +1,7 @@
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { canSeeAmounts } from '#domain/access/policy.ts';
-import { lineAmount } from '#domain/budgets/line.ts';
+import { ownAmount } from '#domain/budgets/line.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedAccount, savedRows } from '#local/mirror/read.ts';
 import type { BorneSum } from './ledger/borne.ts';
@@ -31,6 +31,6 @@ export async function savedProjects(): Promise<LocalRow<Project>[]> {
 export async function savedLines(): Promise<LocalRow<Budget>[]> {
   return sharedRead('lines', async () => {
     const lines = await savedRows('budgets');
-    return lines.map((line) => ({ ...line, amountCents: line.aggregator ? 0 : lineAmount(line) }));
+    return lines.map((line) => ({ ...line, amountCents: ownAmount(line) }));
   });
 }

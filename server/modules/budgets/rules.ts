@@ -12,7 +12,7 @@ import {
   type BudgetFacts,
   whyNotSaved,
 } from '#domain/budgets/change.ts';
-import { base36Of, lineAmount } from '#domain/budgets/line.ts';
+import { base36Of, lineAmount, ownAmount } from '#domain/budgets/line.ts';
 import type { BudgetTreeLine } from '#domain/budgets/tree.ts';
 import { MAX_CENTS } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
@@ -52,7 +52,7 @@ export const budgetRules: RowRules<Budget, Fields> = {
   },
   derive: (next, change) => ({
     ...approvalAfter(BUDGET_APPROVAL, next, change),
-    amountCents: next.aggregator ? 0 : lineAmount(next),
+    amountCents: ownAmount(next),
   }),
   after: (tx, row, change) =>
     tellDeclined(tx, 'budgets', row, change, ({ name }) => ({ title: name, context: '' })),

@@ -1,10 +1,11 @@
 import type { Budget } from '#contract/resources/budgets.ts';
 import type { Category } from '#contract/resources/categories.ts';
 import { BUDGET_SIDES, type BudgetSide } from '#domain/budgets/kinds.ts';
-import { isCounted, lineAmount } from '#domain/budgets/line.ts';
+import { isCounted, ownAmount } from '#domain/budgets/line.ts';
 import type { TrackingFigures } from '#domain/budgets/tracking.ts';
 import { flattenBudget } from '#domain/budgets/tree.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
+import { isBudgeted } from '#domain/projects/summary.ts';
 import type { LocalRow } from '#local/db.ts';
 import type { Tracked } from './queries.ts';
 
@@ -41,10 +42,7 @@ export interface BudgetTree {
  * server answered.
  */
 export function withAmounts<T extends Budget>(lines: readonly T[]): T[] {
-  return lines.map((line) => ({
-    ...line,
-    amountCents: line.aggregator ? 0 : lineAmount(line),
-  }));
+  return lines.map((line) => ({ ...line, amountCents: ownAmount(line) }));
 }
 
 /** The budget as a tree with its sums. Those are of now; what is executed comes when it was worked out. */
@@ -82,10 +80,6 @@ export function budgetTree(
     top,
     rowsById,
     totals: { expense: expense ?? 0, income: income ?? 0 },
-    approvedCents: sumCents(own.filter(isApprovedExpense).map(({ amountCents }) => amountCents)),
+    approvedCents: sumCents(own.filter(isBudgeted).map(({ amountCents }) => amountCents)),
   };
-}
-
-function isApprovedExpense({ side, status }: Line): boolean {
-  return side === 'expense' && status === 'approved';
 }
