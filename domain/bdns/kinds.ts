@@ -1,4 +1,5 @@
 import { parseRegulation } from '../minimis/bdns-text.ts';
+import { fundIn } from '../tenders/eu-funds.ts';
 import type { AidType, TenderRegime } from '../tenders/kinds.ts';
 import type { BdnsCall } from './call.ts';
 import { plainText, tidy } from './plain-text.ts';
@@ -8,17 +9,6 @@ const INSTRUMENTS: readonly (readonly [RegExp, AidType])[] = [
   [/prestamo/, 'loan'],
   [/garantia|\bavale?s?\b/, 'guarantee'],
   [/\bbonos?\b/, 'bond'],
-];
-
-/** FEADER holds the letters of FEDER, so whole words are asked for. */
-const FUNDS: readonly (readonly [RegExp, string])[] = [
-  [/\bfeder\b|desarrollo regional/, 'FEDER'],
-  [/\bfse\b|fondo social europeo/, 'FSE+'],
-  [/\bfeader\b|agricola de desarrollo rural/, 'FEADER'],
-  [/\bfeaga\b|agricola de garantia/, 'FEAGA'],
-  [/\bfempa?\b|maritimo/, 'FEMPA'],
-  [/\bftj\b|transicion justa/, 'FTJ'],
-  [/\bmrr\b|recuperacion y resiliencia|next ?generation/, 'MRR'],
 ];
 
 /** The kind of aid; `mixed` for several, null where none is known. */
@@ -32,7 +22,7 @@ export function aidTypeOf({ instrumentos }: Pick<BdnsCall, 'instrumentos'>): Aid
 /** European funds by their usual letters, in order; one that is not known by its name. */
 export function euFundsOf({ fondos, mrr }: Pick<BdnsCall, 'fondos' | 'mrr'>): string[] {
   const named = (fondos ?? []).map(
-    ({ descripcion }) => matching(FUNDS, descripcion) ?? tidy(descripcion),
+    ({ descripcion }) => fundIn(tidy(descripcion)) ?? tidy(descripcion),
   );
   return [...new Set([...named, ...(mrr ? ['MRR'] : [])])].filter((fund) => fund !== '');
 }

@@ -208,8 +208,9 @@ describe('the ends that a request keeps', () => {
 
   it('are those of its page', () => {
     const terms = requestTerms(extended, call, calendar);
-    const facts = { ...extended, ...terms, milestones: [], documents: [], calendar, law: null };
-    const page = requestDeadlines(facts, TODAY).map(({ kind, day }) => `${kind} to ${day}`);
+    const facts = { ...extended, ...terms, milestones: [], documents: [], calendar };
+    const asked = { ...facts, law: null, euFunds: [] };
+    const page = requestDeadlines(asked, TODAY).map(({ kind, day }) => `${kind} to ${day}`);
     expect(ownOf({ tenders: [call], requests: [extended] })).toEqual(page);
   });
 

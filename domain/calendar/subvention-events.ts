@@ -66,6 +66,7 @@ export interface EventTender extends TenderDates {
   code: string;
   title: string;
   organizationId: string | null;
+  euFunds: readonly string[];
   statusOverride: TenderStatus | null;
 }
 
@@ -310,16 +311,15 @@ function ofGrantChanges(request: EventRequest, around: Around): SubventionEvent[
  * became of it. They are the terms of the screens of the request (`openTerm`), and done when those are.
  */
 function ofDocument(document: EventDocument, around: Around): SubventionEvent[] {
-  const { today } = around;
   const request = around.requestById.get(document.callRequestId);
   if (!request) return [];
   const tender = around.tenderById.get(request.tenderId);
   const access = document.receptionDate === null ? notificationDeadline(document) : null;
-  const organizationId = tender?.organizationId ?? null;
+  const { organizationId = null, euFunds = [] } = tender ?? {};
   const calendar = around.calendarOf(organizationId);
   const law = around.lawOf(organizationId);
   const amendment = asksForAmendment(document)
-    ? amendmentEnd(document, today, { ...request, calendar, law })
+    ? amendmentEnd(document, around.today, { ...request, calendar, law, euFunds })
     : null;
   const isOver = isCallRequestOver(request.state);
   const isDone = isOver || document.amendmentDate !== null || document.status === 'accepted';
@@ -329,7 +329,7 @@ function ofDocument(document: EventDocument, around: Around): SubventionEvent[] 
     title: document.type,
     context: request.internalCode,
     tenderId: request.tenderId,
-    organizationId: tender?.organizationId ?? null,
+    organizationId,
     callRequestId: request.id,
     companyId: request.companyId,
     rowId: document.id,
@@ -338,7 +338,7 @@ function ofDocument(document: EventDocument, around: Around): SubventionEvent[] 
   if (access !== null) {
     const id = `document-${document.id}-notification`;
     // Once it has passed the notification counts as refused: there is nothing left to do.
-    const isPast = access < today;
+    const isPast = access < around.today;
     events.push({ ...common, id, kind: 'notification', day: access, isDone: isOver || isPast });
   }
   if (amendment) {
@@ -349,7 +349,7 @@ function ofDocument(document: EventDocument, around: Around): SubventionEvent[] 
       day: amendment.day,
       isProvisional: amendment.isProvisional,
       isDone,
-      isLate: !isDone && amendment.day < today,
+      isLate: !isDone && amendment.day < around.today,
     });
   }
   return events;

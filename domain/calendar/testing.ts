@@ -18,6 +18,7 @@ export function eventTender(fields: Partial<EventTender> = {}): EventTender {
     code: 'CT207G',
     title: 'Films',
     organizationId: null,
+    euFunds: [],
     statusOverride: null,
     publicationDate: null,
     resolutionDate: null,

@@ -44,6 +44,7 @@ const document = (id: string, fields: Partial<DeadlineDocument> = {}): DeadlineD
 const facts = {
   state: 'draft',
   law: null,
+  euFunds: [],
   history: [],
   windows: [],
   unsaid: [],

@@ -128,6 +128,7 @@ describe('a grant', () => {
       {
         state: 'executing',
         law: null,
+        euFunds: [],
         history: [],
         milestones: [],
         documents: [],

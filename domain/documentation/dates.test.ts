@@ -14,7 +14,7 @@ const calendar = makeCalendar({
   holidays: GALICIAN_HOLIDAYS,
   confirmedYears: DECREED_YEARS.map(({ year }) => year),
 });
-const request = { calendar, law: null, history: [] };
+const request = { calendar, law: null, euFunds: [], history: [] };
 const dates = (fields: Partial<AmendedDates>): AmendedDates => ({
   group: 'requirement',
   notificationDate: null,
@@ -87,7 +87,9 @@ describe('the term of a justification of which nothing was presented (RD 887/200
     fields: Partial<AmendedDates>,
     history: RequestAsked['history'],
     law: RequestAsked['law'] = 'state',
-  ) => amendmentEnd({ ...asked, ...fields }, '2026-03-20', { calendar, law, history })?.day;
+  ) =>
+    amendmentEnd({ ...asked, ...fields }, '2026-03-20', { calendar, law, euFunds: [], history })
+      ?.day;
 
   it.each<[string, Partial<AmendedDates>, RequestAsked['history']]>([
     ['while nothing is presented', {}, [justifying]],
@@ -114,6 +116,49 @@ describe('the term of a justification of which nothing was presented (RD 887/200
   });
 });
 
+describe('the term to mend a justification that was presented', () => {
+  const asked = dates({ notificationDate: '2026-03-12', receptionDate: '2026-03-16' });
+  const presented = { state: 'justification-submitted', day: '2026-03-01' } as const;
+
+  it.each<[string, Partial<AmendedDates>, Partial<RequestAsked>, string]>([
+    ['ten working days (RD 887/2006, article 71.2)', {}, {}, '2026-03-31'],
+    [
+      'fifteen with European funds, whoever gives the aid (Real Decreto-ley 36/2020, article 63.e)',
+      {},
+      { euFunds: ['FEDER'] },
+      '2026-04-09',
+    ],
+    [
+      'fifteen of the document itself, once more is asked for',
+      { group: 'justification' },
+      {
+        law: 'state',
+        euFunds: ['MRR'],
+        history: [{ ...presented, state: 'justification-requirement' }],
+      },
+      '2026-04-09',
+    ],
+    ['ten of funds that it does not name', {}, { euFunds: ['MEDIA'] }, '2026-03-31'],
+    ['ten of another document', { group: 'payment' }, { euFunds: ['FEDER'] }, '2026-03-31'],
+    ['ten where nobody knows the body', {}, { euFunds: ['FEDER'], law: null }, '2026-03-31'],
+    [
+      'ten of an application (Ley 38/2003, article 23.5)',
+      {},
+      { euFunds: ['FEDER'], history: [{ ...presented, state: 'submitted' }] },
+      '2026-03-31',
+    ],
+  ])('is %s', (_, fields, facts, day) => {
+    const known = {
+      calendar,
+      law: 'galicia',
+      euFunds: [],
+      history: [presented],
+      ...facts,
+    } as const;
+    expect(amendmentEnd({ ...asked, ...fields }, '2026-03-20', known)?.day).toBe(day);
+  });
+});
+
 describe('the term to be heard on a grant that is claimed back (RD 887/2006, article 94.2)', () => {
   const asked = dates({ notificationDate: '2026-03-12', receptionDate: '2026-03-16' });
   const begun = { state: 'repayment', day: '2026-03-12' } as const;
@@ -126,7 +171,12 @@ describe('the term to be heard on a grant that is claimed back (RD 887/2006, art
     ['ten of another document', { group: 'payment' }, [begun], 'state', '2026-03-31'],
     ['ten before it began', {}, [{ ...begun, day: '2026-03-13' }], 'state', '2026-03-31'],
   ])('is %s', (_, fields, history, law, day) => {
-    const end = amendmentEnd({ ...asked, ...fields }, '2026-03-20', { calendar, law, history });
+    const end = amendmentEnd({ ...asked, ...fields }, '2026-03-20', {
+      calendar,
+      law,
+      euFunds: [],
+      history,
+    });
     expect(end?.day).toBe(day);
   });
 });

@@ -3,6 +3,7 @@ import { type TermEnd, termEnd } from '../calendar/term-end.ts';
 import type { WorkingCalendar } from '../calendar/working-calendar.ts';
 import { addDays, type Day } from '../days.ts';
 import type { SubsidyLaw } from '../tenders/law.ts';
+import { isJustifiedEasily } from '../tenders/eu-funds.ts';
 import type { DocumentationGroup } from './kinds.ts';
 
 /** The four legal dates of a notified document, those that a person has set included. */
@@ -78,6 +79,8 @@ export interface RequestAsked {
   calendar: WorkingCalendar;
   /** That the aid of the body goes by; null where the body is not known. */
   law: SubsidyLaw | null;
+  /** Those of its call. */
+  euFunds: readonly string[];
   /** Every change of its state, in order. */
   history: readonly { state: CallRequestState; day: Day }[];
 }
@@ -111,6 +114,9 @@ export interface AmendmentTerm {
   article: string;
 }
 
+/** To mend a justification that was presented, with European funds (article 71.2 of RD 887/2006 says ten). */
+const EASED_TERM: AmendmentTerm = { days: 15, article: 'Real Decreto-ley 36/2020 art. 63.e' };
+
 const USUAL_TERM: AmendmentTerm = { days: AMENDMENT_DAYS, article: 'art. 68.1' };
 
 /**
@@ -119,18 +125,26 @@ const USUAL_TERM: AmendmentTerm = { days: AMENDMENT_DAYS, article: 'art. 68.1' }
  */
 export function amendmentTerm(
   dates: AmendedDates,
-  { law, history }: Pick<RequestAsked, 'law' | 'history'>,
+  { law, history, euFunds }: Pick<RequestAsked, 'law' | 'history' | 'euFunds'>,
 ): AmendmentTerm {
   const { group } = dates;
   const state = stateThen(dates, history);
-  if (state === 'justifying' && (group === 'requirement' || group === 'justification')) {
+  const isOfJustification = group === 'requirement' || group === 'justification';
+  if (state === 'justifying' && isOfJustification) {
     const article = law === 'state' ? 'RLGS art. 70.3' : 'Decreto 11/2009 art. 45.2';
     return { days: JUSTIFICATION_DAYS[law ?? 'galicia'], article };
+  }
+  if (isOfJustification && isPresented(state) && law !== null && isJustifiedEasily(euFunds)) {
+    return EASED_TERM;
   }
   const isClaimedBack = state === 'repayment' && (group === 'requirement' || group === 'control');
   return isClaimedBack && law === 'state'
     ? { days: REPAYMENT_DAYS, article: 'RLGS art. 94.2' }
     : USUAL_TERM;
+}
+
+function isPresented(state: CallRequestState | undefined): boolean {
+  return state === 'justification-submitted' || state === 'justification-requirement';
 }
 
 /** Where the request stood when the document was asked for; what came later changes no term. */

@@ -13,7 +13,7 @@ const calendar = makeCalendar({
   holidays: GALICIAN_HOLIDAYS,
   confirmedYears: DECREED_YEARS.map(({ year }) => year),
 });
-const request = { calendar, law: null, history: [] };
+const request = { calendar, law: null, euFunds: [], history: [] };
 const row = (fields: Partial<DocumentationFacts> = {}): DocumentationFacts => ({
   group: 'requirement',
   status: 'missing',

@@ -99,6 +99,27 @@ describe('a grant against the rules of its call (LGS, art. 17.3)', () => {
       [],
     ],
     [
+      'justified in the simplified way from 100,000 € on, with European funds (RDL 36/2020, art. 63.a)',
+      { grantedCents: 100_000_00, amountToJustifyCents: 150_000_00, hasPublicity: true },
+      { justificationMode: 'simplified', euFunds: ['FEDER'] },
+      [],
+      ['SIMPLIFIED_TOO_LARGE'],
+    ],
+    [
+      'justified in the simplified way below it, with European funds',
+      { grantedCents: 99_999_99, amountToJustifyCents: 150_000_00, hasPublicity: true },
+      { justificationMode: 'simplified', euFunds: ['Next Generation EU'] },
+      [],
+      [],
+    ],
+    [
+      'justified in the simplified way with a programme that article 2.2 does not name',
+      { grantedCents: 60_000_00, amountToJustifyCents: 90_000_00, hasPublicity: true },
+      { justificationMode: 'simplified', euFunds: ['Europa Creativa MEDIA'] },
+      [],
+      ['SIMPLIFIED_TOO_LARGE'],
+    ],
+    [
       'justified with an auditor, whose report is not there (RLGS, art. 74)',
       {},
       { justificationMode: 'auditor' },

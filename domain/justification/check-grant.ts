@@ -4,6 +4,7 @@ import type { CallRequestState } from '../call-requests/states.ts';
 import { type Cents, scaleCents, sumCents } from '../money.ts';
 import type { Due } from './due.ts';
 import { type Finding, finding } from './findings.ts';
+import { isJustifiedEasily } from '../tenders/eu-funds.ts';
 import { MODES } from './modes.ts';
 import type { RatedItem } from './aid-rate.ts';
 import { itemPaths } from './items.ts';
@@ -127,8 +128,12 @@ function checkAdvance(grant: CheckedGrant, { advancePayment }: JustificationRule
   return findings;
 }
 
-function checkMode(grant: CheckedGrant, { justificationMode }: JustificationRules): Finding[] {
-  const { belowCents, paper } = MODES[justificationMode];
+function checkMode(
+  grant: CheckedGrant,
+  { justificationMode, euFunds }: JustificationRules,
+): Finding[] {
+  const { below, paper } = MODES[justificationMode];
+  const belowCents = below && (isJustifiedEasily(euFunds) ? below.easedCents : below.cents);
   const grantedCents = grant.grantedCents ?? 0;
   const findings: Finding[] = [];
   if (belowCents !== null && grantedCents >= belowCents) {

@@ -63,7 +63,7 @@ export const FINDING_RULES = {
   ADVANCE_UNSAID: rule('warning', 'LGS, art. 17.3.k y 34.4'),
   ADVANCE_OVER_MOST: rule('warning', 'LGS, art. 17.3.k y 34.4'),
   GUARANTEE_MISSING: rule('warning', 'LGS, art. 17.3.k; RLGS, art. 45'),
-  SIMPLIFIED_TOO_LARGE: rule('error', 'RLGS, art. 75.1'),
+  SIMPLIFIED_TOO_LARGE: rule('error', 'RLGS, art. 75.1; Real Decreto-ley 36/2020, art. 63.a'),
   MODE_PAPER_MISSING: rule('error', 'RLGS, art. 74, 78 y 80'),
   PUBLICITY_MISSING: rule('warning', 'LGS, art. 18.4; Reglamento (UE) 2021/1060, art. 47 y 50'),
   UNDER_LEAST_EXECUTION: rule('error', 'LGS, art. 17.3.n y 37.2'),

@@ -139,6 +139,7 @@ describe('the law that aid goes by', () => {
     const request = {
       state: 'justifying',
       law: null,
+      euFunds: [],
       history: [],
       notificationDate: null,
       receptionDate: null,

@@ -101,8 +101,10 @@ export function askedOf({
   request,
   calendar,
   organization,
-}: Pick<RequestLine, 'request' | 'calendar' | 'organization'>): RequestAsked {
-  return { calendar, law: organization ? lawOf(organization) : null, history: request.history };
+  tender,
+}: Pick<RequestLine, 'request' | 'calendar' | 'organization' | 'tender'>): RequestAsked {
+  const law = organization ? lawOf(organization) : null;
+  return { calendar, law, euFunds: tender?.euFunds ?? [], history: request.history };
 }
 
 /** The rows of one request. */
@@ -133,7 +135,7 @@ export function lineOf(
         {
           ...request,
           ...terms,
-          ...askedOf({ request, calendar, organization }),
+          ...askedOf({ request, calendar, organization, tender }),
           milestones,
           documents,
         },
