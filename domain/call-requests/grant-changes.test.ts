@@ -228,9 +228,9 @@ describe('a change of a grant', () => {
   const longer = (fields: Partial<GrantChange>) => change('1', { kind: 'extension', ...fields });
 
   it.each([
-    // From 1 January to 30 June are 180 days, half of them 90.
-    ['2026-06-30', '2026-06-30', '2026-09-28', []],
-    ['2026-06-30', '2026-06-30', '2026-09-29', ['OVER_HALF 2026-09-28']],
+    // From 1 January to 30 June are six months, half of them three.
+    ['2026-06-30', '2026-06-30', '2026-09-30', []],
+    ['2026-06-30', '2026-06-30', '2026-10-01', ['OVER_HALF 2026-09-30']],
     ['2026-07-01', '2026-07-01', '2026-09-01', ['ASKED_LATE 2026-06-30']],
     ['2026-06-01', '2026-07-02', '2026-09-01', ['ANSWERED_LATE 2026-06-30']],
   ])(

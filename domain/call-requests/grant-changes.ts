@@ -1,6 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween } from '../days.ts';
 import { type Cents, scaleCents, sumCents } from '../money.ts';
 import type { AnchorDays } from '../tenders/windows.ts';
+import { halfLonger } from './half-term.ts';
 
 /** In what a grant may change after its resolution (RD 887/2006, article 64). */
 export const GRANT_CHANGE_KINDS = [
@@ -277,31 +278,27 @@ function checkTimes(change: GrantChange, before: GrantAmounts): GrantChangeFindi
   return isLate ? [{ code: 'ANSWERED_LATE', params: { end } }] : [];
 }
 
-/**
- * Of several extensions all together: the half is that of the first term.
- *
- * @param executed the end of the execution with this change and those before it
- */
+/** The half is that of the first term, for all extensions; `executed`: the end of the execution with this one. */
 function checkHalf(
   { executionEnd, justificationEnd }: GrantChange,
   executed: Day | null,
   terms: GrantChangeTerms,
 ): GrantChangeFinding[] {
   const over = (from: Day | null, end: Day | null, next: Day | null): GrantChangeFinding[] => {
-    if (from === null || end === null || next === null || end < from) return [];
-    const most = addDays(end, Math.floor(daysBetween(from, end) / 2));
-    return next > most ? [{ code: 'OVER_HALF', params: { most } }] : [];
+    const most = from !== null && end !== null && end >= from ? halfLonger(from, end) : null;
+    return most && next && next > most ? [{ code: 'OVER_HALF', params: { most } }] : [];
   };
-  const { executionStart } = terms;
   // The term to justify moves with the execution, where that was extended too.
   const moved =
     executed !== null && terms.executionEnd !== null
       ? Math.max(0, daysBetween(terms.executionEnd, executed))
       : 0;
   const firstEnd = terms.justificationEnd && addDays(terms.justificationEnd, moved);
+  // Terms count from the day before their first one.
+  const executedFrom = terms.executionStart && addDays(terms.executionStart, -1);
   const justifiedFrom = terms.executionEnd && addDays(terms.executionEnd, moved);
   return [
-    ...over(executionStart, terms.executionEnd, executionEnd),
+    ...over(executedFrom, terms.executionEnd, executionEnd),
     ...over(justifiedFrom, firstEnd, justificationEnd),
   ];
 }
