@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { savedRow } from '#local/mirror/read.ts';
 import type { Change } from '#local/outbox/enqueue.ts';
 import { undoNewest } from '#local/outbox/undo.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
+import { closeTakenBack, showSnackbar } from '#ui/interface-state.ts';
 import { ownerIdOf, type RecordPlace, recordPlace } from '#ui/record-place.ts';
 
 /** Takes the newest change of this tab back and says so, with a way to make it anew or to look. */
@@ -12,6 +12,7 @@ export async function undoLastChange(go: (place: RecordPlace) => void): Promise<
     showSnackbar(t`Nothing to undo: no change was made here since the page was opened.`);
     return;
   }
+  closeTakenBack();
   const { label } = undone.change;
   if (undone.kind === 'sending') {
     showSnackbar(t`This is being sent right now; try again in a moment: ${label}`);

@@ -6,7 +6,8 @@ export interface SnackbarMessage {
   message: string;
   duration: number;
   color: 'grey' | 'danger';
-  action?: { label: string; run: () => void } | undefined;
+  /** `isGone`: what it takes back is taken back. */
+  action?: { label: string; run: () => void; isGone?: (() => boolean) | undefined } | undefined;
 }
 
 /** The card keyed by an `errorCode` (specification §8). */
@@ -85,6 +86,11 @@ export function showSnackbar(
 
 export function closeSnackbar(id: number): void {
   publish({ snackbars: state.snackbars.filter((snackbar) => snackbar.id !== id) });
+}
+
+/** What was taken back in another way is not offered any more, nor said to be done. */
+export function closeTakenBack(): void {
+  publish({ snackbars: state.snackbars.filter(({ action }) => action?.isGone?.() !== true) });
 }
 
 export function showPopup(

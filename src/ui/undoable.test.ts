@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeSnackbar, readInterface } from './interface-state.ts';
+import { closeSnackbar, closeTakenBack, readInterface } from './interface-state.ts';
 import { showUndoable, type UndoOutcome } from './undoable.ts';
 
 const messages = () => readInterface().snackbars.map(({ message }) => message);
@@ -37,5 +37,19 @@ describe('what can be undone', () => {
   it('has no button where there is no way back', () => {
     showUndoable('Gone', null);
     expect(readInterface().snackbars.at(-1)?.action).toBeUndefined();
+  });
+
+  it('is not offered any more once it was taken back in another way', () => {
+    let isGone = false;
+    showUndoable(
+      'Matched',
+      Object.assign(async () => 'undone' as const, { isGone: () => isGone }),
+    );
+    showUndoable('Other', async () => 'undone');
+    closeTakenBack();
+    expect(messages()).toEqual(['Matched', 'Other']);
+    isGone = true;
+    closeTakenBack();
+    expect(messages()).toEqual(['Other']);
   });
 });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
 import { sayRefused } from '#records/outcome.ts';
 import type { BudgetLineStatus } from '#domain/budgets/kinds.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
+import { closeTakenBack, showSnackbar } from '#ui/interface-state.ts';
 import {
   addLines,
   canBudget,
@@ -25,7 +25,7 @@ const KEPT = 100;
 const UNDO_MS = 10_000;
 
 /** Takes one step back, also when others followed it. */
-export type Undo = () => Promise<void>;
+export type Undo = (() => Promise<void>) & { isGone: () => boolean };
 
 /**
  * Where a budget is written: every step is saved at once, in its turn, and answers what takes it back;
@@ -43,7 +43,7 @@ export interface BudgetEditor {
   /** Strikes a line through, and offers to put it back. */
   remove: (line: { id: string; name: string; status: BudgetLineStatus }) => Promise<void>;
   /** Takes the last step back. */
-  undoLast: Undo;
+  undoLast: () => Promise<void>;
 }
 
 export function useBudgetEditor({ actor, project }: Writer): BudgetEditor {
@@ -69,6 +69,7 @@ export function useBudgetEditor({ actor, project }: Writer): BudgetEditor {
     const undo = async (step: Step): Promise<void> => {
       if (!steps.current.includes(step)) return;
       steps.current = steps.current.filter((one) => one !== step);
+      closeTakenBack();
       await inTurn(() => takeBack(writer(), step));
     };
     const run = async (action: () => Promise<LinesOutcome>): Promise<Undo | null> => {
@@ -76,7 +77,7 @@ export function useBudgetEditor({ actor, project }: Writer): BudgetEditor {
       if (!outcome.ok) return null;
       const step = outcome.undo;
       if (step.length > 0) steps.current = [...steps.current, step].slice(-KEPT);
-      return () => undo(step);
+      return Object.assign(() => undo(step), { isGone: () => !steps.current.includes(step) });
     };
     return {
       writer: { actor, project },
@@ -92,7 +93,7 @@ export function useBudgetEditor({ actor, project }: Writer): BudgetEditor {
         if (!back) return;
         showSnackbar(t`"${name}" was removed; it stays in its place, struck through`, {
           duration: UNDO_MS,
-          action: { label: t`Undo`, run: () => void back() },
+          action: { label: t`Undo`, run: () => void back(), isGone: back.isGone },
         });
       },
       undoLast: async () => {

@@ -34,6 +34,9 @@ export type Undone =
 /** What became of it in a word. */
 export type UndoKind = Undone['kind'];
 
+/** Takes back what was saved; `isGone`: nothing of it is left to be, since that was done already. */
+export type WayBack = (() => Promise<UndoKind>) & { isGone: () => boolean };
+
 /** Without a network, and mostly with one, the fate of what is being sent is known by then. */
 const WAIT_MS = 3000;
 
@@ -72,11 +75,11 @@ async function newestUnsent(db: XeitoDb): Promise<Step | undefined> {
  * right after it was saved: what is put into the same entries later stays. Answers what became of it: the
  * worst, where there was more than one step.
  */
-export function undoOf(seqs: readonly number[], waitMs = WAIT_MS): () => Promise<UndoKind> {
+export function undoOf(seqs: readonly number[], waitMs = WAIT_MS): WayBack {
   const db = localDb();
   // The other way round: what was done last goes first.
   const steps = new Set(seqs.toReversed().flatMap((seq) => stepWith(db, seq) ?? []));
-  return async () => {
+  const undo = async (): Promise<UndoKind> => {
     if (!isDbOpen() || localDb() !== db) return 'nothing';
     const until = Date.now() + waitMs;
     const kinds: UndoKind[] = [];
@@ -87,15 +90,14 @@ export function undoOf(seqs: readonly number[], waitMs = WAIT_MS): () => Promise
     const worst = (['sending', 'too-late', 'undone'] as const).find((kind) => kinds.includes(kind));
     return worst ?? 'nothing';
   };
+  return Object.assign(undo, { isGone: () => [...steps].every((step) => !isKept(db, step)) });
 }
 
 /**
  * `undoOf` right after a removal; null where what is gone for good was among it: the bytes of a document that
  * was never sent, or what stood on a row that never was.
  */
-export async function wayBackOf(
-  seqs: readonly number[],
-): Promise<(() => Promise<UndoKind>) | null> {
+export async function wayBackOf(seqs: readonly number[]): Promise<WayBack | null> {
   const db = localDb();
   const kept = await db.outbox.bulkGet([...seqs]);
   const isWhole = seqs.every((seq, at) => {

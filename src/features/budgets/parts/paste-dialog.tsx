@@ -59,7 +59,7 @@ export function PasteDialog({ data, editor, pasted, onClose }: Props) {
     showSnackbar(
       plural(lines, { one: '# line saved on this device', other: '# lines saved on this device' }),
       {
-        action: { label: t`Undo`, run: () => void undo() },
+        action: { label: t`Undo`, run: () => void undo(), isGone: undo.isGone },
       },
     );
   };
