@@ -11,12 +11,19 @@ import { expect, onTestFinished, test } from 'vitest';
 import { shapeOf, text } from './lenient.ts';
 import { furtherInPanel, useAddressSearch } from './use-address-search.ts';
 
-const search = shapeOf({ peek: text(20), panel: text(20), chapter: text(20), q: text(20) });
+const search = shapeOf({
+  peek: text(20),
+  panel: text(20),
+  chapter: text(20),
+  view: text(20),
+  q: text(20),
+});
 
 interface Changes {
   peek?: string | undefined;
   panel?: string | undefined;
   chapter?: string | undefined;
+  view?: string | undefined;
   q?: string;
 }
 
@@ -36,9 +43,9 @@ async function startOn(history: RouterHistory) {
   return {
     history,
     change: (changes: Changes) => act(() => change(changes)),
-    go: (changes: Changes) =>
+    go: (changes: Changes, as?: 'view') =>
       act(async () => {
-        change(changes);
+        change(changes, as);
         await router.load();
       }),
     read: (chapter: string | undefined) =>
@@ -110,4 +117,18 @@ test('a panel of the app is closed to its page from any chapter of it, and Back 
   expect(history.location.href).toBe('/?q=a&panel=help&chapter=money');
   await go({ panel: undefined, chapter: undefined });
   expect([history.location.href, history.location.state['__TSR_index']]).toEqual(['/?q=a', 0]);
+});
+
+test('a task in the place of a list is a step where its page says so, and a filter of that name is none', async () => {
+  const { history, go } = await start('/', '/?q=a');
+  await go({ view: 'month' });
+  expect([history.location.href, history.length]).toEqual(['/?q=a&view=month', 2]);
+  await go({ view: undefined });
+  await go({ view: 'match' }, 'view');
+  expect([history.location.href, history.length]).toEqual(['/?q=a&view=match', 3]);
+  await go({ view: undefined }, 'view');
+  expect(history.location.href).toBe('/?q=a');
+  await go({ view: 'match' }, 'view');
+  history.back();
+  expect(history.location.href).toBe('/?q=a');
 });

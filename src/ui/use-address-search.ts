@@ -10,8 +10,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What opens over a page, by the parameters of the address that are its own: of a row, and of the whole app. */
-const PANELS = { peek: ['peek'], panel: ['panel', 'chapter'] } as const;
+/**
+ * What opens over a page, by the parameters of the address that are its own: of a row, of the whole app, and where a
+ * page says so (many call a filter `view`) a task in the place of its list.
+ */
+const PANELS = {
+  peek: ['peek'],
+  panel: ['panel', 'chapter'],
+  view: ['view', 'received', 'peek'],
+} as const;
 type PanelKind = keyof typeof PANELS;
 export const PANEL_KINDS = ['peek', 'panel'] as const satisfies readonly PanelKind[];
 
@@ -21,15 +28,15 @@ export const PANEL_KINDS = ['peek', 'panel'] as const satisfies readonly PanelKi
  */
 export function useAddressSearch<T extends object>(schema: {
   parse: (raw: unknown) => T;
-}): { search: T; change: (changes: Partial<T>) => void } {
+}): { search: T; change: (changes: Partial<T>, as?: PanelKind) => void } {
   const raw = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
   const search = useMemo(() => schema.parse(raw), [schema, raw]);
   const change = useCallback(
-    (changes: Partial<T>) => {
+    (changes: Partial<T>, as?: PanelKind) => {
       const { search: before, state } = router.latestLocation;
-      const kind = PANEL_KINDS.find((one) => one in changes) ?? 'peek';
+      const kind = as ?? PANEL_KINDS.find((one) => one in changes) ?? 'peek';
       const isPanel = !!panelOf(changes, kind) && !panelOf(before, kind);
       const beneath = searchBeneath({ ...before, ...changes }, kind);
       const isClosing = kind in changes && !panelOf(changes, kind);

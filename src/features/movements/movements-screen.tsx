@@ -34,7 +34,10 @@ function Movements({ data, actor }: { data: MovementsData; actor: Actor }) {
   const { project, companies, movements, budgets, paidBy } = data;
   const place = { companyId: project.companyId, projectIds: [project.id] };
   const mayCreate = canMoney(actor, 'create', place);
-  const onDone = useCallback(() => change({ view: undefined, received: undefined }), [change]);
+  const onDone = useCallback(
+    () => change({ view: undefined, received: undefined }, 'view'),
+    [change],
+  );
   const lines = useMemo(() => {
     const names = new Map(budgets.map(({ id, name }) => [id, name]));
     return linesOf(movements, paidBy, names);
@@ -90,7 +93,7 @@ function MovementList({ data, actor, lines, mayCreate }: MovementListProps) {
   ) : null;
   const actions = mayCreate ? (
     <>
-      <Button icon={FileDown} onClick={() => change({ view: 'import', peek: undefined })}>
+      <Button icon={FileDown} onClick={() => change({ view: 'import', peek: undefined }, 'view')}>
         <Trans>Import a statement</Trans>
       </Button>
       <ImportRows actor={actor} {...movementImport(actor, data)}>{t`Import a table`}</ImportRows>
@@ -103,7 +106,7 @@ function MovementList({ data, actor, lines, mayCreate }: MovementListProps) {
         <h2 tabIndex={-1}>{t`Movements`}</h2>
         <PageActions>
           {mayCreate && lines.length > 0 ? (
-            <Button icon={Link2} onClick={() => change({ view: 'match', peek: undefined })}>
+            <Button icon={Link2} onClick={() => change({ view: 'match', peek: undefined }, 'view')}>
               <Trans>Match with expenses</Trans>
             </Button>
           ) : null}

@@ -70,12 +70,16 @@ function Bank({ actor, companies }: { actor: Actor; companies: readonly Company[
     [companies, search.company],
   );
   const query = useMemo(() => queryOf(search, companyIds), [search, companyIds]);
-  const onDone = useCallback(() => change({ view: undefined, received: undefined }), [change]);
+  const onDone = useCallback(
+    () => change({ view: undefined, received: undefined }, 'view'),
+    [change],
+  );
   const hasImported = useRef(false);
+  // The list comes anew, not where it was left: its focus is elsewhere.
   const onImported = useCallback(() => {
     hasImported.current = true;
-    onDone();
-  }, [onDone]);
+    change({ view: undefined, received: undefined });
+  }, [change]);
   const waits = useBankWindow(waitingOf(query), search.view === 'match' ? MOST_WAITING : 0);
   const movements = useMemo(() => waits?.lines.map(({ movement }) => movement), [waits]);
   // The other side of a transfer is on another account than the one in view.
@@ -111,7 +115,7 @@ function Bank({ actor, companies }: { actor: Actor; companies: readonly Company[
       </div>
     );
   }
-  const open = (view: 'match' | 'import' | 'rules') => change({ view, peek: undefined });
+  const open = (view: 'match' | 'import' | 'rules') => change({ view, peek: undefined }, 'view');
   // What was imported waits to be matched: that goes on by keys.
   const focusMatch = (button: HTMLButtonElement | null) => {
     if (!button || !hasImported.current) return;
