@@ -98,6 +98,10 @@ describe('the treasury', () => {
     expect(screen.getByText('In the accounts today').parentElement?.textContent).toContain(
       '1.000,00',
     );
+    // The total of the lines is the figure above.
+    const expected = screen.getByText('Expected until then').parentElement?.textContent;
+    const sum = expected?.replace('Expected until then', '') ?? 'none';
+    expect(document.querySelector('.x-grid-foot')?.textContent).toContain(sum);
   });
 
   it('shows the cash flow as a scenario supposes it', async () => {

@@ -26,7 +26,7 @@ export function ExpectedGrid({ treasury, items, count, onOpen }: Props) {
   const fmt = useFmt();
   const navigate = useNavigate();
   const lines = useExpectedLines(items, treasury);
-  const columns = useColumns();
+  const columns = useColumns(count === items.length);
   const open = ({ source, rowId, occurrence, record }: ExpectedLine) => {
     if (source === 'record') onOpen(peekOf(rowId, record?.recurring ? occurrence : undefined));
     else if (source === 'invoice') void navigate({ to: '/expenses', search: { peek: rowId } });
@@ -71,7 +71,8 @@ export function ExpectedGrid({ treasury, items, count, onOpen }: Props) {
   );
 }
 
-function useColumns(): GridColumn<ExpectedLine>[] {
+/** @param isWhole whether all lines are here, so that their sum is what the figures above say */
+function useColumns(isWhole: boolean): GridColumn<ExpectedLine>[] {
   const { t } = useLingui();
   const fmt = useFmt();
   return useMemo(() => {
@@ -105,6 +106,7 @@ function useColumns(): GridColumn<ExpectedLine>[] {
       }),
       column.money('amount', t`Amount`, ({ countedCents }) => countedCents, {
         width: 124,
+        ...(isWhole && { total: 'sum' }),
         cell: (line) =>
           line.countedCents === line.cents ? (
             <MoneyText cents={line.countedCents} />
@@ -119,5 +121,5 @@ function useColumns(): GridColumn<ExpectedLine>[] {
         sortable: false,
       }),
     ];
-  }, [t, fmt]);
+  }, [t, fmt, isWhole]);
 }
