@@ -18,6 +18,7 @@ const GRID_KEYS: readonly KnownKey[] = [
   { keys: 'Shift ↑ ↓ ← →', label: msg`Select a range and see its sum` },
   { keys: 'Ctrl C', label: msg`Copy the selection` },
   { keys: 'Ctrl F', label: msg`Find in the table` },
+  { keys: 'Enter ↓', label: msg`From the filter of a list into the list` },
   { keys: 'Space', label: msg`Select the row` },
   { keys: 'Enter', label: msg`Open the row where its cell cannot be edited` },
   { keys: 'Enter', label: msg`On a heading: sort by it` },

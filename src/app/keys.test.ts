@@ -1,7 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isCommand, listenToCombinations, listenToKeys } from './keys.ts';
+import {
+  isCommand,
+  listenToCombinations,
+  listenToKeys,
+  pageTable,
+  pressSave,
+  pressStep,
+} from './keys.ts';
 import { useDirty } from '#ui/dirty.ts';
 
 const goToProjects = vi.fn<() => void>();
@@ -99,5 +106,60 @@ describe('the shortcuts', () => {
     stop();
     press('?');
     expect(help).not.toHaveBeenCalled();
+  });
+});
+
+describe('what the keys press', () => {
+  const pressed: string[] = [];
+  const show = (html: string): void => {
+    document.body.innerHTML = html;
+    for (const button of document.querySelectorAll('button')) {
+      button.addEventListener('click', () => pressed.push(button.textContent));
+    }
+  };
+  beforeEach(() => pressed.splice(0));
+
+  it('is what saves a form, or a step that is none', () => {
+    show('<main><button>Back</button><button data-save="">Save 5 movements</button></main>');
+    expect(pressSave()).toBe(true);
+    show('<main><form><button type="submit">Save</button></form></main>');
+    expect(pressSave()).toBe(true);
+    show('<main><button>Back</button></main>');
+    expect(pressSave()).toBe(false);
+    expect(pressed).toEqual(['Save 5 movements', 'Save']);
+  });
+
+  it('is of the dialog that lies on top, and never the answer to a question', () => {
+    const dialog = '<div role="dialog"><button data-save="">Create the lines</button></div>';
+    show(`<main><button type="submit">Save</button></main>${dialog}`);
+    expect(pressSave()).toBe(true);
+    show(`${dialog}<div role="alertdialog"><button data-save="">Delete</button></div>`);
+    expect(pressSave()).toBe(false);
+    expect(pressed).toEqual(['Create the lines']);
+  });
+
+  it('is the row beside the one of an open panel, but behind a dialog', () => {
+    const panel = `<div role="dialog" class="x-panel"><input />
+      <button data-shortcut="[">before</button><button data-shortcut="]">after</button></div>`;
+    show(panel);
+    expect([pressStep('PageUp'), pressStep('PageDown')]).toEqual([true, true]);
+    show(`${panel}<div role="dialog" class="x-dialog"></div>`);
+    expect(pressStep('PageDown')).toBe(false);
+    show('<main></main>');
+    expect(pressStep('PageDown')).toBe(false);
+    expect(pressed).toEqual(['before', 'after']);
+  });
+
+  it('leads from table to table, to the cell in which each was left', () => {
+    const table = (role: string, name: string) =>
+      `<div role="${role}"><i tabindex="-1">other</i><i tabindex="0">${name}</i></div>`;
+    show(`<main>${table('grid', 'one')}${table('treegrid', 'two')}</main>`);
+    const names = [1, 2, 3].map(() => {
+      pageTable()?.focus();
+      return document.activeElement?.textContent;
+    });
+    expect(names).toEqual(['one', 'two', 'one']);
+    show('<main></main>');
+    expect(pageTable()).toBeNull();
   });
 });

@@ -28,6 +28,8 @@ export interface Combination {
    * the side, too, while nothing in it is unsaved: else the browser takes back what is typed.
    */
   worksIn: 'everywhere' | 'the-page' | 'panels';
+  /** Whether the page has what it presses; missing where it works on every page. */
+  isHere?: () => boolean;
   /** False where there was nothing to do: then the browser has the keys. */
   run: (event: KeyboardEvent) => boolean;
 }
@@ -122,14 +124,33 @@ export function pageFilter(): HTMLElement | null {
   return document.querySelector<HTMLElement>('main input[type="search"], main [data-shortcut="/"]');
 }
 
-/** Ctrl+S outside of a form: presses the button that saves the one in sight. False where there is none. */
+/**
+ * Ctrl+S and Ctrl+Enter outside of a form: presses the button that saves what is in sight, a form or what says so by
+ * `data-save`. False where there is none; a question is answered by its own buttons.
+ */
 export function pressSave(): boolean {
-  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
-  const button = (dialog ?? document.querySelector('main'))?.querySelector<HTMLButtonElement>(
-    'button[type="submit"]',
+  const overlay = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  if (overlay?.matches('[role="alertdialog"]')) return false;
+  const button = (overlay ?? document.querySelector('main'))?.querySelector<HTMLButtonElement>(
+    'button:is([type="submit"], [data-save])',
   );
   button?.click();
   return button != null;
+}
+
+/** The next table of the page, or the one that it has: the cell in which it was left. Null where there is none. */
+export function pageTable(): HTMLElement | null {
+  const tables = [...document.querySelectorAll('main :is([role="grid"], [role="treegrid"])')];
+  const at = tables.findIndex((table) => table.contains(document.activeElement));
+  return tables[(at + 1) % tables.length]?.querySelector<HTMLElement>('[tabindex="0"]') ?? null;
+}
+
+/** Alt+PgUp and Alt+PgDn: the row before and after, also while somebody types. False where there is no way to one. */
+export function pressStep(key: string): boolean {
+  if (document.querySelector('.x-dialog')) return false;
+  const button = pageButton(key === 'PageUp' ? '[' : ']');
+  button?.click();
+  return button !== null;
 }
 
 /** Alt+1…9: opens the tab of this place on the page, that of the innermost bar. False where there is none. */

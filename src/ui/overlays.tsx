@@ -31,7 +31,13 @@ export function DialogFoot({
         <Trans>Cancel</Trans>
       </Button>
       {between}
-      <Button tone="primary" type={form ? 'submit' : 'button'} form={form} {...button} />
+      <Button
+        tone="primary"
+        type={form ? 'submit' : 'button'}
+        form={form}
+        data-save=""
+        {...button}
+      />
     </>
   );
 }

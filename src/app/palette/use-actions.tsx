@@ -81,8 +81,9 @@ function usePageActions(session: Session): PaletteAction[] {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const params: Params = useParams({ strict: false });
-  const { rail, foot } = navigationOf(session.role);
+  const { rail, foot, within } = navigationOf(session.role);
   const areas = [...rail, ...foot];
+  const keyed = [...areas, ...within];
   const positionOf = ({ path, tab }: PageTo) =>
     tab === undefined ? areas.findIndex(({ to }) => to === path) : -1;
   const pages = pagesTo(session, params);
@@ -91,7 +92,7 @@ function usePageActions(session: Session): PaletteAction[] {
   const others = pages.filter((page) => positionOf(page) === -1);
   return [...inOrder, ...others].map((to) => {
     const { path, page, tab } = to;
-    const key = areas[positionOf(to)]?.key;
+    const key = keyed.find((area) => area.to === path && area.tab === tab)?.key;
     return {
       id: `page ${path}${tab === undefined ? '' : `?${tab}`}`,
       label: i18n._(page.title),

@@ -28,6 +28,8 @@ export interface Area {
   icon: LucideIcon;
   to?: LinkProps['to'];
   panel?: Panel;
+  /** The tab of its page, where that is not the first. */
+  tab?: string;
   /** Letter that opens it after `g`. */
   key?: string;
   /** Other paths that do not belong to this area though they begin like it. */
@@ -41,7 +43,13 @@ const PROJECTS: Area = {
   to: '/projects',
   key: 'p',
 };
-const EXPENSES: Area = { id: 'expenses', label: msg`Expenses`, icon: Receipt, to: '/expenses' };
+const EXPENSES: Area = {
+  id: 'expenses',
+  label: msg`Expenses`,
+  icon: Receipt,
+  to: '/expenses',
+  key: 'e',
+};
 const SUBVENTIONS: Area = {
   id: 'subventions',
   label: msg`Subsidies`,
@@ -72,6 +80,14 @@ const RESULTS: Area = {
   to: '/results',
   key: 'r',
 };
+const TREASURY: Area = {
+  id: 'treasury',
+  label: msg`Treasury`,
+  icon: ChartNoAxesColumn,
+  to: '/results/treasury',
+  key: 't',
+};
+const BANK: Area = { ...TREASURY, id: 'bank', label: msg`Bank`, tab: 'bank', key: 'b' };
 const AMORTIZATIONS: Area = {
   id: 'amortizations',
   label: msg`Amortizations`,
@@ -92,7 +108,13 @@ const READINGS: Area = {
   icon: BookOpenText,
   to: '/readings',
 };
-const FILES: Area = { id: 'files', label: msg`Files`, icon: FileText, to: '/files' };
+const FILES: Area = {
+  id: 'files',
+  label: msg`Files`,
+  icon: FileText,
+  to: '/files',
+  key: 'f',
+};
 const SETTINGS: Area = {
   id: 'settings',
   label: msg`Settings`,
@@ -114,6 +136,8 @@ interface Navigation {
   /** The bar of a phone; `more` is what its last button opens. */
   bar: readonly Area[];
   more: readonly Area[];
+  /** Within those, what is opened many times a day: it has a key too. */
+  within: readonly Area[];
 }
 
 const STAFF: Navigation = {
@@ -131,6 +155,7 @@ const STAFF: Navigation = {
   foot: [SETTINGS],
   bar: [PROJECTS, SUBVENTIONS, CALENDAR, INBOX],
   more: [EXPENSES, RESULTS, AMORTIZATIONS, COLLABORATORS, FILES, SETTINGS],
+  within: [TREASURY, BANK],
 };
 
 const PARTNER: Navigation = {
@@ -138,6 +163,7 @@ const PARTNER: Navigation = {
   foot: [PROFILE],
   bar: [COLLABORATORS, PROFILE],
   more: [],
+  within: [],
 };
 
 const ADVISER: Navigation = {
@@ -145,6 +171,7 @@ const ADVISER: Navigation = {
   foot: [PROFILE],
   bar: [READINGS, PROFILE],
   more: [],
+  within: [],
 };
 
 /** What a role sees of the main areas (specification §6: a partner has collaborators and profile). */

@@ -11,7 +11,9 @@ import {
   listenToKeys,
   pageButton,
   pageFilter,
+  pageTable,
   pressSave,
+  pressStep,
   pressTab,
   type Shortcut,
 } from '../keys.ts';
@@ -27,13 +29,13 @@ export function useKeys(role: Role, onFind: () => void): readonly (Shortcut | Co
   const navigate = useNavigate();
   const { keys } = usePreferences();
   const shortcuts = useMemo(() => {
-    const { rail, foot } = navigationOf(role);
-    const open = ({ to, panel }: Area): void => {
+    const { rail, foot, within } = navigationOf(role);
+    const open = ({ to, tab, panel }: Area): void => {
       if (panel) void navigate({ to: '.', search: (search) => ({ ...search, panel }) });
-      else void navigate({ to });
+      else void navigate({ to, search: (tab ? { tab } : {}) as never });
     };
     return [
-      ...[...rail, ...foot].flatMap((area): Shortcut[] =>
+      ...[...rail, ...foot, ...within].flatMap((area): Shortcut[] =>
         area.key ? [{ keys: `g ${area.key}`, label: area.label, run: () => open(area) }] : [],
       ),
       ofButton('n', msg`New`),
@@ -45,6 +47,12 @@ export function useKeys(role: Role, onFind: () => void): readonly (Shortcut | Co
         label: msg`Filter the list`,
         isHere: () => pageFilter() !== null,
         run: () => pageFilter()?.focus(),
+      },
+      {
+        keys: 't',
+        label: msg`To the table`,
+        isHere: () => pageTable() !== null,
+        run: () => pageTable()?.focus(),
       },
       {
         keys: '?',
@@ -59,6 +67,10 @@ export function useKeys(role: Role, onFind: () => void): readonly (Shortcut | Co
   useLayoutEffect(() => (keys === 'on' ? keepKeysForNextPage(router) : undefined), [keys, router]);
   useLayoutEffect(() => listenToCombinations(combinations), [combinations]);
   return useMemo(() => [...combinations, ...shortcuts], [combinations, shortcuts]);
+}
+
+function isOnLink({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('a[href]') !== null;
 }
 
 function ofButton(keys: Parameters<typeof pageButton>[0], label: MessageDescriptor): Shortcut {
@@ -97,12 +109,22 @@ function combinationsOf(
       },
     },
     {
-      // In a form its own keys come first, Ctrl+Enter too.
+      // Ctrl+Enter too, but on a link, of which it opens another tab of the browser. In a form its own keys come first.
       keys: 'Ctrl S',
       label: msg`Save`,
-      isIt: (event) => isCommand(event, 's'),
+      isIt: (event) => isCommand(event, 's') || (isCommand(event, 'enter') && !isOnLink(event)),
       worksIn: 'everywhere',
-      run: pressSave,
+      // A key that is held down is one wish.
+      run: ({ repeat }) => repeat || pressSave(),
+    },
+    {
+      keys: 'Alt PgUp PgDn',
+      label: msg`Previous and next, also while you type`,
+      isIt: ({ altKey, ctrlKey, metaKey, key }) =>
+        altKey && !ctrlKey && !metaKey && /^Page(Up|Down)$/.test(key),
+      worksIn: 'everywhere',
+      isHere: () => pageButton('[') !== null,
+      run: ({ key }) => pressStep(key),
     },
     {
       keys: 'Alt 1…9',

@@ -69,7 +69,7 @@ function CollaboratorsTab({ actor, names, question }: Tab) {
       </Figures>
       <p className="x-hint">
         <Trans>
-          An account is told whole: whichever company it is of, and when it counts, change nothing.
+          Each account is shown whole: the choice of company and of basis does not change it.
         </Trans>
         {actor.role === 'editor' ? (
           <>

@@ -167,7 +167,7 @@ function Foot<Row extends object>({
       <>
         {cancel}
         {back}
-        <Button tone="primary" onClick={way.preview}>
+        <Button tone="primary" data-save="" onClick={way.preview}>
           <Trans>Preview</Trans>
         </Button>
       </>
@@ -181,6 +181,7 @@ function Foot<Row extends object>({
       {back}
       <Button
         tone="primary"
+        data-save=""
         disabled={total === 0 || (plan.refused.length > 0 && !leavesOut)}
         onClick={() => void way.run()}
       >

@@ -92,7 +92,7 @@ export function StatementImport(props: Props) {
           />
           <StepFoot>
             <Button onClick={way.back}>{t`Back`}</Button>
-            <Button tone="primary" onClick={way.preview}>{t`Preview`}</Button>
+            <Button tone="primary" data-save="" onClick={way.preview}>{t`Preview`}</Button>
           </StepFoot>
         </>
       ) : step.name === 'preview' ? (

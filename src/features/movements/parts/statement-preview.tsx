@@ -93,13 +93,9 @@ export function StatementPreview(props: Props) {
         <>
           <p>
             {project ? (
-              <Trans>
-                The chosen lines belong to this project. Take the choice from those that do not.
-              </Trans>
+              <Trans>The selected lines belong to this project. Deselect those that do not.</Trans>
             ) : (
-              <Trans>
-                The chosen lines are saved. Take the choice from those that are not to be.
-              </Trans>
+              <Trans>The selected lines will be saved. Deselect those that should not be.</Trans>
             )}
           </p>
           <DataGrid
@@ -125,6 +121,7 @@ export function StatementPreview(props: Props) {
         <Button onClick={onBack}>{t`Back`}</Button>
         <Button
           tone="primary"
+          data-save=""
           disabled={hasErrors || lacksAccount || toSave.length + balances.length === 0}
           onClick={() => onSave(toSave, balances)}
         >

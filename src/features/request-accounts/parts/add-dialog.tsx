@@ -72,6 +72,7 @@ export function AddDialog({ justification, onClose }: Props) {
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             tone="primary"
+            data-save=""
             disabled={chosen.length === 0 || isBusy || (isLate && lateReason.trim() === '')}
             onClick={() => void once(add)}
           >
