@@ -26,6 +26,7 @@ interface Props {
 export function MatchByHand({ actor, movement, onMatched }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<readonly Expense[]>([]);
+  const root = useRef<HTMLElement>(null);
   const match = useRef<HTMLButtonElement>(null);
   const shares = allocate(movement.amountCents, chosen).map(({ expense, amountCents }) => ({
     expense,
@@ -33,20 +34,16 @@ export function MatchByHand({ actor, movement, onMatched }: Props) {
   }));
   const left = movement.amountCents - sumCents(shares.map(({ cents }) => cents));
   const isWhole = chosen.length > 0 && left === 0;
-  // What is whole is only to be confirmed.
+  // What is whole is only to be confirmed; what is not asks for more, and a second Enter must not save it.
   useEffect(() => {
     if (isWhole) match.current?.focus();
-  }, [isWhole]);
+    else if (chosen.length > 0) root.current?.querySelector('input')?.focus();
+  }, [isWhole, chosen.length]);
   const add = (expense: Expense | undefined) => {
     if (expense && chosen.every(({ id }) => id !== expense.id)) setChosen([...chosen, expense]);
   };
   return (
-    <Framed
-      onKeyDown={(event) => {
-        const isSave = (event.ctrlKey || event.metaKey) && event.key === 'Enter';
-        if (isSave && chosen.length > 0) match.current?.click();
-      }}
-    >
+    <Framed ref={root}>
       <h3 className="x-subtitle">{t`By hand`}</h3>
       <ul className="x-list">
         {shares.map(({ expense, cents }) => (
@@ -85,6 +82,7 @@ export function MatchByHand({ actor, movement, onMatched }: Props) {
           <Button
             ref={match}
             tone="primary"
+            data-save=""
             onClick={() => void matchMovement(actor, movement, chosen).then(onMatched)}
           >
             <Trans>Match (Ctrl+Enter)</Trans>
