@@ -23,7 +23,7 @@ import type { Panel } from '../search.ts';
 export interface Area {
   id: string;
   label: MessageDescriptor;
-  /** Its name in the bar of a phone, where the whole one has no room. */
+  /** What stands in the rail and in the bar of a phone, where the whole name has no room. */
   short?: MessageDescriptor;
   icon: LucideIcon;
   to?: LinkProps['to'];

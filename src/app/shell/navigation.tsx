@@ -59,7 +59,7 @@ export function BottomBar({ role }: { role: Role }) {
   return (
     <nav className="s-bottom" aria-label={t`Areas`}>
       {bar.map((area) => (
-        <AreaLink key={area.id} area={area} name={area.short} />
+        <AreaLink key={area.id} area={area} />
       ))}
       {more.length === 0 ? null : (
         <Menu
@@ -91,14 +91,14 @@ export function BottomBar({ role }: { role: Role }) {
   );
 }
 
-function AreaLink({ area, name = area.label }: { area: Area; name?: Area['short'] }) {
+function AreaLink({ area }: { area: Area }) {
   const { i18n } = useLingui();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const label = i18n._(name);
+  const title = i18n._(area.label);
   const content = (
     <>
       <area.icon size={18} aria-hidden="true" />
-      <span>{label}</span>
+      <span>{i18n._(area.short ?? area.label)}</span>
       {area.id === 'files' ? <ReceivedMark /> : null}
     </>
   );
@@ -109,7 +109,7 @@ function AreaLink({ area, name = area.label }: { area: Area; name?: Area['short'
         search={(search) => ({ ...search, panel: area.panel })}
         className="s-area"
         activeProps={{}}
-        title={label}
+        title={title}
       >
         {content}
       </Link>
@@ -120,7 +120,7 @@ function AreaLink({ area, name = area.label }: { area: Area; name?: Area['short'
     <Link
       to={area.to}
       className="s-area"
-      title={label}
+      title={title}
       data-active={isActive || undefined}
       // A page below is in the area, which is not the page itself where another area has it.
       activeOptions={{ exact: true }}
