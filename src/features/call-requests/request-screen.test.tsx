@@ -181,6 +181,14 @@ describe('what is missing to justify', () => {
       .map((link) => link.textContent);
     expect(links).toEqual(['Answer', 'Memoir', 'Invoices']);
   });
+
+  it('leads from what is late to its row, without opening the form of it', async () => {
+    await signedIn({}, rows);
+    openRequests(`/${request.id}`);
+    const late = await screen.findByRole('link', { name: 'Answer' });
+    const [, place] = late.getAttribute('href')?.split(`${request.id}/`) ?? [];
+    expect(place).toMatch(/^(milestones|documents)#[\da-f-]{36}$/);
+  });
 });
 
 describe('the data of a request', () => {

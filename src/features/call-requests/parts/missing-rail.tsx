@@ -92,7 +92,7 @@ function Late({ line: { id, missing } }: { line: RequestLine }) {
           <Link
             to={tabOf(deadline)}
             params={{ callRequestId: id }}
-            search={deadline.title === '' ? {} : { peek: deadline.id }}
+            hash={deadline.title === '' ? undefined : deadline.id}
           >
             {titleOf(deadline)}
           </Link>
