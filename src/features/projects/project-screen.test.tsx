@@ -54,6 +54,16 @@ function open(id: string, Around?: ComponentType<{ children: ReactNode }>) {
 
 afterEach(closeDb);
 
+describe('the head of a project', () => {
+  it('leaves the key figures to the summary, which has them all', async () => {
+    await signedIn({}, rows);
+    const screens = { '/projects/$projectId/summary': ProjectScreen };
+    renderScreens(screens, `/projects/${film.id}/summary`);
+    await screen.findByRole('heading', { level: 1, name: /Film/ });
+    expect(screen.queryByText('Budget of expenses')).toBeNull();
+  });
+});
+
 describe('the overview of a project', () => {
   const crew = lineFixture(film.id, 500_00, { name: 'Crew' });
   const travel = lineFixture(film.id, 900_00, { name: 'Travel' });

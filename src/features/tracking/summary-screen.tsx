@@ -42,7 +42,7 @@ function Report({ context }: { context: ProjectContext }) {
     <section className="x-column tracking-report x-paper x-paper-upright" aria-label={t`Summary`}>
       <header className="x-line x-line-ends">
         <div>
-          <h2>
+          <h2 className="x-paper-only">
             {project.code} {project.name}
           </h2>
           <p className="x-hint">

@@ -1,6 +1,6 @@
 import { Grid, Wrap } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useMatchRoute } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { changeFields } from '#records/actions.ts';
 import { sayRefused } from '#records/outcome.ts';
@@ -22,9 +22,10 @@ import { Amount, AMOUNTS } from './amount.tsx';
 import { Dot } from './dot.tsx';
 import { ProjectStateChip } from './project-state.tsx';
 
-/** Code, name, state, company and key figures of one project. */
+/** Code, name, state, company and key figures of one project; its summary has all of its figures itself. */
 export function ProjectHeader({ view, actor }: { view: ProjectView; actor: Actor }) {
   const { t } = useLingui();
+  const isSummary = useMatchRoute()({ to: '/projects/$projectId/summary' });
   const { project, company, parent } = view;
   return (
     <Grid as="header" className="projects-header x-brief" gap="8px">
@@ -55,7 +56,7 @@ export function ProjectHeader({ view, actor }: { view: ProjectView; actor: Actor
         ) : null}
       </Wrap>
       <Tags {...project} />
-      <KeyFigures view={view} />
+      {isSummary ? null : <KeyFigures view={view} />}
     </Grid>
   );
 }
