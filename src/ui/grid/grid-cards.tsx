@@ -109,9 +109,9 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
                       <strong>
                         {line.label} ({line.count})
                       </strong>
-                      <div>
+                      <Wrap gap="2px 16px">
                         <Sums columns={columns} sums={line.sums} />
-                      </div>
+                      </Wrap>
                     </>
                   )}
                 </div>
@@ -166,7 +166,7 @@ function Sums<Row>({ columns, sums }: { columns: readonly GridColumn<Row>[]; sum
     if (sum === null) return null;
     return (
       <span key={column.id} className="x-grid-card-sum">
-        {column.header}{' '}
+        <span>{column.header}</span>{' '}
         <span className={column.kind === 'money' && sum < 0 ? 'is-out' : undefined}>
           {cellText(column.kind, sum, fmt)}
         </span>
