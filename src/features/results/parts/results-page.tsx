@@ -1,4 +1,4 @@
-import { Wrap } from '@chakra-ui/react';
+import { Grid, GridItem } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo } from 'react';
 import { useActor } from '#records/use-actor.ts';
@@ -96,8 +96,17 @@ function ResultFilters({
     label: fmt.monthName(index + 1),
   }));
   return (
-    <Wrap className="x-screen-only" align="end" gap="12px 16px">
-      <YearNav year={year} onYear={(next) => onChange({ year: next })} />
+    <Grid
+      className="x-screen-only"
+      display={{ base: 'grid', md: 'flex' }}
+      flexWrap="wrap"
+      templateColumns="repeat(2, minmax(0, 1fr))"
+      alignItems="end"
+      gap="12px 16px"
+    >
+      <GridItem colSpan={2}>
+        <YearNav year={year} onYear={(next) => onChange({ year: next })} />
+      </GridItem>
       <SelectField
         label={t`From month`}
         value={String(months[0])}
@@ -124,12 +133,14 @@ function ResultFilters({
           onChoose={(next) => onChange({ tag: next })}
         />
       ) : null}
-      <SwitchField
-        label={t`With invoices within the group`}
-        value={intercompany}
-        onChange={(next) => onChange({ intercompany: next ? undefined : 'without' })}
-      />
-    </Wrap>
+      <GridItem colSpan={2}>
+        <SwitchField
+          label={t`With invoices within the group`}
+          value={intercompany}
+          onChange={(next) => onChange({ intercompany: next ? undefined : 'without' })}
+        />
+      </GridItem>
+    </Grid>
   );
 }
 
