@@ -36,8 +36,8 @@ export function CollaboratorChargesScreen() {
 function Charges({ view }: { view: CollaboratorView }) {
   const { t } = useLingui();
   const { search, change } = useAddressSearch(collaboratorSearch);
-  const { charges, resources, projectsById } = view;
-  const nameOf = useProjectName(projectsById);
+  const { charges, resources } = view;
+  const nameOf = useProjectName(view);
   const year = search.year ?? Number(today().slice(0, 4));
   const columns = useColumns(year, nameOf);
   const ofYear = useMemo(

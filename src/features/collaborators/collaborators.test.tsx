@@ -130,6 +130,24 @@ describe('the collaborators', () => {
     expect(await localDb().outbox.count()).toBe(0);
   });
 
+  it('number the projects of a partner, who sees none, from the first one that used them', async () => {
+    const { actor, db } = await signedIn(
+      { role: 'partner' },
+      {
+        collaborators: [ana],
+        amortizations: [charge({ period: '2026-08', projectId: v7() }), charge()],
+        balanceEntries: [entry({ projectId: film.id })],
+      },
+    );
+    await db.collaborators.update(ana.id, { userId: actor.id });
+    open(`/collaborators/${ana.id}/balances`);
+    expect(plain(await rowOf(/Transfer of June/))).toContain('Project 1');
+    const [, byProject] = screen.getAllByRole('table');
+    expect(plain(byProject)).toContain('Project 1360,00 €500,00 €');
+    expect(plain(byProject)).toContain('Project 2360,00 €0,00 €');
+    expect(screen.getByText(/^Projects are numbered from the first one/)).toBeTruthy();
+  });
+
   it('tell a partner who is none yet what to do', async () => {
     await signedIn({ role: 'partner' }, { collaborators: [] });
     open('/collaborators');

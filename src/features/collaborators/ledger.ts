@@ -57,6 +57,20 @@ export function ledgerOf(
   };
 }
 
+/** The projects of an account, planned charges too, in the order in which each is named first. */
+export function projectsByFirstUse(
+  charges: readonly Pick<Amortization, 'period' | 'projectId'>[],
+  entries: readonly Pick<BalanceEntryRow, 'date' | 'projectId'>[],
+): string[] {
+  const uses = [
+    ...charges.map(({ period, projectId }) => [period, projectId] as const),
+    ...entries.map(({ date, projectId }) => [date, projectId] as const),
+  ];
+  // Ids order those of one day by when they were made.
+  const inOrder = uses.flatMap(([on, id]) => (id === null ? [] : [`${on} ${id}`])).toSorted();
+  return [...new Set(inOrder.map((use) => use.slice(use.indexOf(' ') + 1)))];
+}
+
 /** The collaborators in use by name, then those archived. */
 export function linesOf({
   collaborators,

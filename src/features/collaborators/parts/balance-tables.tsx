@@ -10,7 +10,7 @@ import { useProjectName } from './use-project-name.ts';
 /** The whole account by year, and by project. */
 export function BalanceTables({ view }: { view: CollaboratorView }) {
   const { t } = useLingui();
-  const nameOf = useProjectName(view.projectsById);
+  const nameOf = useProjectName(view);
   const { years, projects } = view;
   if (years.length === 0) return null;
   return (

@@ -69,6 +69,14 @@ export function CollaboratorPage({ renderActions, children }: Props) {
         </Link>
       </TabNav>
       {children({ actor, view })}
+      {actor.role === 'partner' && view.charges.some(({ projectId }) => projectId) ? (
+        <p className="x-hint">
+          <Trans>
+            Projects are numbered from the first one that you were used in: their names are the
+            group's.
+          </Trans>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -60,8 +60,8 @@ export function StatementGrid({ statement, view, onPeek }: Props) {
 
 function useColumns(view: CollaboratorView, mayChange: boolean): GridColumn<RunningEntry>[] {
   const { t } = useLingui();
-  const { entries, projectsById } = view;
-  const nameOf = useProjectName(projectsById);
+  const { entries } = view;
+  const nameOf = useProjectName(view);
   return useMemo(() => {
     const marks = new Map(entries.map(({ id, _mark }) => [id, _mark]));
     const wordsOf = ({ concept, origin }: RunningEntry) => concept || t(BALANCE_ORIGINS[origin]);
