@@ -59,7 +59,7 @@ export function TenderHeader({ view, actor }: { view: TenderView; actor: Actor }
           {facts.join(' · ')}
         </Text>
         {mayChange ? (
-          <Box as="span" className="x-actions" ms="auto">
+          <Box as="span" className="x-actions" ms={{ md: 'auto' }}>
             <FillIn view={view} actor={actor} />
             <Button
               size="small"
