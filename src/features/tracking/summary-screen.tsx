@@ -39,7 +39,10 @@ function Report({ context }: { context: ProjectContext }) {
   const report = useReport(scope);
   if (!report) return <Skeleton lines={8} />;
   return (
-    <section className="x-column tracking-report x-paper x-paper-upright" aria-label={t`Summary`}>
+    <section
+      className="x-column tracking-report x-in-full x-paper x-paper-upright"
+      aria-label={t`Summary`}
+    >
       <header className="x-line x-line-ends">
         <div>
           <h2 className="x-paper-only">

@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -175,7 +175,9 @@ function TrackCard({ row, onWhy }: { row: TrackRow; onWhy: (id: string) => void 
       </span>
       <span className="x-row-card-line">
         <Indicator figures={row.figures} side={row.side} />
-        <Button size="small" tone="quiet" onClick={() => onWhy(row.id)}>{t`Why`}</Button>
+        <Box as="span" flex="none">
+          <Button size="small" tone="quiet" onClick={() => onWhy(row.id)}>{t`Why`}</Button>
+        </Box>
       </span>
     </>
   );
