@@ -86,7 +86,13 @@ function Balances({ actor, view }: { actor: Actor; view: CollaboratorView }) {
         <Figure label={t`Against`} cents={statement.debitCents} />
       </Figures>
       <p className="x-hint">
-        {balanceCents < 0 ? (
+        {actor.role === 'partner' ? (
+          balanceCents < 0 ? (
+            <Trans>Below zero: you owe it to the group.</Trans>
+          ) : (
+            <Trans>What the group owes you.</Trans>
+          )
+        ) : balanceCents < 0 ? (
           <Trans>Below zero: the collaborator owes it to the group.</Trans>
         ) : (
           <Trans>What the group owes to the collaborator.</Trans>

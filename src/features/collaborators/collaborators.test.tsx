@@ -145,6 +145,7 @@ describe('the collaborators', () => {
     const [, byProject] = screen.getAllByRole('table');
     expect(plain(byProject)).toContain('Project 1360,00 €500,00 €');
     expect(plain(byProject)).toContain('Project 2360,00 €0,00 €');
+    expect(screen.getByText(/^What the group owes you/)).toBeTruthy();
     expect(screen.getByText(/^Projects are numbered from the first one/)).toBeTruthy();
   });
 

@@ -25,6 +25,7 @@ interface Props {
 export function StatementGrid({ statement, view, onPeek }: Props) {
   const { t } = useLingui();
   const fmt = useFmt();
+  const nameOf = useProjectName(view);
   const columns = useColumns(view, onPeek !== undefined);
   const written = useMemo(() => new Set(view.entries.map(({ id }) => id)), [view.entries]);
   const { creditCents: credit, debitCents: debit, closingCents: balance } = statement;
@@ -48,7 +49,10 @@ export function StatementGrid({ statement, view, onPeek }: Props) {
             <MoneyText cents={entry.creditCents - entry.debitCents} />
           </span>
           <span className="x-row-card-line x-hint">
-            <span>{fmt.day(entry.date)}</span>
+            <span>
+              {fmt.day(entry.date)}
+              {entry.projectId === null ? null : ` · ${nameOf(entry.projectId)}`}
+            </span>
             <span>{fmt.money(entry.balanceCents)}</span>
           </span>
         </span>
