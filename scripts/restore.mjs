@@ -6,16 +6,24 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { end, onInstance } from './support/instance.mjs';
 
-const { values, positionals } = parseArgs({
-  options: { incomplete: { type: 'boolean' } },
-  allowPositionals: true,
-});
-const [file] = positionals;
-if (file === undefined) end('Name the backup: npm run restore -- data/backups/<time>.sql.gz');
+const { file, incomplete } = asked();
 await onInstance(async (config, { restore }) => {
-  const { files, missing } = await restore(config, resolve(file), values.incomplete);
+  const { files, missing } = await restore(config, resolve(file), incomplete);
   const place = config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL';
   console.log(`Restored into ${place}, with ${files} documents.`);
   if (missing.length > 0) console.log(`Without ${missing.length} that the rows name.`);
   console.log('Devices get everything anew; everybody signs in again.');
 });
+
+function asked() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { incomplete: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    if (positionals.length === 1) return { file: positionals[0], ...values };
+  } catch {
+    // An option that there is not: the line below says which there is.
+  }
+  return end('Name one backup: npm run restore -- data/backups/<time>.tar [--incomplete]');
+}

@@ -82,6 +82,32 @@ describe('the settings', () => {
     expect(problem.message).not.toContain('\n');
   });
 
+  it.each([
+    ['DATABASE_URL', 'mysql://db/xeito', 'postgres://'],
+    ['SMTP_URL', 'mail.example', 'smtps://'],
+    ['SMTP_URL', 'smtp://', 'a host'],
+    ['MAIL_FROM', 'Xeito', 'an e-mail'],
+    ['MAIL_FROM', 'Xeito <xeito>', 'an e-mail'],
+    ['PUBLIC_URL', 'xeito.example', 'https://'],
+    ['API_BASE_URL', 'api', 'a path'],
+    ['BDNS_URL', 'bdns.example', 'https://'],
+    ['TRUST_PROXY', 'true', 'a whole number'],
+    ['OFFLINE_DAYS', 'two', 'a whole number'],
+  ])('say of %s=%s what it must be', (name, value, wanted) => {
+    expect(problemOf({ [name]: value }).message).toContain(wanted);
+  });
+
+  it('say of an ADMIN_LOGIN that is none that it must be an e-mail', () => {
+    const { message } = problemOf({ ADMIN_LOGIN: 'chief', ADMIN_PASSWORD: 'x'.repeat(12) });
+    expect(message).toBe('Setting ADMIN_LOGIN cannot be used: it must be an e-mail.');
+  });
+
+  it('take a sender with a name or without', () => {
+    for (const from of ['Xeito <xeito@localhost>', '"Xeito, S.L." <a@b.example>', 'a@b.example']) {
+      expect(read({ MAIL_FROM: from }).mailFrom).toBe(from);
+    }
+  });
+
   it('take an accounting service without encryption on this machine only', () => {
     const { holdedUrl } = read({ HOLDED_URL: 'http://127.0.0.1:9000/api/' });
     expect(holdedUrl).toBe('http://127.0.0.1:9000/api');

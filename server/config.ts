@@ -16,31 +16,55 @@ import { newPassword } from '#contract/session.ts';
 import { isLoopbackUrl } from './connectors/addresses.ts';
 
 const flag = z.enum(['0', '1']);
+const SERVICE = 'it must begin with https://, or be http:// on this machine';
 /** Only with a server on the same machine is spoken unencrypted. */
 const serviceUrl = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => url.startsWith('https:') || isLoopbackUrl(url), 'https, or loopback')
+  .url({ protocol: /^https?$/, error: SERVICE })
+  .refine((url) => url.startsWith('https:') || isLoopbackUrl(url), SERVICE)
   .transform((url) => url.replace(/\/+$/, ''));
-const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-const apiBase = z.union([webUrl, z.string().regex(/^(\/[\w.~-]+)+$/, 'a path or an address')]);
+const webUrl = z
+  .url({ protocol: /^https?$/, error: 'it must begin with https:// or http://' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const API_BASE = 'it must be a path as /api, or an address with https:// or http://';
+const apiBase = z.union([webUrl, z.string().regex(/^(\/[\w.~-]+)+$/, API_BASE)]);
+const wholeNumber = z.coerce.number({ error: 'it must be a whole number' }).int();
 const origins = z
   .string()
   .transform((list) => list.split(/[\s,]+/).filter((one) => one !== ''))
   .pipe(
-    z.array(z.url().refine((url) => new URL(url).origin === url, 'scheme, host and port alone')),
+    z.array(
+      z
+        .url()
+        .refine((url) => new URL(url).origin === url, 'of each origin scheme, host and port alone'),
+    ),
   );
 
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  PORT: wholeNumber.min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  // Without a host it names a socket of this machine.
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'it must begin with postgres://' })
+    .optional(),
   PUBLIC_URL: webUrl.optional(),
   API_BASE_URL: apiBase.default('/api'),
   CORS_ORIGINS: origins.default([]),
   SECRET_KEY: z.string().min(32).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Xeito <xeito@localhost>'),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'it must begin with smtps:// or smtp://, and a host',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+      'it must be an e-mail, or a name and <an e-mail>',
+    )
+    .default('Xeito <xeito@localhost>'),
   S3_ENDPOINT: webUrl.optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_BUCKET: z.string().min(3).optional(),
@@ -50,15 +74,15 @@ const environment = z.object({
   DEMO_URL: webUrl.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   APP_DIR: z.string().min(1).default('./dist/app'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  OFFLINE_DAYS: z.coerce.number().int().min(0).max(400).default(14),
+  TRUST_PROXY: wholeNumber.min(0).max(10).default(0),
+  OFFLINE_DAYS: wholeNumber.min(0).max(400).default(14),
   REQUIRE_TOTP: z.enum(['none', 'elevated']).default('none'),
   HOLDED_URL: serviceUrl.default('https://api.holded.com/api'),
   BDNS_URL: z
-    .union([z.literal(''), serviceUrl])
+    .union([z.literal(''), serviceUrl], { error: `${SERVICE}, or empty` })
     .default('https://www.infosubvenciones.es/bdnstrans/api'),
   METRICS_TOKEN: z.string().min(16).optional(),
-  BACKUP_MINUTES: z.coerce.number().int().min(0).max(10_080).default(60),
+  BACKUP_MINUTES: wholeNumber.min(0).max(10_080).default(60),
   ADMIN_LOGIN: email.toLowerCase().optional(),
   ADMIN_PASSWORD: newPassword.optional(),
 });
@@ -120,7 +144,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => value !== '' || name === 'BDNS_URL'),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(given, {
+    error: (issue) => (issue['params']?.['code'] === 'email' ? 'it must be an e-mail' : undefined),
+  });
   if (!parsed.success) throw new ConfigProblem(describe(parsed.error));
   const set = parsed.data;
   if ((set.ADMIN_LOGIN === undefined) !== (set.ADMIN_PASSWORD === undefined)) {

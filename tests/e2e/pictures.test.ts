@@ -73,5 +73,6 @@ async function receiveTwo(page: Page): Promise<void> {
     return (await fetch('/files', { method: 'POST', body: form })).url;
   });
   await page.goto(address);
-  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  // Beneath them stands the list of all files, with boxes of its own.
+  await expect(page.getByRole('checkbox', { name: /Escritura|Extracto marzo/ })).toHaveCount(2);
 }
