@@ -151,6 +151,15 @@ describe('taking a given change back', () => {
     expect(await nameOf()).toBe('Third');
   });
 
+  it('tells of a way back that it is gone once Ctrl+Z has taken it, and not before', async () => {
+    const { id } = await withProject();
+    const second = undoOf([(await rename(id, 'Second')).seq]);
+    const third = undoOf([(await rename(id, 'Third')).seq]);
+    expect([second.isGone(), third.isGone()]).toEqual([false, false]);
+    await undoNewest();
+    expect([second.isGone(), third.isGone()]).toEqual([false, true]);
+  });
+
   it('takes all changes of an action back, sent or not, and only once', async () => {
     const { device, id, nameOf } = await withProject();
     const rowId = newRowId();
