@@ -1,6 +1,6 @@
 import { v4, v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closeDb, openDb } from './db.ts';
+import { closeDb, localDb, openDb } from './db.ts';
 import {
   allDrafts,
   draftName,
@@ -10,6 +10,8 @@ import {
   keepDraft,
   putDraftBack,
 } from './drafts.ts';
+import { keepSnapshot } from './ledger/snapshots.ts';
+import { segmentsStamp, stampSegments } from './ledger/segments.ts';
 
 const NAME = draftName('expenses', null);
 const typed = (note: string) => ({ values: { note }, at: new Date().toISOString() });
@@ -46,4 +48,41 @@ it('forgets all that was typed of a form that will not be shown again', async ()
   await keepDraft(`${NAME}/other`, 'one', typed('Other'), null);
   await forgetDraftsOf(NAME);
   expect(await notes()).toEqual(['Other']);
+});
+
+it('keeps what is typed on a full device, where what can be made anew makes room', async () => {
+  const db = localDb();
+  const keepResults = async () => {
+    await stampSegments(db);
+    const segments = (await segmentsStamp(db)) ?? '';
+    await keepSnapshot(db, { name: 'x', stamp: 'x', segments, told: '', columns: [] });
+    expect(await db.snapshots.count()).toBe(1);
+  };
+  await keepDraft(NAME, 'one', typed('First'), null);
+  const [draft] = await allDrafts();
+  if (!draft) throw new Error('There is no draft');
+  await forgetDraft(draft);
+  const ways = {
+    First: () => keepDraft(NAME, 'one', typed('First'), null),
+    Back: () => putDraftBack({ ...draft, ...typed('Back') }),
+  };
+  for (const [note, write] of Object.entries(ways)) {
+    let isFull = true;
+    const refuse = () => {
+      if (isFull) throw new DOMException('No space', 'QuotaExceededError');
+    };
+    const makeRoom = () => {
+      isFull = false;
+    };
+    // oxlint-disable-next-line no-await-in-loop -- one way after the other
+    await keepResults();
+    db.drafts.hook('creating', refuse);
+    db.snapshots.hook('deleting', makeRoom);
+    // oxlint-disable-next-line no-await-in-loop -- one way after the other
+    await write();
+    db.drafts.hook('creating').unsubscribe(refuse);
+    db.snapshots.hook('deleting').unsubscribe(makeRoom);
+    // oxlint-disable-next-line no-await-in-loop -- one way after the other
+    expect(await notes()).toContain(note);
+  }
 });

@@ -2,6 +2,7 @@ import { v4 } from 'uuid';
 import type { ResourceName } from '#contract/paths.ts';
 import { type Draft, localDb } from './db.ts';
 import { isSameValue } from './mirror/same-value.ts';
+import { withEviction } from './storage-full.ts';
 
 /** Of a form whose row is not there yet. */
 const NEW = 'new';
@@ -45,6 +46,8 @@ export async function draftsOf(form: string): Promise<Draft[]> {
 /**
  * Keeps what one opening of a form holds, null for nothing, and leaves what the others hold. `answered` is
  * what it was offered and the person took up or turned down: that goes, unless somebody has typed on in it.
+ * What is typed is dearer than what the server has too.
+ * @throws StorageFullError
  */
 export async function keepDraft(
   form: string,
@@ -53,7 +56,7 @@ export async function keepDraft(
   answered: Draft | null,
 ): Promise<void> {
   const db = localDb();
-  await db.transaction('rw', db.drafts, async () => {
+  const write = async () => {
     const { drafts } = db;
     if (answered && isSameValue(await drafts.get(answered.form), answered)) {
       await drafts.delete(answered.form);
@@ -64,7 +67,8 @@ export async function keepDraft(
     const place = own || isTaken ? apart : form;
     if (typed) await drafts.put({ ...typed, form: place, opening });
     else await drafts.delete(place);
-  });
+  };
+  await withEviction(db, () => db.transaction('rw', db.drafts, write));
 }
 
 export async function forgetDraft({ form }: Draft): Promise<void> {
@@ -80,9 +84,10 @@ export async function forgetDraftsOf(form: string): Promise<void> {
 /** Puts a draft that was thrown away where it was, or beside what has taken its place. */
 export async function putDraftBack(draft: Draft): Promise<void> {
   const db = localDb();
-  await db.transaction('rw', db.drafts, async () => {
+  const write = async () => {
     const isTaken = (await db.drafts.get(draft.form)) !== undefined;
     const form = isTaken ? nameOfDraft(draft) + APART + v4() : draft.form;
     await db.drafts.put({ ...draft, form });
-  });
+  };
+  await withEviction(db, () => db.transaction('rw', db.drafts, write));
 }
