@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ExpenseFileKind } from '#domain/expenses/files.ts';
 import { addFile } from '#local/files/add.ts';
+import { documentName } from '#local/files/name.ts';
 import { documentProblem } from '#records/document-problem.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
-
-const NAME_MAX = 255;
 
 /** Keeps documents of an expense on this device, bytes and all, and says which cannot be kept and why. Answers their ids. */
 export function useAttach(): (
@@ -16,7 +15,7 @@ export function useAttach(): (
   return async (expenseId, files, kind) => {
     const ids: string[] = [];
     for (const file of files) {
-      const name = file.name.trim().slice(0, NAME_MAX) || t`Document`;
+      const name = documentName(file.name, t`Document`);
       try {
         const place = { resource: 'expenses', rowId: expenseId } as const;
         const about = { name, type: file.type, ...place, ...(kind && { location: kind }) };

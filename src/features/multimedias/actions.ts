@@ -1,13 +1,12 @@
 import type { Actor } from '#domain/access/policy.ts';
 import { addFile } from '#local/files/add.ts';
+import { documentName } from '#local/files/name.ts';
 import { createFields } from '#records/actions.ts';
 import type { FormValues, RecordDefinition } from '#records/definition.ts';
 import { patchOf } from '#records/form-values.ts';
 import { type Saved, refused } from '#records/outcome.ts';
 import { textOf } from '#records/names.ts';
 import type { Prepared } from './pictures/prepare.ts';
-
-const NAME_MAX = 255;
 
 /**
  * Keeps a document on this device and says what it is; both are sent later, the document first.
@@ -21,7 +20,7 @@ export async function addDocument(
   typed: FormValues,
 ): Promise<Saved> {
   if (!definition.may(actor, 'create')) return refused('FORBIDDEN');
-  const about = { name: name.trim().slice(0, NAME_MAX) || textOf(typed['title']), type };
+  const about = { name: documentName(name, textOf(typed['title'])), type };
   const { id } = await addFile(content, { ...about, resource: 'projects', rowId: projectId });
   const fields = { ...patchOf(definition, typed), projectId, fileId: id, kind };
   return createFields(definition, actor, fields);

@@ -9,6 +9,7 @@ import { snapshotOf } from '#domain/justification/snapshot.ts';
 import type { Cents } from '#domain/money.ts';
 import type { LocalRow } from '#local/db.ts';
 import { addFile } from '#local/files/add.ts';
+import { documentName } from '#local/files/name.ts';
 import { enqueueAll } from '#local/outbox/enqueue.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { EXPENSE_FILE_WORDS } from '#ui/words/documents.ts';
@@ -20,8 +21,6 @@ import { showUndoable } from '#ui/undoable.ts';
 import { recordOf } from './definition.tsx';
 
 type Row = LocalRow<AccountingRecord>;
-
-const MAX_FILE_NAME = 255;
 
 /** What is justified of an expense, and of which item it is. */
 export interface ToJustify {
@@ -86,7 +85,7 @@ export async function setOffers(
  * @throws FileEmptyError, FileTooLargeError, FileUnreadableError, StorageFullError
  */
 export async function keepOffer(callRequestId: string, file: File): Promise<string> {
-  const name = file.name.trim().slice(0, MAX_FILE_NAME) || t`Document`;
+  const name = documentName(file.name, t`Document`);
   const about = { name, type: file.type, resource: 'callRequests', rowId: callRequestId } as const;
   return (await addFile(file, about)).id;
 }

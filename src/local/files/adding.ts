@@ -1,8 +1,7 @@
 import type { Change } from '../outbox/enqueue.ts';
 import { addFile, type FileOwner } from './add.ts';
+import { documentName } from './name.ts';
 import { type DocumentObstacle, obstacleOf } from './problems.ts';
-
-const NAME_MAX = 255;
 
 /** What new files belong to; the tray of their author where it is no row. */
 export interface AddingTo {
@@ -52,7 +51,7 @@ export async function addFiles(
 ): Promise<string[]> {
   const items = files.map((file) => {
     lastId += 1;
-    const name = fileNameOf(file, unnamed);
+    const name = documentName(file.name, unnamed);
     return { id: lastId, rowId: to.rowId, name, size: file.size, read: 0, problem: null };
   });
   publish([...adding, ...items]);
@@ -71,11 +70,6 @@ export async function addFiles(
     }
   }
   return ids;
-}
-
-/** What a file is called here. */
-export function fileNameOf(file: File, unnamed: string): string {
-  return file.name.trim().slice(0, NAME_MAX) || unnamed;
 }
 
 export function forgetAdding(id: number): void {

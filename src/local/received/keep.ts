@@ -4,6 +4,7 @@ import { MAX_FILE_BYTES } from '#contract/files.ts';
 import { localDb, openDb, type XeitoDb } from '../db.ts';
 import type { StoredSession } from '../device.ts';
 import { removeChunks } from '../files/chunks.ts';
+import { documentName } from '../files/name.ts';
 import {
   type DocumentObstacle,
   FileEmptyError,
@@ -17,7 +18,6 @@ import { withEviction } from '../storage-full.ts';
 import { heldSession } from '../session/stored.ts';
 import { openUnclaimed } from './unclaimed.ts';
 
-const NAME_MAX = 255;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** What became of the documents that came at once. */
@@ -105,7 +105,7 @@ async function keepOne(
   const id = newRowId();
   try {
     const sha256 = await writeChunks(db, id, file);
-    const name = file.name.trim().slice(0, NAME_MAX) || unnamed;
+    const name = documentName(file.name, unnamed);
     const type = file.type.toLowerCase() || UNKNOWN_TYPE;
     const at = new Date().toISOString();
     // Last of all: what is listed has all its bytes.

@@ -5,7 +5,7 @@ import type { Person } from '#contract/resources/people.ts';
 import { mentionedIn } from '#domain/comments/mentions.ts';
 import type { NoticeSubject } from '#domain/notifications/kinds.ts';
 import { addRowWithFiles } from '#local/files/add.ts';
-import { fileNameOf } from '#local/files/adding.ts';
+import { documentName } from '#local/files/name.ts';
 import { enqueue, newRowId } from '#local/outbox/enqueue.ts';
 import { savedEntries, undoEntries } from '#local/outbox/entries.ts';
 import { showSnackbar } from '#ui/interface-state.ts';
@@ -34,7 +34,7 @@ export async function addComment(
     { op: 'create', ...place, patch, label },
     files.map((file) => ({
       source: file,
-      about: { name: fileNameOf(file, t`Document`), type: file.type, ...place },
+      about: { name: documentName(file.name, t`Document`), type: file.type, ...place },
     })),
   );
 }
