@@ -1,10 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, GitFork, Pencil, Play, RotateCw, Send, Trash2, Undo2 } from 'lucide-react';
+import {
+  Download,
+  GitFork,
+  Inbox,
+  Pencil,
+  Play,
+  RotateCw,
+  Send,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useState } from 'react';
+import { canFile } from '#domain/access/policy.ts';
 import { discardEntry, restoreDiscarded } from '#local/outbox/discard.ts';
-import { retryEntry, undoEntry } from '#local/outbox/entries.ts';
+import { editEntry, retryEntry, undoEntry } from '#local/outbox/entries.ts';
 import { type Entry, isHeld, isPaused } from '#local/outbox/entry.ts';
 import { resumeUpload } from '#local/outbox/pause.ts';
+import { useActor } from '#records/use-actor.ts';
 import { Button } from '#ui/button.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { lazyDialog } from '#ui/lazy-dialog.tsx';
@@ -24,12 +36,18 @@ const UNDO_MS = 10_000;
 export function EntryActions({ entry, waits }: { entry: Entry; waits: boolean }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'edit' | 'decide' | null>(null);
+  const actor = useActor();
   const { seq, label, op, undo } = entry;
   const tab = tabOf(entry);
   const isSending = entry.state === 'sending';
   const canResume = tab === 'pending' && isPaused(entry);
   const canSend = !isSending && !canResume && tab !== 'conflicts' && !(waits && !isHeld(entry));
   const canEdit = tab === 'to-fix' && op !== 'delete';
+  // Where what it belongs to was removed, or is no longer theirs, its bytes are nowhere else.
+  const isHomeless =
+    canEdit && op === 'create' && entry.resource === 'files' && entry.patch['resource'] !== null;
+  const canToTray =
+    isHomeless && actor && canFile(actor, 'create', { resource: null, authorId: actor.id });
   const close = (): void => setOpen(null);
 
   const discard = async (): Promise<void> => {
@@ -47,6 +65,13 @@ export function EntryActions({ entry, waits }: { entry: Entry; waits: boolean })
       action: { label: t`Undo`, run: () => void restoreDiscarded(discarded) },
     });
   };
+  const toTray = async (): Promise<void> => {
+    const isMoved = await editEntry(seq, { resource: null, rowId: null, location: '' });
+    const said = isMoved
+      ? t`“${label}” is in the tray of Files`
+      : t`It has changed in the meantime: look at it again`;
+    showSnackbar(said);
+  };
   const takeBack = async (): Promise<void> => {
     if (!(await undoEntry(seq))) showSnackbar(t`It is being sent right now`);
   };
@@ -55,6 +80,11 @@ export function EntryActions({ entry, waits }: { entry: Entry; waits: boolean })
       {canEdit ? (
         <Button size="small" tone="primary" icon={Pencil} onClick={() => setOpen('edit')}>
           <Trans>Edit and resend</Trans>
+        </Button>
+      ) : null}
+      {canToTray ? (
+        <Button size="small" icon={Inbox} onClick={() => void toTray()}>
+          <Trans>Put into the tray</Trans>
         </Button>
       ) : null}
       {tab === 'conflicts' ? (
