@@ -150,6 +150,16 @@ export function dueTerms(
   };
 }
 
+/** Some projects with all below them. */
+export function projectsWithin(
+  ids: readonly string[],
+  projects: readonly Pick<FundedProject, 'id' | 'parentId'>[],
+): ReadonlySet<string> {
+  const nodes = nodesOf(projects);
+  const below = projects.filter((one) => ids.some((id) => isWithin(nodes, one, id)));
+  return new Set([...ids, ...below.map(({ id }) => id)]);
+}
+
 /**
  * The projects that money of a request meets other money in: its own with all below and above them, and those of
  * other requests that pay for one of these.
@@ -160,8 +170,6 @@ export function projectsAround(
   projects: readonly Pick<FundedProject, 'id' | 'parentId'>[],
 ): ReadonlySet<string> {
   const nodes = nodesOf(projects);
-  const below = (ids: readonly string[]) =>
-    projects.filter((one) => ids.some((id) => isWithin(nodes, one, id))).map(({ id }) => id);
   const above = projects.filter(({ id }) =>
     request.projectIds.some((own) => {
       const project = nodes.get(own)?.item;
@@ -169,14 +177,13 @@ export function projectsAround(
     }),
   );
   const own = new Set([
-    ...request.projectIds,
-    ...below(request.projectIds),
+    ...projectsWithin(request.projectIds, projects),
     ...above.map(({ id }) => id),
   ]);
   const beside = requests
     .map(({ projectIds }) => projectIds)
     .filter((ids) => ids.some((id) => own.has(id)));
-  return new Set([...own, ...below(beside.flat())]);
+  return new Set([...own, ...projectsWithin(beside.flat(), projects)]);
 }
 
 /** All that double funding of a request is judged by, from the rows as they are kept. */

@@ -100,21 +100,21 @@ describe('a grant against the rules of its call (LGS, art. 17.3)', () => {
     ],
     [
       'justified in the simplified way from 100,000 € on, with European funds (RDL 36/2020, art. 63.a)',
-      { grantedCents: 100_000_00, amountToJustifyCents: 150_000_00, hasPublicity: true },
+      { grantedCents: 100_000_00, amountToJustifyCents: 150_000_00 },
       { justificationMode: 'simplified', euFunds: ['FEDER'] },
       [],
       ['SIMPLIFIED_TOO_LARGE'],
     ],
     [
       'justified in the simplified way below it, with European funds',
-      { grantedCents: 99_999_99, amountToJustifyCents: 150_000_00, hasPublicity: true },
+      { grantedCents: 99_999_99, amountToJustifyCents: 150_000_00 },
       { justificationMode: 'simplified', euFunds: ['Next Generation EU'] },
       [],
       [],
     ],
     [
       'justified in the simplified way with a programme that article 2.2 does not name',
-      { grantedCents: 60_000_00, amountToJustifyCents: 90_000_00, hasPublicity: true },
+      { grantedCents: 60_000_00, amountToJustifyCents: 90_000_00 },
       { justificationMode: 'simplified', euFunds: ['Europa Creativa MEDIA'] },
       [],
       ['SIMPLIFIED_TOO_LARGE'],
@@ -154,8 +154,30 @@ describe('a grant against the rules of its call (LGS, art. 17.3)', () => {
       [],
       ['MODE_PAPER_MISSING'],
     ],
-    ['of European funds that nothing shows', {}, { euFunds: ['FEDER'] }, [], ['PUBLICITY_MISSING']],
-    ['of European funds', { hasPublicity: true }, { euFunds: ['FEDER'] }, [], []],
+    [
+      'of European funds that nothing shows, from the grant on',
+      { state: 'executing', hasPublicity: false },
+      { euFunds: ['FEDER'] },
+      [],
+      ['PUBLICITY_MISSING'],
+    ],
+    ['of European funds', {}, { euFunds: ['FEDER'] }, [], []],
+    [
+      'of any body that nothing shows, once it is justified (LGS, art. 18.4; RLGS, art. 31)',
+      { hasPublicity: false },
+      {},
+      [],
+      ['GRANT_UNSHOWN'],
+    ],
+    ['that nothing shows yet', { state: 'executing', hasPublicity: false }, {}, [], []],
+    ['that nothing shows, paid', { state: 'paid', hasPublicity: false }, {}, [], []],
+    [
+      'that a document says how it was made known',
+      { hasPublicity: false, papers: ['Memoria de publicidade e difusión'] },
+      {},
+      [],
+      [],
+    ],
   ])('%s', (_, parts, rules, own, found) => {
     expect(codes(parts, rules, own)).toEqual(found);
   });

@@ -35,6 +35,9 @@ export interface GrantedItem extends RatedItem {
 /** A guarantee of an advance, by the words of the paper in Spanish and Galician. */
 const GUARANTEE = /(?:garant[ií]a|\baval\b|cauci[oó]n)/i;
 
+/** A paper that tells how it was made known who grants, by its words in Spanish and Galician. */
+const PUBLICITY = /(?:publicidade?|difusi[oó]n|\bcartel|\bplacas?\b|visibilidade?)/i;
+
 /** From these on something is justified: what there is may be looked at as a whole. */
 const JUSTIFYING: ReadonlySet<CallRequestState> = new Set([
   'justifying',
@@ -46,7 +49,7 @@ const JUSTIFYING: ReadonlySet<CallRequestState> = new Set([
 /**
  * Whether a grant is what its call allows (Ley 38/2003, article 17.3): its intensity, its most, its advances; and
  * whether there is what the way of justification asks for (RD 887/2006, articles 72 to 80), what shows
- * European funds (Ley 38/2003, article 18.4; Regulation (EU) 2021/1060, articles 47 and 50), and as much
+ * who grants (Ley 38/2003, article 18.4; RD 887/2006, article 31; Regulation (EU) 2021/1060, articles 47 and 50), and as much
  * carried out as the bases ask for.
  */
 export function checkGrant(
@@ -59,7 +62,7 @@ export function checkGrant(
   return [
     ...checkMost(grant, items, rules),
     ...(holdsGrant(grant.state)
-      ? [...checkAdvance(grant, rules), ...checkMode(grant, rules), ...checkUnion(grant, rules)]
+      ? [...checkAdvance(grant, rules), ...checkMode(grant, rules), ...checkPublicity(grant, rules)]
       : []),
     ...checkExecution(grant, due),
   ];
@@ -146,9 +149,16 @@ function checkMode(
   return findings;
 }
 
-function checkUnion({ hasPublicity }: CheckedGrant, { euFunds }: JustificationRules): Finding[] {
-  if (euFunds.length === 0 || hasPublicity) return [];
-  return [finding('PUBLICITY_MISSING', {}, { funds: euFunds.join(', ') })];
+/** Of European funds it is told from the grant on, as it is shown while one carries out; else once it is justified. */
+function checkPublicity(
+  { state, hasPublicity, papers }: CheckedGrant,
+  { euFunds }: JustificationRules,
+): Finding[] {
+  if (hasPublicity || papers.some((paper) => PUBLICITY.test(paper))) return [];
+  if (euFunds.length > 0) {
+    return [finding('PUBLICITY_MISSING', {}, { funds: euFunds.join(', ') })];
+  }
+  return JUSTIFYING.has(state) ? [finding('GRANT_UNSHOWN', {})] : [];
 }
 
 function checkExecution({ state }: CheckedGrant, due: Due | null): Finding[] {

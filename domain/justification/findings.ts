@@ -66,6 +66,7 @@ export const FINDING_RULES = {
   SIMPLIFIED_TOO_LARGE: rule('error', 'RLGS, art. 75.1; Real Decreto-ley 36/2020, art. 63.a'),
   MODE_PAPER_MISSING: rule('error', 'RLGS, art. 74, 78 y 80'),
   PUBLICITY_MISSING: rule('warning', 'LGS, art. 18.4; Reglamento (UE) 2021/1060, art. 47 y 50'),
+  GRANT_UNSHOWN: rule('warning', 'LGS, art. 18.4; RLGS, art. 31'),
   UNDER_LEAST_EXECUTION: rule('error', 'LGS, art. 17.3.n y 37.2'),
   INDIRECT_OVER_PCT: rule('error', 'LGS, art. 31.9; RLGS, art. 83.3'),
 } as const satisfies Record<string, { severity: Severity; article: string }>;

@@ -130,7 +130,7 @@ export function grant(parts: Partial<CheckedGrant> = {}): CheckedGrant {
     projects: 1,
     advancedCents: 0,
     papers: [],
-    hasPublicity: false,
+    hasPublicity: true,
     ...parts,
   };
 }

@@ -17,7 +17,7 @@ import { holdersOf, inForce, itemsInForce } from '#domain/call-requests/grant-ch
 import { imputedAtFirst, snapshotOf } from '#domain/justification/snapshot.ts';
 import { amountToJustify } from '#domain/call-requests/amounts.ts';
 import { type Cents, sumCents } from '#domain/money.ts';
-import { isWithin } from '#domain/projects/tree.ts';
+import { projectsWithin } from '#domain/justification/assemble.ts';
 import { partsPassedOn } from '#domain/reinvoices/passing-on.ts';
 import type { LocalRow } from '../db.ts';
 import {
@@ -56,11 +56,7 @@ export function projectsOfRequest({
   request,
   projectsById,
 }: Pick<JustificationRows, 'request' | 'projectsById'>): string[] {
-  const nodes = new Map([...projectsById].map(([id, item]) => [id, { item }]));
-  const below = [...projectsById.values()].filter((project) =>
-    request.projectIds.some((id) => isWithin(nodes, project, id)),
-  );
-  return [...new Set([...request.projectIds, ...below.map(({ id }) => id)])];
+  return [...projectsWithin(request.projectIds, [...projectsById.values()])];
 }
 
 /**

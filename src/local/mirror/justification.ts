@@ -20,7 +20,12 @@ import { papersThere } from '#domain/documentation/terms.ts';
 import { saidKind } from '#domain/expenses/files.ts';
 import { givenBack } from '#domain/expenses/rectify.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { dueTerms, justificationOf, projectsAround } from '#domain/justification/assemble.ts';
+import {
+  dueTerms,
+  justificationOf,
+  projectsAround,
+  projectsWithin,
+} from '#domain/justification/assemble.ts';
 import { checkJustification, type JustificationToCheck } from '#domain/justification/checks.ts';
 import { expenseIdsOf, type KeptRecord } from '#domain/justification/record.ts';
 import type { Finding } from '#domain/justification/findings.ts';
@@ -162,10 +167,7 @@ export function checkedOf(
       requests: worksOf(rows),
       today: madridDay(new Date()),
     }),
-    hasPublicity: multimedias.some(
-      ({ projectId, publicityEvidence }) =>
-        publicityEvidence && request.projectIds.includes(projectId),
-    ),
+    hasPublicity: multimedias.some(({ publicityEvidence }) => publicityEvidence),
     around: {
       requests: rows.requests,
       tenderOf: (id) => tendersById.get(id),
@@ -269,13 +271,14 @@ export async function readParts(rows: JustificationRows): Promise<JustificationP
 export async function readBesideCosts({
   request,
   projectIds,
+  projectsById,
   people,
 }: JustificationRows): Promise<Omit<JustificationParts, keyof CostRows | 'files'>> {
   const [lines, multimedias, papers] = await Promise.all([
     savedRowsWhere<'budgets'>('budgets', { field: 'projectId', anyOf: projectIds }),
     savedRowsWhere<'multimedias'>('multimedias', {
       field: 'projectId',
-      anyOf: request.projectIds,
+      anyOf: [...projectsWithin(request.projectIds, [...projectsById.values()])],
     }),
     savedPapers(people),
   ]);

@@ -179,6 +179,8 @@ const WORDS: Readonly<Record<FindingCode, (named: Named) => MessageDescriptor>> 
     const funds = text('funds');
     return msg`${funds} pay for it, and nothing of its projects is marked as showing who grants`;
   },
+  GRANT_UNSHOWN: () =>
+    msg`Nothing of its projects is marked as showing who grants, and no document is about it: the bases say how it is made known`,
   UNDER_LEAST_EXECUTION: ({ money }) => {
     const [counted, least] = [money('countedCents'), money('leastCents')];
     return msg`${counted} count as carried out: below ${least} nothing is due`;

@@ -73,6 +73,8 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
     MODE_PAPER_MISSING: 'Falta el documento en el que se apoya la modalidad de justificación',
     PUBLICITY_MISSING:
       'Lo pagan fondos {text:funds} y nada de sus proyectos está marcado como muestra de quién financia',
+    GRANT_UNSHOWN:
+      'Nada de sus proyectos está marcado como muestra de quién financia y ningún documento trata de ello: las bases dicen cómo se da a conocer',
     UNDER_LEAST_EXECUTION:
       'Cuentan como ejecutados {money:countedCents}: por debajo de {money:leastCents} no corresponde nada',
     OFFERS_MISSING:
@@ -171,6 +173,8 @@ const TEXTS: Readonly<Record<DossierLanguage, Readonly<Record<FindingCode, strin
     MODE_PAPER_MISSING: 'Falta o documento no que se apoia a modalidade de xustificación',
     PUBLICITY_MISSING:
       'Págano fondos {text:funds} e nada dos seus proxectos está marcado como mostra de quen financia',
+    GRANT_UNSHOWN:
+      'Nada dos seus proxectos está marcado como mostra de quen financia e ningún documento trata diso: as bases din como se dá a coñecer',
     UNDER_LEAST_EXECUTION:
       'Contan como executados {money:countedCents}: por debaixo de {money:leastCents} non corresponde nada',
     OFFERS_MISSING:

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CallRequest } from '#contract/resources/call-requests.ts';
 import { bodyCalendars, placeCalendars } from '#domain/calendar/place-calendars.ts';
-import { justificationOf } from '#domain/justification/assemble.ts';
+import { justificationOf, projectsWithin } from '#domain/justification/assemble.ts';
 import { checkJustification } from '#domain/justification/checks.ts';
 import type { CheckedWork } from '#domain/justification/check-people.ts';
 import type { Finding } from '#domain/justification/findings.ts';
@@ -17,6 +17,9 @@ export async function findingsOf(
   papers: readonly string[],
   work: ReadonlyMap<string, CheckedWork>,
 ): Promise<Finding[]> {
+  const known = await aroundOf(db, request);
+  if (!known) return [];
+  const shownIn = projectsWithin(request.projectIds, known.around.projects);
   const [days, years, bodies, shown] = await Promise.all([
     db.select().from(holidays).where(isNull(holidays.deletedAt)),
     db.select().from(calendarYears).where(isNull(calendarYears.deletedAt)),
@@ -26,15 +29,13 @@ export async function findingsOf(
       .from(multimedias)
       .where(
         and(
-          isOneOf(multimedias.projectId, request.projectIds),
+          isOneOf(multimedias.projectId, [...shownIn]),
           eq(multimedias.publicityEvidence, true),
           isNull(multimedias.deletedAt),
         ),
       )
       .limit(1),
   ]);
-  const known = await aroundOf(db, request);
-  if (!known) return [];
   const calendarOf = bodyCalendars(placeCalendars(days, years), bodies);
   return checkJustification(
     justificationOf({
