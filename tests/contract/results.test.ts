@@ -230,8 +230,8 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
         for (const reader of READERS) {
           const device = await openDb(uuidv7());
           await pullChanges(device, pullPortsOf(world.server, world.tokens[reader]));
-          const account = { role: reader, companyIds: [world.companyIds.own] };
-          await device.accounts.put({ id: device.userId, ...account } as never);
+          const seen = { role: reader, companyIds: [world.companyIds.own] };
+          await device.accounts.put({ id: device.userId, ...seen } as never);
           const results = new Results(device);
           await results.catchUp();
           const [sums, before] = [results.sums(wanted), results.sums(yearBefore(wanted))];
@@ -319,19 +319,17 @@ describe.each(ENGINES)('the results on %s', { timeout: 120_000 }, (engine) => {
     const margin = lines.find(({ concept }) => concept === 'projectIncome');
     expect(margin).toMatchObject({ sumCents: 400_00, eliminatedCents: 400_00, groupCents: 0 });
     expect(unmatched).toEqual([]);
-    const halves = await world.server.db
-      .select()
-      .from(expenses)
-      .where(eq(expenses.intercompany, true));
+    const { db } = world.server;
+    const halves = await db.select().from(expenses).where(eq(expenses.intercompany, true));
     const income = halves.find(({ type, deletedAt }) => type === 'incomes' && !deletedAt);
-    await world.server.db
+    await db
       .update(expenses)
       .set({ state: 'cancelled' })
       .where(eq(expenses.id, income?.id ?? ''));
     const after = await answer('summary', asked, 'admin');
     expect(after.unmatched).toMatchObject([{ type: 'outgoings', netCents: 400_00 }]);
     expect(after.lines.find(({ concept }) => concept === 'result')?.eliminatedCents).toBe(0);
-    // An editor does not see the books of the other company, and hears of no half that is missing there.
+    // Nobody misses a half in books that they do not see.
     expect((await answer('summary', asked, 'editor')).unmatched).toEqual([]);
   });
 
