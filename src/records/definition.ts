@@ -20,6 +20,8 @@ interface ColumnLook {
   width?: number;
   /** Starts hidden; the column menu shows it. */
   hidden?: boolean;
+  /** What says nothing without its heading is told in the table alone, not in the card of a phone. */
+  onCard?: false;
   header?: MessageDescriptor;
   /** Its amounts are summed below the list. */
   total?: 'sum';

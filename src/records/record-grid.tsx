@@ -38,10 +38,15 @@ interface RowCardProps {
 function RowCard({ definition, data, row, columns }: RowCardProps) {
   const { fmt } = useWords();
   const isYesNo = (id: string) => fieldOf(definition, id)?.kind === 'boolean';
+  const isOff = new Set(
+    definition.columns.flatMap((one) =>
+      one.onCard === false ? ['field' in one ? one.field : one.id] : [],
+    ),
+  );
   const primary = columns.find((column) => column.primary);
   const facts = columns
     .filter(({ id, kind, hidden, ...column }) => {
-      return !column.primary && FACTS.has(kind) && !hidden && !isYesNo(id);
+      return !column.primary && FACTS.has(kind) && !hidden && !isYesNo(id) && !isOff.has(id);
     })
     .flatMap(({ id, kind, value }) => {
       const fact = value(row);

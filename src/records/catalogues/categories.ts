@@ -33,7 +33,7 @@ export const CATEGORIES = defineRecord<'categories'>({
     { field: 'unit', width: 90 },
     { field: 'aggregator', width: 100 },
     { field: 'base36Default', width: 160 },
-    { field: 'defaultAccountPattern', width: 200 },
+    { field: 'defaultAccountPattern', width: 200, onCard: false },
     { field: 'nameGl', hidden: true },
     { field: 'nameEn', hidden: true },
   ],

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { v7 } from 'uuid';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { closeDb, localDb } from '#local/db.ts';
 import { savedRow, savedRows } from '#local/mirror/read.ts';
 import { undoNewest } from '#local/outbox/undo.ts';
@@ -69,6 +69,17 @@ describe('a catalogue', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Archived' }));
     await within(await grid()).findByRole('row', { name: /Old client/ });
     expect(within(await grid()).queryByRole('row', { name: /Xunta/ })).toBeNull();
+  });
+
+  it('tells in the card of a phone what needs no heading, and no pattern of accounts', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const music = { ...production, defaultAccountPattern: '^623' };
+    await signedIn({}, { categories: [music] });
+    open('/settings/categories');
+    const card = (await screen.findByText('Produción')).closest('li');
+    expect(card?.textContent).toContain('1');
+    expect(card?.textContent).not.toContain('^623');
   });
 
   it('creates a row without network, by the rules of the contract', async () => {

@@ -29,11 +29,11 @@ export const MILESTONE_TYPES = defineRecord<'milestoneTypes'>({
   }),
   columns: [
     { field: 'name', width: 260 },
-    { field: 'code', width: 160 },
+    { field: 'code', width: 160, onCard: false },
     { field: 'anchor', width: 220 },
     { field: 'offset', width: 90 },
     { field: 'unit', width: 120 },
-    { field: 'alertDays', width: 150 },
+    { field: 'alertDays', width: 150, onCard: false },
     { field: 'evidenceRequired', width: 110 },
     { field: 'legalBasis', width: 200 },
   ],
