@@ -8,6 +8,7 @@ import {
   type JustifiedRequest,
   type JustifiedTender,
   projectsAround,
+  projectsWithin,
   rulesOf,
   type Surroundings,
 } from './assemble.ts';
@@ -279,4 +280,14 @@ describe('what double funding is judged by', () => {
     const ofWhole = [request({ projectIds: ['p1'] })];
     expect([...projectsAround(request({ projectIds: ['p2'] }), ofWhole, projects)]).toContain('p1');
   });
+});
+
+it('looks for what shows who grants in the projects of a request and in all below them', () => {
+  const projects = [
+    { id: 'series', parentId: null },
+    { id: 'film', parentId: 'series' },
+    { id: 'poster', parentId: 'film' },
+    { id: 'other', parentId: 'series' },
+  ];
+  expect([...projectsWithin(['film'], projects)]).toEqual(['film', 'poster']);
 });
