@@ -145,7 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     Object.entries(env).filter(([name, value]) => value !== '' || name === 'BDNS_URL'),
   );
   const parsed = environment.safeParse(given, {
-    error: (issue) => (issue['params']?.['code'] === 'email' ? 'it must be an e-mail' : undefined),
+    error: (issue) => (issue.path?.[0] === 'ADMIN_LOGIN' ? 'it must be an e-mail' : undefined),
   });
   if (!parsed.success) throw new ConfigProblem(describe(parsed.error));
   const set = parsed.data;
