@@ -17,12 +17,15 @@ afterEach(() => sessionStorage.clear());
 const QUIET: ChipStatus = { online: true, pending: 0, toFix: 0, sending: false, pause: null };
 
 describe('the sync chip', () => {
-  it.each([
+  it.each<[Partial<ChipStatus>, string]>([
     [{}, 'Online'],
     [{ online: false }, 'Offline'],
     [{ pending: 3 }, '3 pending'],
     [{ online: false, pending: 3 }, 'Offline · 3 pending'],
     [{ pending: 1, toFix: 2 }, '1 pending · 2 to fix'],
+    [{ pause: 'storage' }, 'Device full'],
+    [{ pause: 'storage', pending: 3 }, 'Device full · 3 pending'],
+    [{ pause: 'storage', online: false }, 'Offline'],
   ])('says for %o: %s', (change, words) => {
     renderWithKit(<SyncChip status={{ ...QUIET, ...change }} onClick={() => {}} />);
     expect(screen.getByRole('button').textContent).toBe(words);

@@ -1,6 +1,6 @@
 import { createRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { ArrowUpDown, Check, Clock, CloudOff, Diamond, Hourglass } from 'lucide-react';
+import { ArrowUpDown, Check, Clock, CloudOff, Diamond, HardDrive, Hourglass } from 'lucide-react';
 import { useFmt } from './fmt.ts';
 import { type ReadyState, useReadyWords } from './ready-line.tsx';
 
@@ -38,17 +38,19 @@ export function SyncChip({
   const { t } = useLingui();
   const fmt = useFmt();
   const { online, pending, toFix, sending, nextTryAt } = status;
+  // What others change does not come either: what is shown here grows old.
+  const isFull = online && status.pause === 'storage';
   const waiting = [
     pending > 0 ? t`${pending} pending` : '',
     toFix > 0 ? t`${toFix} to fix` : '',
   ].filter(Boolean);
-  const place = online ? t`Online` : t`Offline`;
+  const place = isFull ? t`Device full` : online ? t`Online` : t`Offline`;
   const ready = useReadyWords(readiness);
   const isReady = readiness?.isReady !== false;
   const files = isReady ? null : readiness?.files;
   const nextTry = nextTryAt ? fmt.instant(nextTryAt) : null;
   const now = sending ? t`It is being sent` : nextTry && t`Next try: ${nextTry}`;
-  const tone = toFix > 0 ? 'danger' : !online || pending > 0 ? 'warn' : 'quiet';
+  const tone = toFix > 0 ? 'danger' : !online || isFull || pending > 0 ? 'warn' : 'quiet';
   return (
     <Chip
       type="button"
@@ -77,7 +79,7 @@ export function SyncChip({
         ) : (
           <>
             {/* On a phone its icon has to do: the rest would not fit. */}
-            {online ? null : <span data-say="offline">{`${place} · `}</span>}
+            {online && !isFull ? null : <span data-say="offline">{`${place} · `}</span>}
             <span data-parts={waiting.length} data-count={pending + toFix}>
               {waiting.join(' · ')}
             </span>
@@ -90,7 +92,7 @@ export function SyncChip({
 
 /** Of what matters most. */
 function ChipIcon({
-  status: { toFix, online, sending, pending },
+  status: { toFix, online, sending, pending, pause },
   isReady,
 }: {
   status: ChipStatus;
@@ -101,6 +103,7 @@ function ChipIcon({
   if (!online) return <CloudOff {...look} />;
   if (sending) return <ArrowUpDown {...look} />;
   if (pending > 0) return <Clock {...look} />;
+  if (pause === 'storage') return <HardDrive {...look} />;
   return isReady ? <Check {...look} /> : <Hourglass {...look} />;
 }
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { closeDb, localDb } from '#local/db.ts';
+import { current } from '#local/session/current.ts';
 import { renderScreens, signedIn } from '../../../tests/support/feature.tsx';
 import { AfterFirstDownload } from './first-download.tsx';
 
@@ -25,7 +26,10 @@ beforeEach(async () => {
   await signedIn({}, {});
   await note('firstDownload', 'needed');
 });
-afterEach(closeDb);
+afterEach(() => {
+  current.session = null;
+  closeDb();
+});
 
 it.each(['/projects', '/subventions/calendar'])(
   'keeps %s back until this device holds data',
@@ -35,6 +39,18 @@ it.each(['/projects', '/subventions/calendar'])(
     expect(screen.queryByText(/^The (page|calendar)$/)).toBeNull();
   },
 );
+
+it('says that the device is full where the data find no room, and no longer where they do', async () => {
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  current.session = { id: localDb().userId, role: 'admin', name: 'Somebody', expiresAt };
+  await note('pause', 'storage');
+  open('/projects');
+  expect(await screen.findByText(/The storage of this device is full/)).toBeTruthy();
+  screen.getByRole('button', { name: 'Try now' });
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await note('pause', null);
+  expect(await screen.findByRole('progressbar')).toBeTruthy();
+});
 
 it('lets the profile through, where a second factor is set up before anything is fetched', async () => {
   open('/settings/profile');

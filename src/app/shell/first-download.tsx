@@ -50,7 +50,7 @@ function RestIsComing() {
 
 function FirstDownload() {
   const { t } = useLingui();
-  const { online, deadlinesHere } = useStatus();
+  const { online, pause, deadlinesHere } = useStatus();
   const session = useSession();
   const hasCalendar = (session === null || isStaff(session.role)) && deadlinesHere;
   const readiness = useReadiness();
@@ -67,7 +67,17 @@ function FirstDownload() {
       <h1 tabIndex={-1}>
         <Trans>Preparing this device</Trans>
       </h1>
-      {online ? (
+      {online && pause === 'storage' ? (
+        <>
+          <p>
+            <Trans>
+              The storage of this device is full: your data find no room. Free some space; the
+              download goes on by itself.
+            </Trans>
+          </p>
+          <TryNow />
+        </>
+      ) : online ? (
         <>
           <p className="x-lead">
             <Trans>Your data are being downloaded for the first time. It happens only once.</Trans>
@@ -88,11 +98,17 @@ function FirstDownload() {
               network is back.
             </Trans>
           </p>
-          <Button onClick={() => void syncNow()}>
-            <Trans>Try now</Trans>
-          </Button>
+          <TryNow />
         </>
       )}
     </section>
+  );
+}
+
+function TryNow() {
+  return (
+    <Button onClick={() => void syncNow()}>
+      <Trans>Try now</Trans>
+    </Button>
   );
 }
