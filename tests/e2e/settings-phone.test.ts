@@ -31,6 +31,18 @@ test('on a narrow phone no settings page scrolls sideways, and the bar below cut
   expect(cut).toEqual([]);
 });
 
+test('the rail of a wide window has each of its words on one line', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await enter(page, server, { language: 'es' });
+  await expect(page.getByRole('link', { name: 'Bandeja', exact: true })).toBeVisible();
+  const broken = await page
+    .locator('.s-rail .s-area > span')
+    .evaluateAll((words) =>
+      words.filter((word) => word.clientHeight > 30).map((word) => word.textContent),
+    );
+  expect(broken).toEqual([]);
+});
+
 test('the rights of a person are chosen with a thumb', async ({ page, server }) => {
   await enter(page, server, { language: 'en' });
   await walkTo(page, '/settings/users?peek=new');
