@@ -59,7 +59,7 @@ describe('the changes of a grant', () => {
       '31/12/2026',
     );
     step.getByText(/Asked for after the term ended \(30\/06\/2026\)/);
-    step.getByText(/Longer than half of the first term: 28\/09\/2026 at most/);
+    step.getByText(/Longer than half of the first term: 30\/09\/2026 at most/);
   });
 
   it('are typed as what holds from then on, kept as the difference, and told before the save', async () => {

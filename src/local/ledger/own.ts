@@ -1,6 +1,6 @@
 import type { LedgerName } from '#contract/ledgers/columns.ts';
 import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
-import { rowsAtOnce } from '../mirror/at-once.ts';
+import { rowsAtOnce } from '../mirror/rows-at-once.ts';
 import { toldIds, toldRows } from './deltas.ts';
 import { ledgerTable } from './segments.ts';
 import { isRowWanted, rowsAsWanted, type Wanted } from './wanted.ts';

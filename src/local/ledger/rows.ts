@@ -2,7 +2,7 @@ import type { PromiseExtended, Table } from 'dexie';
 import type { LedgerName } from '#contract/ledgers/columns.ts';
 import type { ResourceName } from '#contract/paths.ts';
 import type { LocalRow, RowOf, XeitoDb } from '../db.ts';
-import { rowsAtOnce } from '../mirror/at-once.ts';
+import { rowsAtOnce } from '../mirror/rows-at-once.ts';
 import { takeOut } from './deltas.ts';
 import { countPacked, findPacked } from './find.ts';
 import { allOwnRows, countOwnRows, ownRows } from './own.ts';

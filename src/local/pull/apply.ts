@@ -7,7 +7,8 @@ import { toldRows } from '../ledger/deltas.ts';
 import { dropSegments } from '../ledger/replace.ts';
 import { writeRows } from '../ledger/rows.ts';
 import { isLedger } from '../ledger/segments.ts';
-import { keptBases, rowsAtOnce } from '../mirror/at-once.ts';
+import { keptBases } from '../mirror/at-once.ts';
+import { rowsAtOnce } from '../mirror/rows-at-once.ts';
 import {
   type Base,
   baseOfRow,

@@ -355,7 +355,7 @@ describe('print and export', () => {
     await user.click(screen.getByRole('button', { name: 'Close all' }));
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Text (CSV)' }));
-    expect(clicked).toHaveBeenCalledOnce();
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
     const buffer = await files[0]?.arrayBuffer();
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(buffer)).toBe(
       '\ufeffGroup;Name;Cost\r\nAtlántico;Árbore;-1234,56\r\nAtlántico;Zoo;\r\nNorte;Ñu;1000,00\r\n',

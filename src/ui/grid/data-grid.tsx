@@ -5,7 +5,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { tellFirstRows } from '#ui/first-rows.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { useTellOrder } from '#ui/row-order.ts';
-import { exportGrid } from '#ui/tables/export-grid.ts';
 import type { TableExport } from '#ui/tables/export-table.ts';
 import './data-grid.css';
 import './grid-parts.css';
@@ -95,6 +94,8 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
 
   const { name: fileName = label, canPrint, onSave } = props.file ?? {};
   const saveView = async (format: TableExport['format']): Promise<void> => {
+    // No first rows wait for it.
+    const { exportGrid } = await import('#ui/tables/export-grid.ts');
     if (remote) {
       await exportGrid(fileName, format, { columns: shown, rows: await remote.allRows() });
       return;

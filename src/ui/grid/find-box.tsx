@@ -6,8 +6,13 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { IconButton } from '#ui/button.tsx';
 import type { Find } from './use-find.ts';
 
+export interface FindBoxProps {
+  find: Find;
+  onClose: () => void;
+}
+
 /** The box that looks for a text in the cells: Enter goes on, Shift+Enter back, Esc closes. */
-export function FindBox({ find, onClose }: { find: Find; onClose: () => void }) {
+export default function FindBox({ find, onClose }: FindBoxProps) {
   const { t } = useLingui();
   const position = find.current + 1;
   const count = find.hits.length;

@@ -4,11 +4,14 @@ import type { RowData } from '@tanstack/react-table';
 import { FoldVertical, Search, UnfoldVertical } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '#ui/button.tsx';
+import { pressedPart } from '#ui/lazy-part.tsx';
 import { ExportMenu } from '#ui/tables/export-menu.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import { FindBox } from './find-box.tsx';
+import type { FindBoxProps } from './find-box.tsx';
 import type { Find } from './use-find.ts';
 import type { GridTable } from './use-grid-table.ts';
+
+const FindBox = pressedPart<FindBoxProps>(() => import('./find-box.tsx'));
 
 interface GridToolbarProps<Row extends RowData> {
   table: GridTable<Row>;

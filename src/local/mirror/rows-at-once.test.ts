@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import { v7 } from 'uuid';
 import { expect, it, onTestFinished } from 'vitest';
 import { countStoreCalls, costsOf } from '../../../tests/support/store-costs.ts';
-import { rowsAtOnce } from './at-once.ts';
+import { rowsAtOnce } from './rows-at-once.ts';
 
 type Row = { id: string };
 
