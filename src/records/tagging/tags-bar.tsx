@@ -25,6 +25,10 @@ export interface TagsBarProps {
 export default function TagsBar({ rows, others, onClear, onTags }: TagsBarProps) {
   const { t: say } = useLingui();
   const [asked, setAsked] = useState<TagChange | null>(null);
+  const tag = async (change: TagChange, tags: readonly string[]) => {
+    sayTags(change, await onTags(change, tags));
+    onClear();
+  };
   const hasTags = rows.some(({ tags }) => tags.length > 0);
   return (
     <Wrap role="group" aria-label={say`Chosen`} align="center" gap="8px">
@@ -62,10 +66,7 @@ export default function TagsBar({ rows, others, onClear, onTags }: TagsBarProps)
         <TagsDialog
           {...{ asked, rows }}
           onClose={() => setAsked(null)}
-          onTags={async (tags) => {
-            sayTags(asked, await onTags(asked, tags));
-            onClear();
-          }}
+          onTags={(tags) => void tag(asked, tags)}
         />
       ) : null}
     </Wrap>
