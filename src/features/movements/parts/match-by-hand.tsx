@@ -43,7 +43,14 @@ export function MatchByHand({ actor, movement, onMatched }: Props) {
     if (expense && chosen.every(({ id }) => id !== expense.id)) setChosen([...chosen, expense]);
   };
   return (
-    <Framed ref={root}>
+    <Framed
+      ref={root}
+      onKeyDown={(event) => {
+        // The key that leads into the field is pressed from habit in it too, and begins no search.
+        const isEmpty = event.target instanceof HTMLInputElement && event.target.value === '';
+        if (event.key === '/' && isEmpty) event.preventDefault();
+      }}
+    >
       <h3 className="x-subtitle">{t`By hand`}</h3>
       <ul className="x-list">
         {shares.map(({ expense, cents }) => (
