@@ -98,7 +98,9 @@ export function useRecordForm<T extends FieldValues>(
       const before = sent.current.get(typed) ?? typed;
       for (const name of Object.keys(typed) as FieldPath<T>[]) {
         const isAsSent = form.getValues(name) === before[name];
-        if (isAsSent) form.resetField(name, { defaultValue: typed[name] });
+        // The others stand on what they show already.
+        const isOther = touched[name] || typed[name] !== before[name];
+        if (isAsSent && isOther) form.resetField(name, { defaultValue: typed[name] });
       }
       keep();
     },

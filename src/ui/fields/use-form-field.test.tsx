@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, memo } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../../../tests/support/kit.tsx';
 import { TextField } from './text-field.tsx';
@@ -88,4 +88,27 @@ describe('of two fields of a form', () => {
     expect(await screen.findByText('This field is required')).toBeDefined();
     expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['first']));
   });
+});
+
+it('the steps of a save draw nothing of what has a field', async () => {
+  const drawn = vi.fn<() => void>();
+  const Group = memo(function Group({ control }: { control: Control<{ name: string }> }) {
+    drawn();
+    return <TextField label="Name" {...useFormField(control, 'name').field} />;
+  });
+  function OneGroup() {
+    const { control, handleSubmit, formState } = useForm({ defaultValues: { name: 'Faro' } });
+    return (
+      <form onSubmit={(event) => void handleSubmit(() => undefined)(event)}>
+        <Group control={control} />
+        <button type="submit">Save</button>
+        {formState.isSubmitSuccessful ? <p>Saved</p> : null}
+      </form>
+    );
+  }
+  renderWithKit(<OneGroup />);
+  drawn.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeDefined();
+  expect(drawn).not.toHaveBeenCalled();
 });

@@ -1,11 +1,14 @@
+/* oxlint-disable no-underscore-dangle -- so the library names what its own hooks follow */
 import {
   type ControllerRenderProps,
   type Control,
   type FieldPath,
   type FieldValues,
+  type FormState,
+  get,
   useController,
 } from 'react-hook-form';
-import { use, useMemo } from 'react';
+import { use, useLayoutEffect, useMemo, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { FieldHints } from './field-hints.ts';
 
@@ -25,12 +28,9 @@ export function useFormField<T extends FieldValues, N extends FieldPath<T>>(
   control: Control<T>,
   name: N,
 ): { field: FormField<T, N>; isDirty: boolean } {
-  const {
-    field,
-    fieldState: { error, isDirty },
-  } = useController({ control, name });
+  const { field } = useController({ control, name });
+  const { message, isDirty } = useFieldState(control, name);
   const hint = use(FieldHints)[name];
-  const message = error?.message;
   const isEmpty = (field.value ?? '') === '';
   return useMemo(() => {
     const onBlur = () => {
@@ -39,4 +39,27 @@ export function useFormField<T extends FieldValues, N extends FieldPath<T>>(
     const said = hint === undefined ? {} : { help: hint };
     return { field: { ...field, onBlur, error: message, ...said }, isDirty };
   }, [field, isDirty, isEmpty, message, hint]);
+}
+
+/** What `fieldState` of a controller says, which draws its field anew with each step of the form: here where it is another. */
+function useFieldState<T extends FieldValues>(
+  control: Control<T>,
+  name: FieldPath<T>,
+): { message: string | undefined; isDirty: boolean } {
+  const [message, setMessage] = useState<string>();
+  const [isDirty, setDirty] = useState(false);
+  useLayoutEffect(() => {
+    const follow = ({ errors = {}, dirtyFields = {} }: Partial<FormState<T>>) => {
+      const error: { message?: string } | undefined = get(errors, name);
+      setMessage(error?.message);
+      setDirty(Boolean(get(dirtyFields, name)));
+    };
+    const formState = { errors: true, dirtyFields: true };
+    // The form counts only what somebody asks for.
+    control._proxyFormState.errors ||= true;
+    control._proxyFormState.dirtyFields ||= true;
+    follow(control._formState);
+    return control._subscribe({ name, exact: true, formState, callback: follow });
+  }, [control, name]);
+  return { message, isDirty };
 }

@@ -64,21 +64,26 @@ function ExpenseDetails({ expense, actor, catalogues, mayCreate, onPeek }: Expen
   });
   const { control } = form;
   const readOnly = !canMoney(actor, 'update', expensePlace(expense));
+  const { id, companyId, state } = expense;
+  const companies = useMemo(
+    () => companyOptions(catalogues, actor, companyId),
+    [catalogues, actor, companyId],
+  );
   // What follows the row does not follow each keystroke, nor the steps of a save.
+  const isPaid = expense.payments.length > 0;
   const fields = useMemo(
     () => (
       <>
-        <ExpenseDuplicates control={control} id={expense.id} state={expense.state} />
+        <ExpenseDuplicates {...{ control, id, state }} />
         <ExpenseFields
-          {...{ control, catalogues, readOnly }}
-          id={expense.id}
-          companies={companyOptions(catalogues, actor, expense.companyId)}
-          isSettled={isSettled(expense.state)}
-          payments={expense.payments}
+          {...{ control, readOnly, companies, id }}
+          accounts={catalogues.accounts}
+          isSettled={isSettled(state)}
+          paid={isPaid ? 'partly' : 'not'}
         />
       </>
     ),
-    [control, expense, actor, catalogues, readOnly],
+    [control, id, state, companies, catalogues, readOnly, isPaid],
   );
   const after = useMemo(
     () => (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
@@ -31,14 +32,17 @@ export function NewExpenseFields({
     control: form.control,
     name: ['companyId', 'type', 'projectId', 'budgetId'],
   });
+  const companies = useMemo(() => companyOptions(catalogues, actor), [catalogues, actor]);
   return (
     <FieldHints value={hints}>
       <ExpenseDuplicates control={control} id={null} state="pending" />
       <ExpenseFields
-        {...{ control, catalogues }}
-        companies={companyOptions(catalogues, actor)}
+        {...{ control, companies }}
+        accounts={catalogues.accounts}
+        id={null}
         readOnly={false}
         isSettled={false}
+        paid="new"
         beginsAt={companyId === '' ? 'company' : 'supplier'}
       />
       <fieldset className="x-section">

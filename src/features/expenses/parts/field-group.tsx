@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** Fields of an expense that belong together. */
+export function FieldGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="x-section">
+      <legend>{title}</legend>
+      <div className="x-fields">{children}</div>
+    </fieldset>
+  );
+}
