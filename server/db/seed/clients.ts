@@ -14,6 +14,8 @@ interface DemoClient {
   projects: readonly string[];
 }
 
+type ClientName = { name: string; nif?: string };
+
 const CLIENTS: readonly DemoClient[] = [
   {
     key: 'television',
@@ -105,10 +107,16 @@ export function demoClients() {
 }
 
 /** As its invoices name who pays for a project; the group's own have no client. */
-export function clientNameOf(projectKey: string): { name: string; nif?: string } {
-  const index = CLIENTS.findIndex(({ projects }) => projects.includes(projectKey));
+export function clientNameOf(projectKey: string): ClientName {
+  const client = CLIENTS.find(({ projects }) => projects.includes(projectKey));
+  return client ? clientNamed(client.key) : { name: 'Clientes diversos' };
+}
+
+/** As invoices name a client. */
+export function clientNamed(wanted: string): ClientName {
+  const index = CLIENTS.findIndex(({ key }) => key === wanted);
   const client = CLIENTS[index];
-  if (!client) return { name: 'Clientes diversos' };
+  if (!client) throw new Error(`No client of the demonstration is called ${wanted}`);
   const { name, letter } = client;
   return letter === undefined ? { name } : { name, nif: demoCif(letter, 20 + index) };
 }

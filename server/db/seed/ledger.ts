@@ -21,7 +21,7 @@ import { seededRandom } from './random.ts';
 import { isPayroll, structureDrafts } from './structure.ts';
 
 /** How many expenses and incomes the demonstration has. */
-export const EXPENSE_COUNT = 3_000;
+export const EXPENSE_COUNT = 3_120;
 
 /** What salaries may take of what a project spends. */
 const STAFF_SHARE = 0.25;

@@ -1,5 +1,7 @@
 import type { Day } from '#domain/days.ts';
+import type { Cents } from '#domain/money.ts';
 import { COMPANY_KEYS, type CompanyKey, companyName } from './companies.ts';
+import { clientNamed } from './clients.ts';
 import { type Draft, demoMonths } from './expenses.ts';
 import { demoCif } from './demo-identifiers.ts';
 
@@ -19,12 +21,25 @@ const SALARY_STEP_CENTS = 185_00;
 const SOCIAL_SECURITY = 0.32;
 const HOLDING: CompanyKey = 'holding';
 
-/** What comes every month: salaries, their social security, premises, services of the group. */
+/** What each company sells every month beside its projects: to whom, what, and for how much at present. */
+const TRADE: Readonly<Record<CompanyKey, readonly [client: string, what: string, Cents] | null>> = {
+  audiovisual: ['television', 'Servizos de produción, contrato marco', 46_000_00],
+  post: ['platform', 'Posprodución por encargo', 38_000_00],
+  events: ['council', 'Servizos técnicos de sala', 21_000_00],
+  distribution: ['distributor', 'Dereitos do catálogo', 19_000_00],
+  studio: ['academy', 'Asistencia e formación', 17_000_00],
+  holding: null,
+};
+/** What they sold the year before. */
+const YEAR_BEFORE = 0.75;
+
+/** What comes every month: salaries, their social security, premises, trade, services of the group. */
 export function structureDrafts(today: Day, random: () => number): Draft[] {
   return demoMonths(today).flatMap((issueDate, month) =>
     COMPANY_KEYS.flatMap((company) => [
       ...payrolls(company, issueDate),
       ...services(company, issueDate, random),
+      ...trade(company, issueDate, month),
       ...(month % 3 === 2 && company !== HOLDING ? groupServices(company, issueDate) : []),
     ]),
   );
@@ -83,6 +98,28 @@ function services(company: CompanyKey, issueDate: Day, random: () => number): Dr
     // A rent has its withholding.
     withholdingBp: account === '621' ? 1_900 : 0,
   }));
+}
+
+/** What pays for the staff and the premises that no project bears: some months more, some less. */
+function trade(company: CompanyKey, issueDate: Day, month: number): Draft[] {
+  const sold = TRADE[company];
+  if (!sold) return [];
+  const [client, what, cents] = sold;
+  const season = 1 + (((month * 5 + company.length) % 7) - 3) / 20;
+  return [
+    {
+      key: `trade:${company}:${issueDate}`,
+      company,
+      issueDate,
+      netCents: Math.round(cents * season * (month < 12 ? YEAR_BEFORE : 1)),
+      type: 'incomes',
+      account: '705',
+      contact: clientNamed(client),
+      concept: `${what} ${issueDate.slice(0, 7)}`,
+      docNumber: `FR-${issueDate.slice(0, 7)}-${company.slice(0, 3).toUpperCase()}`,
+      vatBp: 2_100,
+    },
+  ];
 }
 
 /** Both sides of what the holding charges to the others each quarter. */
