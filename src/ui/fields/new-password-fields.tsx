@@ -46,7 +46,8 @@ export function NewPasswordFields({
         value={repeated}
         onChange={(next) => onChange({ password, repeated: next })}
       />
-      <HStack gap="12px">
+      {/* Of nothing there is nothing to say; its place is kept. */}
+      <HStack gap="12px" visibility={password === '' ? 'hidden' : undefined}>
         <Progress.Root value={strength * 25} flex="1" aria-hidden="true">
           <Progress.Track width="100%">
             <Progress.Range className="x-fill" transition="width 180ms ease-out" />
