@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { t } from '@lingui/core/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Budget } from '#contract/resources/budgets.ts';
@@ -104,6 +105,5 @@ export function nameOfApproved({ resource, row }: ApprovedRow): string {
   if (resource === 'budgets') return row.name;
   if (resource === 'reinvoices')
     return [t`Reinvoice`, row.code || row.period].filter(Boolean).join(' ');
-  const { contactName, docNumber, concept } = row;
-  return [contactName, docNumber].filter(Boolean).join(' · ') || concept || '—';
+  return expenseName(row);
 }

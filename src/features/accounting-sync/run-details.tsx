@@ -61,7 +61,7 @@ export function RunProblems({ run, onOpen }: ProblemsProps) {
           >
             <strong>
               {problem.step ? t(STEP_WORDS[problem.step]) : null}
-              {problem.step && nameOf(problem) ? ' · ' : null}
+              {problem.step && problemName(problem) ? ' · ' : null}
               <ProblemName problem={problem} onOpen={onOpen} />
             </strong>
             <span>{t(PROBLEM_WORDS[problem.code])}</span>
@@ -83,15 +83,15 @@ function ProblemName({ problem, onOpen }: { problem: AccountingProblem; onOpen: 
   const { step, rowId } = problem;
   const resource = step && RESOURCES[step];
   const target = resource && rowId !== null ? recordPlace(resource, rowId, null) : null;
-  if (!target) return nameOf(problem);
+  if (!target) return problemName(problem);
   return (
     <Link to={target.to} search={target.search as never} onClick={onOpen}>
-      {nameOf(problem)}
+      {problemName(problem)}
     </Link>
   );
 }
 
-function nameOf({ label, remoteId }: AccountingProblem): string {
+function problemName({ label, remoteId }: AccountingProblem): string {
   return label || remoteId;
 }
 

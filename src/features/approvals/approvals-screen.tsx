@@ -62,7 +62,7 @@ function Queue({ actor, rows }: { actor: Actor; rows: readonly WaitingRow[] }) {
   const say = async (verdict: 'approved' | 'declined', note = '') => {
     if (!current) return;
     const name = nameOfApproved(current);
-    const outcome = await sayVerdict(actor, current, placeOf(current), { verdict, note });
+    const outcome = await sayVerdict(actor, current, rightsPlace(current), { verdict, note });
     if (!sayRefused(outcome) || !outcome.ok) return;
     const said =
       verdict === 'approved'
@@ -133,7 +133,7 @@ function Queue({ actor, rows }: { actor: Actor; rows: readonly WaitingRow[] }) {
 }
 
 /** What the right to approve depends on. */
-function placeOf(waiting: WaitingRow) {
+function rightsPlace(waiting: WaitingRow) {
   switch (waiting.resource) {
     case 'expenses':
       return expensePlace(waiting.row);

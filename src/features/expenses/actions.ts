@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { whyNotYet } from '#records/approvals.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
 import { type Outcome, type Refused, refused } from '#records/outcome.ts';
@@ -78,7 +79,7 @@ export async function createExpense(
   const refusal =
     (await whyNotNew(actor, patch)) ?? (await whyNotRectified({ ...patch, id: rowId }));
   if (refusal) return refused(refusal);
-  const label = t`New expense: ${nameOf(fields)}`;
+  const label = t`New expense: ${expenseName(fields)}`;
   const { seq } = await enqueue({ op: 'create', resource: 'expenses', rowId, patch, label });
   return { ok: true, seq, rowId };
 }
@@ -170,7 +171,7 @@ export async function imputeAll(
 }
 
 function updateOf(expense: Expense, patch: ExpensePatch, seen: ExpensePatch): Change {
-  const label = t`Expense ${nameOf({ ...expense, ...patch })}`;
+  const label = t`Expense ${expenseName({ ...expense, ...patch })}`;
   return { op: 'update', resource: 'expenses', rowId: expense.id, patch, seen, label };
 }
 
@@ -192,7 +193,7 @@ export async function saveImputations(
 export async function deleteExpense(actor: Actor, expense: Expense): Promise<Removed | Refused> {
   const refusal = whyNotRemoved(actor, expense);
   if (refusal) return refused(refusal);
-  const label = t`Expense ${nameOf(expense)}: deleted`;
+  const label = t`Expense ${expenseName(expense)}: deleted`;
   const released = await releasedBy(actor, expense, []);
   return removeRow({ resource: 'expenses', rowId: expense.id, label }, released);
 }
@@ -206,13 +207,4 @@ export async function sayKind(
   const label = t`Document ${name}: ${said}`;
   const patch = { location: kind ?? '' };
   await enqueue({ op: 'update', resource: 'files', rowId: id, patch, label });
-}
-
-/** How an expense is called in a sentence. */
-export function nameOf({
-  contactName = '',
-  docNumber = '',
-  concept = '',
-}: Partial<Pick<Expense, 'contactName' | 'docNumber' | 'concept'>>): string {
-  return [contactName, docNumber].filter(Boolean).join(' · ') || concept || '—';
 }

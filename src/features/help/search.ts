@@ -11,18 +11,20 @@ const AROUND = 60;
 
 /** The chapters in which all words stand, in any case and accent; those that say so in the title first. */
 export function findChapters(chapters: readonly Chapter[], search: string): Found[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = foldInPlace(search).split(/\s+/).filter(Boolean);
   const [first] = words;
   if (first === undefined) return chapters.map((chapter) => ({ chapter, passage: null }));
-  const inTitle = ({ title }: Chapter) => words.every((word) => fold(title).includes(word));
+  const inTitle = ({ title }: Chapter) => words.every((word) => foldInPlace(title).includes(word));
   return chapters
-    .filter(({ title, text }) => words.every((word) => fold(`${title} ${text}`).includes(word)))
+    .filter(({ title, text }) =>
+      words.every((word) => foldInPlace(`${title} ${text}`).includes(word)),
+    )
     .toSorted((a, b) => Number(inTitle(b)) - Number(inTitle(a)))
     .map((chapter) => ({ chapter, passage: passageOf(chapter.text, first) }));
 }
 
 function passageOf(text: string, word: string): string | null {
-  const at = fold(text).indexOf(word);
+  const at = foldInPlace(text).indexOf(word);
   if (at < 0) return null;
   const after = at + word.length;
   const rest = text.slice(after);
@@ -34,7 +36,7 @@ function passageOf(text: string, word: string): string | null {
 }
 
 /** One character for each of the text, so that places are the same in both. */
-function fold(text: string): string {
+function foldInPlace(text: string): string {
   return text.replaceAll(/./gsu, (letter) => {
     const [plain = letter] = letter.normalize('NFD').toLowerCase();
     return plain.length === letter.length ? plain : letter;

@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { expensePlace } from '#domain/expenses/change.ts';
 import {
   allocate,
@@ -17,7 +18,7 @@ import type { CreateOf } from '#local/collections/types.ts';
 import { savedRow, savedRowsWhere } from '#local/mirror/read.ts';
 import { type Change, enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import { type UndoKind, undoOf } from '#local/outbox/undo.ts';
-import { expenseName, kindOf, nameOf } from './movement.ts';
+import { kindOf, movementName } from './movement.ts';
 
 /** Takes a step back, and says what came of it. */
 export type Undo = () => Promise<UndoKind>;
@@ -55,7 +56,7 @@ function mayCreate(actor: Actor, { companyId, projectId = null }: CreateOf<'move
 }
 
 function creationOf({ id: rowId = newRowId(), ...patch }: CreateOf<'movements'>): Change {
-  const label = t`New movement: ${nameOf(patch)}`;
+  const label = t`New movement: ${movementName(patch)}`;
   return { op: 'create', resource: 'movements', rowId, patch, label };
 }
 
@@ -66,7 +67,7 @@ export async function deleteMovement(
   paid: readonly Expense[],
 ): Promise<Removed | Refused> {
   if (!canMoney(actor, 'delete', moneyPlaceOf(movement))) return refused('FORBIDDEN');
-  const label = t`Movement ${nameOf(movement)}: deleted`;
+  const label = t`Movement ${movementName(movement)}: deleted`;
   const unpaid = await Promise.all(
     paid.map((one) => changeOf(one, withoutMovement(one.payments, movement))),
   );
@@ -158,7 +159,7 @@ export function apartPatch({ amountCents }: Pick<Movement, 'amountCents'>) {
 
 /** A change of a movement, by its name. */
 export function movementChange(movement: Movement, patch: Partial<Movement>): Change {
-  const label = t`Movement ${nameOf(movement)}`;
+  const label = t`Movement ${movementName(movement)}`;
   return { op: 'update', resource: 'movements', rowId: movement.id, patch, label };
 }
 

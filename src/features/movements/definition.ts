@@ -11,7 +11,7 @@ import { defineRecord, type RecordDefinition, type RecordsData } from '#records/
 import { textOf } from '#records/names.ts';
 import { recordsDataOf, rowsOf } from '#records/records-data.ts';
 import type { Choice } from '#ui/fields/text-field.tsx';
-import { nameOf } from './movement.ts';
+import { movementName } from './movement.ts';
 import { amountField } from './parts/amount-field.tsx';
 import type { MovementsData } from './queries.ts';
 import { ownerOf } from './statement/plan.ts';
@@ -30,7 +30,7 @@ export function movementRecord(
     title: msg`Movements`,
     one: msg`Movement`,
     newOne: msg`New movement`,
-    rowName: nameOf,
+    rowName: movementName,
     fields: contractFields('movements', {
       amountCents: amountField,
       date: { required: true },

@@ -23,15 +23,6 @@ export function dueOf(
 }
 
 /** How a movement is called in a sentence. */
-export function nameOf({ contact = '', concept = '' }: Partial<Movement>): string {
+export function movementName({ contact = '', concept = '' }: Partial<Movement>): string {
   return concept || contact || '—';
-}
-
-/** How an expense is called in a sentence. */
-export function expenseName({
-  contactName,
-  docNumber,
-  concept,
-}: Pick<Expense, 'contactName' | 'docNumber' | 'concept'>): string {
-  return [contactName, docNumber].filter(Boolean).join(' · ') || concept || '—';
 }

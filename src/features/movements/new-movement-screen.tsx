@@ -22,7 +22,7 @@ import { today } from '#ui/today.ts';
 import { accountChoices } from './accounts.ts';
 import { createMovement } from './actions.ts';
 import { movementRecord, recordsOf } from './definition.ts';
-import { nameOf } from './movement.ts';
+import { movementName } from './movement.ts';
 import { centsIn } from './parts/amount-field.tsx';
 import { ExpenseChoice } from './parts/expense-choice.tsx';
 import { MovementsPage } from './parts/movements-page.tsx';
@@ -77,7 +77,7 @@ function NewMovement({ data, actor }: { data: MovementsData; actor: Actor }) {
     const outcome = await createMovement(actor, made, paid);
     if (!showRefused(form, outcome)) return;
     const { rowId } = outcome;
-    const name = nameOf(made);
+    const name = movementName(made);
     showSnackbar(t`"${name}" saved on this device`, {
       action: {
         label: t`Open`,

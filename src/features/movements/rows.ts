@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { hasWords, wordsIn } from '#domain/fold.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
@@ -7,7 +8,6 @@ import { isPaying } from '#domain/expenses/payments.ts';
 import type { MovementState } from '#domain/movements/kinds.ts';
 import { movementState, namedBy } from '#domain/movements/state.ts';
 import type { LocalRow } from '#local/db.ts';
-import { expenseName } from './movement.ts';
 import type { MovementsSearch } from './search.ts';
 
 /** A line of the list. */

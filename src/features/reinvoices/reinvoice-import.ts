@@ -12,7 +12,7 @@ import type { Refused } from '#records/outcome.ts';
 import { REINVOICES } from './definition.tsx';
 import { expenseRow } from './lines.ts';
 import { type ProjectReinvoices, readBorne, readExpenses } from './queries.ts';
-import { expenseName } from './reinvoice.ts';
+import { expenseInLine } from './reinvoice.ts';
 
 /** A line of the table: whose reinvoice it is of, and what that passes on. */
 interface TableLine {
@@ -111,7 +111,7 @@ function draftOf(
 }
 
 function rowOfLine(line: TableLine, expense: Expense, amountCents: Cents): ReinvoiceLineRow {
-  const concept = line['expenses.concept'] || expenseName(expense);
+  const concept = line['expenses.concept'] || expenseInLine(expense);
   const usual = expenseRow(expense.id, concept, amountCents);
   const { 'expenses.marginBp': marginBp = 0, 'expenses.vatBp': vatBp = usual.vatBp } = line;
   return { ...usual, marginBp, vatBp };

@@ -34,7 +34,7 @@ export function overBase(
 }
 
 /** How an expense is called in a line. */
-export function expenseName({
+export function expenseInLine({
   contactName,
   docNumber,
   concept,

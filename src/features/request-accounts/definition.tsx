@@ -23,7 +23,7 @@ import { ownNumber } from '#records/own-number.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { MoneyField } from '#ui/fields/money-field.tsx';
 import { fmtInUse } from '#ui/fmt.ts';
-import { nameOf } from './snapshot.ts';
+import { accountName } from './snapshot.ts';
 
 /** What only what was bought has. */
 const OF_PURCHASES: ReadonlySet<string> = new Set([
@@ -83,7 +83,7 @@ function accountingRecord(sign: 1 | -1): RecordDefinition {
     title: msg`Records`,
     one: msg`Record`,
     newOne: msg`New record`,
-    rowName: nameOf,
+    rowName: accountName,
     fields: contractFields('accountingRecords', {
       crBudgetItemId: {
         wide: true,
@@ -141,7 +141,7 @@ function accountingRecord(sign: 1 | -1): RecordDefinition {
       acceptedCents: result === 'accepted' ? acceptedCents : null,
       rejectionReason: needsReason(result) ? rejectionReason.trim() : '',
     }),
-    removal: (record) => ({ label: msg`Remove`, said: msg`"${nameOf(record)}" removed` }),
+    removal: (record) => ({ label: msg`Remove`, said: msg`"${accountName(record)}" removed` }),
     may: canJustify,
     refusal: async ({ actor, row, next }) => {
       const request = await savedRow('callRequests', (row ?? next)?.callRequestId ?? '');

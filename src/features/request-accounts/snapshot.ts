@@ -1,7 +1,7 @@
 import { textOf } from '#records/names.ts';
 
 /** What a record is called: its creditor and the number of its document, or the month of the work. */
-export function nameOf({
+export function accountName({
   creditor,
   docNumber,
   workMonth,

@@ -31,8 +31,12 @@ export function UploadTray({ entries }: { entries: readonly Entry[] }) {
           <HStack as="li" align="start" gap="10px" key={entry.seq}>
             <FileText size={16} aria-hidden="true" />
             <Box flex="1" minW="0">
-              <strong>{nameOf(entry)}</strong>
-              <UploadBar name={nameOf(entry)} progress={progress} isPaused={isPaused(entry)} />
+              <strong>{documentName(entry)}</strong>
+              <UploadBar
+                name={documentName(entry)}
+                progress={progress}
+                isPaused={isPaused(entry)}
+              />
             </Box>
             <PauseButton entry={entry} />
           </HStack>
@@ -42,14 +46,14 @@ export function UploadTray({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-function nameOf({ file, label }: Entry): string {
+function documentName({ file, label }: Entry): string {
   return file?.name ?? label;
 }
 
 /** Lets one document wait, and go on; the others are not held up by it. */
 function PauseButton({ entry }: { entry: Entry }) {
   const { t } = useLingui();
-  const name = nameOf(entry);
+  const name = documentName(entry);
   return isPaused(entry) ? (
     <IconButton
       label={t`Resume ${name}`}

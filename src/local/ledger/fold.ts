@@ -84,14 +84,15 @@ async function piecesOf(
   for (let last = ''; ; ) {
     await idle();
     const rows = await table.where(':id').above(last).limit(PIECE_ROWS).toArray();
-    for (const row of rows) add(nameOf(ledger, placeOf(ledger, row)), row.id);
+    for (const row of rows) add(segmentName(ledger, segmentPlace(ledger, row)), row.id);
     if (rows.length < PIECE_ROWS) break;
     last = rows.at(-1)?.id ?? '';
   }
   const gone = await db.gone.where('ledger').equals(ledger).toArray();
   const ids = gone.map(({ id }) => id);
   const places = placesOf(await headsOf(db, ledger), ids);
-  for (const [head, found] of places) for (const { id } of found) add(nameOf(ledger, head), id);
+  for (const [head, found] of places)
+    for (const { id } of found) add(segmentName(ledger, head), id);
   const known = new Set([...places.values()].flat().map(({ id }) => id));
   for (const id of ids) if (!known.has(id)) add('', id);
   const pieces: string[][] = [];
@@ -115,7 +116,7 @@ async function foldPiece(db: XeitoDb, ledger: LedgerName, ids: readonly string[]
       await db.bases.bulkGet(keys),
     ];
     const heads = await headsOf(db, ledger);
-    const byName = new Map(heads.map((head) => [nameOf(ledger, head), head]));
+    const byName = new Map(heads.map((head) => [segmentName(ledger, head), head]));
     const plain = rows.filter((row, at) => row && !bases[at] && isFoldable(ledger, row, byName));
     const added = bySegment(
       ledger,
@@ -126,10 +127,10 @@ async function foldPiece(db: XeitoDb, ledger: LedgerName, ids: readonly string[]
     const left = new Set([...packed, ...gone]);
     const touched = new Set([
       ...placesOf(heads, [...left]).keys(),
-      ...heads.filter((head) => added.has(nameOf(ledger, head))),
+      ...heads.filter((head) => added.has(segmentName(ledger, head))),
     ]);
     for (const { head, segment } of await openSegments(db, [...touched])) {
-      const name = nameOf(ledger, head);
+      const name = segmentName(ledger, head);
       const kept = Array.from({ length: segment.count }, (_, index) =>
         unpacked(segment.row(index), head),
       ).filter(({ id }) => !left.has(id));
@@ -170,7 +171,7 @@ function isFoldable(
 ): boolean {
   const { _mark, _scopes, ...fields } = row;
   if (_mark !== null || _scopes.length !== 1) return false;
-  const head = heads.get(nameOf(ledger, placeOf(ledger, row)));
+  const head = heads.get(segmentName(ledger, segmentPlace(ledger, row)));
   if (head && head.scopes.join() !== _scopes.join()) return false;
   return Object.keys(fields).every((name) => name in LEDGERS[ledger]);
 }
@@ -179,7 +180,7 @@ function isFoldable(
 function bySegment(ledger: LedgerName, rows: readonly Row[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const name = nameOf(ledger, placeOf(ledger, row));
+    const name = segmentName(ledger, segmentPlace(ledger, row));
     const group = groups.get(name);
     if (!group) groups.set(name, [row]);
     else if (group[0]?._scopes.join() === row._scopes.join()) group.push(row);
@@ -187,17 +188,24 @@ function bySegment(ledger: LedgerName, rows: readonly Row[]): Map<string, Row[]>
   return groups;
 }
 
-function placeOf(ledger: LedgerName, row: Row): { companyId: string; month: string } {
+function segmentPlace(ledger: LedgerName, row: Row): { companyId: string; month: string } {
   const day = (row as unknown as Record<string, string>)[LEDGER_DAYS[ledger]] ?? '';
   return { companyId: row.companyId, month: day.slice(0, 7) };
 }
 
 function newHead(ledger: LedgerName, row: Row): SegmentHead {
   const scopes = row._scopes;
-  return { ledger, ...placeOf(ledger, row), hash: '', rows: 0, scopes, ids: new ArrayBuffer(0) };
+  return {
+    ledger,
+    ...segmentPlace(ledger, row),
+    hash: '',
+    rows: 0,
+    scopes,
+    ids: new ArrayBuffer(0),
+  };
 }
 
-function nameOf(
+function segmentName(
   ledger: LedgerName,
   { companyId, month }: { companyId: string; month: string },
 ): string {

@@ -26,7 +26,7 @@ export function ChartWalk({
     return cents === null || cents === undefined ? [] : [`${name} ${fmt.money(cents)}`];
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = placeOf(event.key, active ?? 0, last);
+    const next = placeAfterKey(event.key, active ?? 0, last);
     if (next === undefined) return;
     event.preventDefault();
     onActive(next);
@@ -49,7 +49,7 @@ export function ChartWalk({
 }
 
 /** Where a key leads; undefined where it is none of these. */
-function placeOf(key: string, at: number, last: number): number | null | undefined {
+function placeAfterKey(key: string, at: number, last: number): number | null | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(at + 1, last);
   if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(at - 1, 0);
   if (key === 'Home') return 0;

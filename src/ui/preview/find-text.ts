@@ -38,7 +38,7 @@ export function foldPage(pieces: readonly TextPiece[]): PageText {
   for (const [piece, { str, hasEOL }] of pieces.entries()) {
     let offset = 0;
     for (const letter of str) {
-      add(fold(letter), { piece, offset });
+      add(foldForms(letter), { piece, offset });
       offset += letter.length;
     }
     if (hasEOL) add(' ', { piece, offset: Math.max(0, offset - 1) });
@@ -48,7 +48,7 @@ export function foldPage(pieces: readonly TextPiece[]): PageText {
 
 /** All places of some words in a page, in their order, accents and capitals aside. */
 export function findInPage({ text, places }: PageText, words: string): Found[] {
-  const wanted = fold(words).replaceAll(/\s+/g, ' ').trim();
+  const wanted = foldForms(words).replaceAll(/\s+/g, ' ').trim();
   const found: Found[] = [];
   if (wanted === '') return found;
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
@@ -59,6 +59,6 @@ export function findInPage({ text, places }: PageText, words: string): Found[] {
   return found;
 }
 
-function fold(text: string): string {
+function foldForms(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Actor } from '#domain/access/policy.ts';
@@ -6,7 +7,7 @@ import { enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import type { Received } from '#local/received/received.ts';
 import { changeOfReceived, dropReceived, withTexts } from '#local/received/tray.ts';
 import { type Outcome, refused } from '#records/outcome.ts';
-import { nameOf, type NewExpense, newExpenseOf, whyNotNew } from '../actions.ts';
+import { type NewExpense, newExpenseOf, whyNotNew } from '../actions.ts';
 
 /** The name of the form of an invoice that waits. */
 export function draftOf(id: string): string {
@@ -22,7 +23,7 @@ export async function createFromInvoice(
   const patch = newExpenseOf(fields);
   const refusal = await whyNotNew(actor, patch);
   if (refusal) return refused(refusal);
-  const label = t`New expense: ${nameOf(patch)}`;
+  const label = t`New expense: ${expenseName(patch)}`;
   const read = await withTexts([invoice]);
   const place = { resource: 'expenses', rowId, location: 'invoice' } as const;
   const { seqs } = await enqueueAll([

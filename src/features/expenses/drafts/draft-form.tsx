@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -13,7 +14,6 @@ import { ConfirmDialog } from '#ui/overlays.tsx';
 import { today } from '#ui/today.ts';
 import { showUndoable } from '#ui/undoable.ts';
 import { INVOICE_FORMATS } from '#ui/words/invoices.ts';
-import { nameOf } from '../actions.ts';
 import { createOf, emptyNewForm, type NewExpenseForm } from '../new-form.ts';
 import { NewExpenseFields } from '../parts/new-expense-fields.tsx';
 import { ReadingNotice } from '../parts/reading-notice.tsx';
@@ -78,7 +78,7 @@ export function DraftForm(props: Props) {
     if (!showRefused(form, outcome)) return;
     form.finish();
     onGone();
-    const said = nameOf(typed);
+    const said = expenseName(typed);
     showUndoable(t`"${said}" saved on this device with its document`, undoOf(outcome.seqs));
   });
   const onFocus = ({ target }: FocusEvent) => {

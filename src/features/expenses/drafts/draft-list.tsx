@@ -35,7 +35,7 @@ export function DraftList({ waiting, current, onOpen }: Props) {
             aria-current={invoice.id === current.id ? 'true' : undefined}
             onClick={() => onOpen(invoice.id)}
           >
-            <span className="x-clip">{nameOf(invoice)}</span>
+            <span className="x-clip">{invoiceName(invoice)}</span>
             <StateChip tone={tone}>{t(words)}</StateChip>
           </button>
         );
@@ -44,7 +44,7 @@ export function DraftList({ waiting, current, onOpen }: Props) {
   );
 }
 
-function nameOf({ name, invoice }: WaitingInvoice): string {
+function invoiceName({ name, invoice }: WaitingInvoice): string {
   if (invoice?.said !== 'read') return name;
   const { supplier, number } = invoice.invoice;
   return [supplier.name, number].filter(Boolean).join(' · ') || name;

@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -14,7 +15,6 @@ import { MoneyCell } from '#ui/money-text.tsx';
 import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { showUndoable } from '#ui/undoable.ts';
 import { Toggles } from '#ui/toggles.tsx';
-import { nameOf } from '../actions.ts';
 import {
   type BulkLine,
   type BulkProblem,
@@ -230,7 +230,7 @@ function Preview({ plan, catalogues, amount }: PreviewProps) {
           {plan.slice(0, SHOWN).map(({ expense, cents, target: goesTo, problem }) => (
             <tr key={expense.id} className={problem === null ? undefined : 'x-hint'}>
               <td>
-                {nameOf(expense)} <span className="x-hint">{fmt.day(expense.issueDate)}</span>
+                {expenseName(expense)} <span className="x-hint">{fmt.day(expense.issueDate)}</span>
               </td>
               <MoneyCell cents={cents} />
               <td>{problem === null ? targetName(goesTo) : t`Stays: ${t(WHY_NOT[problem])}`}</td>

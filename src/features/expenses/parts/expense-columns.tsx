@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { Box } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +15,6 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { StateChip } from '#ui/state-chip.tsx';
 import { SyncMark, syncColumn, useSavedPhrase } from '#ui/sync-mark.tsx';
 import type { ExpenseLine } from '#workers/analytics/ledger/types.ts';
-import { nameOf } from '../actions.ts';
 import { shareOfBase, stateOf, totalOf } from '../expense.ts';
 import { STATE_TONES } from '../labels.ts';
 import type { Catalogues } from '../queries.ts';
@@ -35,7 +35,7 @@ export function useExpenseColumns(catalogues: Catalogues, projectId: string | nu
       column.text(
         'contactName',
         t`Supplier`,
-        ({ row }) => nameOf({ contactName: row.contactName, concept: row.concept }),
+        ({ row }) => expenseName({ contactName: row.contactName, concept: row.concept }),
         {
           primary: true,
           pinned: true,
@@ -155,7 +155,7 @@ export function ExpenseName({ line: { row }, tabIndex }: { line: ExpenseLine; ta
         className="x-row-link"
         tabIndex={tabIndex}
       >
-        {nameOf({ contactName: row.contactName, concept: row.concept })}
+        {expenseName({ contactName: row.contactName, concept: row.concept })}
       </Link>
       <SyncMark mark={row._mark} />
     </span>

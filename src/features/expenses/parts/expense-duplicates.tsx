@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -5,7 +6,6 @@ import { type Control, useWatch } from 'react-hook-form';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import { useFmt } from '#ui/fmt.ts';
-import { nameOf } from '../actions.ts';
 import { duplicatesOf } from '../duplicates.ts';
 import { type ExpenseForm, moneyOf } from '../form.ts';
 
@@ -68,9 +68,9 @@ export function ExpenseDuplicates({ control, id, state }: Props) {
               to="/expenses"
               search={{ peek: duplicate.id }}
               target="_blank"
-              aria-label={t`Open ${nameOf(duplicate)} in a new tab`}
+              aria-label={t`Open ${expenseName(duplicate)} in a new tab`}
             >
-              {nameOf(duplicate)}
+              {expenseName(duplicate)}
             </Link>{' '}
             {fmt.day(duplicate.issueDate)}
           </li>

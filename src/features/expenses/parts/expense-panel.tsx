@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -16,7 +17,7 @@ import { useRecordForm } from '#records/use-record-form.ts';
 import { Button } from '#ui/button.tsx';
 import { OffersEditor } from '#ui/offers-editor.tsx';
 import { showUndoable } from '#ui/undoable.ts';
-import { nameOf, updateExpense } from '../actions.ts';
+import { updateExpense } from '../actions.ts';
 import { type ExpenseForm, expenseResolver, formOf, patchOf } from '../form.ts';
 import { type Catalogues, useExpense } from '../queries.ts';
 import { copyOfExpense } from '../search.ts';
@@ -122,7 +123,7 @@ function ExpenseDetails({ expense, actor, catalogues, mayCreate, onPeek }: Expen
       update={(patch, seen) => updateExpense(actor, expense, patch, seen)}
       isRestorable={(name) => !OWN_WAYS.includes(name)}
       {...{ form, readOnly }}
-      title={nameOf(expense)}
+      title={expenseName(expense)}
       onClose={() => onPeek(undefined)}
       buttons={
         mayCreate ? (

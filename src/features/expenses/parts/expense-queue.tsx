@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { sayRefused } from '#records/outcome.ts';
@@ -12,7 +13,6 @@ import { showUndoable } from '#ui/undoable.ts';
 import type { ExpenseLine } from '#workers/analytics/ledger/types.ts';
 import { isNarrowed } from '#records/search-parts.ts';
 import { NoMatch } from '#ui/no-match.tsx';
-import { nameOf } from '../actions.ts';
 import { planBulk, saveBulk } from '../bulk.ts';
 import type { Catalogues } from '../queries.ts';
 import { type ExpensesSearch, NO_FILTERS, queryOf } from '../search.ts';
@@ -99,7 +99,7 @@ function SuggestedTarget({ expense, actor, catalogues }: SuggestedTargetProps) {
     const plan = planBulk(actor, catalogues, [expense], () => ({ projectId, budgetId }));
     const outcome = await saveBulk(actor, plan);
     if (!sayRefused(outcome)) return;
-    showUndoable(t`"${nameOf(expense)}" imputed on this device`, undoOf(outcome.seqs));
+    showUndoable(t`"${expenseName(expense)}" imputed on this device`, undoOf(outcome.seqs));
   };
   return (
     <SuggestionButtons

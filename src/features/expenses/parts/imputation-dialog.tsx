@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { Box } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
-import { nameOf, saveImputations } from '../actions.ts';
+import { saveImputations } from '../actions.ts';
 import type { Catalogues } from '../queries.ts';
 import { imputationsOf, type Part, partsOf, type Split, splitOf } from '../split.ts';
 import type { Target } from '../targets.ts';
@@ -82,7 +83,7 @@ export function ImputationDialog({ expense, actor, catalogues, onSaved, onClose 
   return (
     <Dialog
       onClose={close}
-      title={t`Divide ${nameOf(expense)}`}
+      title={t`Divide ${expenseName(expense)}`}
       footer={
         asks ? (
           <>

@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { Grid, HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Paperclip, X } from 'lucide-react';
@@ -12,7 +13,7 @@ import { DropArea } from '#ui/drop-area.tsx';
 import { FilePickers } from '#ui/file-picker.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { today } from '#ui/today.ts';
-import { createExpense, nameOf } from '../actions.ts';
+import { createExpense } from '../actions.ts';
 import { fieldsFrom, type FilledFields } from '../fill-from-invoice.ts';
 import { fieldsOf } from '../form.ts';
 import { readInvoiceFile } from '../invoice-file.ts';
@@ -88,7 +89,7 @@ export function NewExpensePanel(props: Props) {
       resource="expenses"
       title={project ? t`New expense of ${project.name}` : t`New expense`}
       said={(typed) => {
-        const name = nameOf(fieldsOf(typed));
+        const name = expenseName(fieldsOf(typed));
         return t`"${name}" saved on this device`;
       }}
       onOpen={onPeek}

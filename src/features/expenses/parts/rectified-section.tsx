@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -9,7 +10,6 @@ import { useCreditNotes } from '#ui/analytics/use-ledger.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
 import { Figure, Figures } from '#ui/page.tsx';
-import { nameOf } from '../actions.ts';
 import { totalOf } from '../expense.ts';
 import { PanelSection } from './panel-section.ts';
 
@@ -50,7 +50,7 @@ function DocumentLine({ document }: { document: Expense }) {
     <span className="x-row-card-line">
       <span>
         <Link to="." search={(search) => ({ ...search, peek: document.id })} className="x-row-link">
-          {document.docNumber || nameOf(document)}
+          {document.docNumber || expenseName(document)}
         </Link>{' '}
         <span className="x-hint">{fmt.day(document.issueDate)}</span>
       </span>

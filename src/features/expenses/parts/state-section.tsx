@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLacksApproval } from '#records/approvals.ts';
 import { sayRefused, type Outcome } from '#records/outcome.ts';
@@ -9,7 +10,7 @@ import { isSettled } from '#domain/expenses/state.ts';
 import type { LocalRow } from '#local/db.ts';
 import { Button } from '#ui/button.tsx';
 import { EXPENSE_ORIGINS } from '#ui/words/money.ts';
-import { deleteExpense, nameOf, updateExpense } from '../actions.ts';
+import { deleteExpense, updateExpense } from '../actions.ts';
 import { PanelSection } from './panel-section.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
 export function StateSection({ expense, actor, readOnly, onGone }: Props) {
   const { t } = useLingui();
   const settled = isSettled(expense.state);
-  const name = nameOf(expense);
+  const name = expenseName(expense);
   const approved = { resource: 'expenses', row: expense } as const;
   const isWaiting = useLacksApproval(approved, expense.companyId);
   const removal = {

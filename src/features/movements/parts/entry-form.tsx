@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { Skeleton } from '#ui/page.tsx';
 import { BANK_RULES, ENTRY_FIELDS } from '../bank/rules.ts';
-import { kindOf, nameOf } from '../movement.ts';
+import { kindOf, movementName } from '../movement.ts';
 import { Framed, StepFoot } from '#ui/frames.tsx';
 
 interface Props {
@@ -93,7 +93,7 @@ function startOf(movement: Movement) {
   return {
     ...collectionOf('bankRules').defaults,
     companyId: movement.companyId,
-    pattern: nameOf(movement).slice(0, 200),
+    pattern: movementName(movement).slice(0, 200),
     kind: kindOf(movement.amountCents),
     contactName: movement.contact,
     projectId: movement.projectId,

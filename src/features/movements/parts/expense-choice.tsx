@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { expensePlace } from '#domain/expenses/change.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { useExpensesLike, useUnpaid } from '#ui/analytics/use-ledger.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { choicesFor, isOpen } from '../matching.ts';
-import { dueOf, expenseName } from '../movement.ts';
+import { dueOf } from '../movement.ts';
 
 /** As many as a person reads below what they typed. */
 const MOST_FOUND = 30;

@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { Flex } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
@@ -12,7 +13,6 @@ import type { sayUndoable } from '#records/remove.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { MoneyText } from '#ui/money-text.tsx';
 import { matchMovement } from '../actions.ts';
-import { expenseName } from '../movement.ts';
 import { ExpenseChoice } from './expense-choice.tsx';
 import { Framed, StepFoot } from '#ui/frames.tsx';
 

@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { chakra, Text } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { MoneyText } from '#ui/money-text.tsx';
-import { dueOf, expenseName, nameOf } from '../movement.ts';
+import { dueOf, movementName } from '../movement.ts';
 import { Framed } from '#ui/frames.tsx';
 
 /** A movement, as what is to be explained. */
@@ -16,7 +17,7 @@ export function MovementSide({ movement, title }: { movement: Movement; title?: 
   return (
     <Side
       title={title ?? t`Movement`}
-      name={nameOf(movement)}
+      name={movementName(movement)}
       cents={movement.amountCents}
       facts={[
         fmt.day(movement.date),

@@ -19,7 +19,7 @@ import { proposalAfter } from '../bank/proposal.ts';
 import { idsOf, ruledOf, type Suggestion, type Waiting } from '../bank/suggestions.ts';
 import { useWaiting } from '../bank/use-waiting.ts';
 import { matchMovement } from '../actions.ts';
-import { nameOf } from '../movement.ts';
+import { movementName } from '../movement.ts';
 import { useSingleKeys } from '#ui/use-single-keys.ts';
 import { EntryForm } from './entry-form.tsx';
 import { StepFoot } from '#ui/frames.tsx';
@@ -82,7 +82,7 @@ function Matching({ actor, movements, elsewhere = NONE, more = 0, onDone }: Prop
     heading.current?.focus();
   };
   const say = (outcome: Parameters<typeof sayUndoable>[0], { movement }: Waiting) => {
-    const name = nameOf(movement);
+    const name = movementName(movement);
     if (sayUndoable(outcome, t`"${name}" matched on this device`)) rest();
   };
   const accept = async () => {

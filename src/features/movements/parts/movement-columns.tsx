@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -14,7 +15,7 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { StateChip, type Tone } from '#ui/state-chip.tsx';
 import { SyncMark, useSavedPhrase } from '#ui/sync-mark.tsx';
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '#ui/words/money.ts';
-import { expenseName, nameOf } from '../movement.ts';
+import { movementName } from '../movement.ts';
 import type { MovementLine } from '../rows.ts';
 
 const TONES: Readonly<Record<MovementState, Tone>> = {
@@ -36,12 +37,12 @@ export function useLineColumns() {
   const phrase = useSavedPhrase();
   return useMemo(
     () => ({
-      concept: column.text('concept', t`Concept`, ({ movement }: Line) => nameOf(movement), {
+      concept: column.text('concept', t`Concept`, ({ movement }: Line) => movementName(movement), {
         primary: true,
         pinned: true,
         width: 280,
         cell: ({ movement }) => (
-          <MovementName movement={movement} name={nameOf(movement)} tabIndex={-1} />
+          <MovementName movement={movement} name={movementName(movement)} tabIndex={-1} />
         ),
       }),
       date: column.day('date', t`Date`, ({ movement }: Line) => movement.date),
@@ -167,7 +168,7 @@ export function MovementCard({
     <span className="x-row-card">
       <span className="x-row-card-line">
         <span className="x-name">
-          <MovementName movement={movement} name={nameOf(movement)} />
+          <MovementName movement={movement} name={movementName(movement)} />
           <SyncMark mark={movement._mark} />
         </span>
         <MoneyText cents={movement.amountCents} />

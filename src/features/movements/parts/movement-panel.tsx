@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Link2Off } from 'lucide-react';
@@ -19,7 +20,7 @@ import { MoneyText } from '#ui/money-text.tsx';
 import { deleteMovement, matchMovement, mayMatch, unmatchExpense } from '../actions.ts';
 import { partTransfer } from '../bank/actions.ts';
 import { movementRecord } from '../definition.ts';
-import { expenseName, nameOf } from '../movement.ts';
+import { movementName } from '../movement.ts';
 import { ExpenseChoice } from './expense-choice.tsx';
 
 interface Props {
@@ -50,7 +51,7 @@ export function MovementPanel(props: Props) {
     () => movementRecord(project, accounts, isExplained),
     [project, accounts, isExplained],
   );
-  const name = movement ? nameOf(movement) : '';
+  const name = movement ? movementName(movement) : '';
   const readOnly = !movement || !definition.may(actor, 'update', movement as never);
   return (
     <RowPanel
@@ -167,7 +168,7 @@ function TransferSection({ movement, transferId, actor, readOnly, onPeek }: Tran
           <li key={other.id} className="x-line x-line-ends">
             <span>
               <Button tone="quiet" size="small" onClick={() => onPeek(other.id)}>
-                {nameOf(other)}
+                {movementName(other)}
               </Button>
               <span className="x-hint">
                 {[fmt.day(other.date), formatIban(other.bankIban ?? '')].join(' · ')}

@@ -19,14 +19,14 @@ export interface KeptReading {
  * account that was the last one. A table without headings may be of any bank: only its account tells it.
  */
 export function keptReading(headings: readonly string[], account: string): KeptReading | undefined {
-  const name = nameOf(headings);
+  const name = headingsName(headings);
   if (account === '' && !headings.some((heading) => heading.trim() !== '')) return undefined;
   return readKept().find((one) => one.name === name && (account === '' || one.account === account));
 }
 
 /** Remembers how tables of these headings are read for an account, on this device. */
 export function keepReading(headings: readonly string[], reading: KeptReading): void {
-  const name = nameOf(headings);
+  const name = headingsName(headings);
   const others = readKept().filter((one) => one.name !== name || one.account !== reading.account);
   try {
     localStorage.setItem(
@@ -62,6 +62,6 @@ function readKept(): z.infer<typeof kept> {
   }
 }
 
-function nameOf(headings: readonly string[]): string {
+function headingsName(headings: readonly string[]): string {
   return headings.map((heading) => fold(heading).trim()).join('|');
 }

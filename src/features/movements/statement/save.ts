@@ -65,12 +65,12 @@ export function freshBalances(
   balances: readonly ClosingBalance[],
   known: readonly ClosingBalance[],
 ): ClosingBalance[] {
-  const nameOf = ({ companyId, bankIban, day, balanceCents }: ClosingBalance) =>
+  const balanceName = ({ companyId, bankIban, day, balanceCents }: ClosingBalance) =>
     [companyId, bankIban, day, balanceCents].join(' ');
-  const seen = new Set(known.map(nameOf));
+  const seen = new Set(known.map(balanceName));
   return balances.filter((one) => {
-    const isFresh = !seen.has(nameOf(one)) && canTreasury(actor, one.companyId);
-    seen.add(nameOf(one));
+    const isFresh = !seen.has(balanceName(one)) && canTreasury(actor, one.companyId);
+    seen.add(balanceName(one));
     return isFresh;
   });
 }

@@ -10,7 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import type { ExpenseLine, ExpenseQuery } from '#workers/analytics/ledger/types.ts';
 import { expenseRow, type FormLine, lineOf } from '../lines.ts';
-import { expenseName } from '../reinvoice.ts';
+import { expenseInLine } from '../reinvoice.ts';
 
 /** Asked for at once: enough to find some that are free yet. */
 const WINDOW = 300;
@@ -88,7 +88,7 @@ interface FreeCost {
 function Free({ cost: { row, leftCents }, onAdd }: { cost: FreeCost; onAdd: () => void }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const name = expenseName(row);
+  const name = expenseInLine(row);
   return (
     <Grid
       as="li"
@@ -113,7 +113,7 @@ function Free({ cost: { row, leftCents }, onAdd }: { cost: FreeCost; onAdd: () =
 }
 
 function passedLine({ row, leftCents }: FreeCost): FormLine {
-  return lineOf(expenseRow(row.id, expenseName(row), leftCents));
+  return lineOf(expenseRow(row.id, expenseInLine(row), leftCents));
 }
 
 function queryOf(issuerId: string, projectId: string, search: string): ExpenseQuery {

@@ -9,7 +9,7 @@ import { today } from '#ui/today.ts';
 import { REINVOICES } from '../definition.tsx';
 import { expenseRow } from '../lines.ts';
 import { type ProjectReinvoices, useExpenses } from '../queries.ts';
-import { expenseName } from '../reinvoice.ts';
+import { expenseInLine } from '../reinvoice.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -65,7 +65,7 @@ function startOf(expenses: readonly Expense[], { project, reinvoices }: ProjectR
     date: today(),
     expenses: free
       .filter(({ companyId }) => companyId === issuerId)
-      .map((one) => expenseRow(one.id, expenseName(one), leftOf(one))),
+      .map((one) => expenseRow(one.id, expenseInLine(one), leftOf(one))),
   };
 }
 

@@ -1,3 +1,4 @@
+import { expenseName } from '#domain/expenses/name.ts';
 import { chakra, Grid, HStack, SimpleGrid } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -150,7 +151,7 @@ function Choice({
 }) {
   const { t } = useLingui();
   const fmt = useFmt();
-  const name = [row.contactName, row.docNumber].filter(Boolean).join(' · ') || row.concept;
+  const name = expenseName(row);
   return (
     <li>
       <HStack as="label" gap="10px" minH="44px" py="4px" cursor="pointer">

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/page.tsx';
 import { FindingList } from '#ui/subventions/finding-list.tsx';
 import type { RequestJustification } from '#local/mirror/justification.ts';
-import { nameOf } from '../snapshot.ts';
+import { accountName } from '../snapshot.ts';
 import { InOrderIcon } from './check-mark.tsx';
 
 const SHOWN = 6;
@@ -47,7 +47,7 @@ export function ChecksCard({
             const record = byId.get(recordId ?? '');
             return record ? (
               <button type="button" className="x-row-button" onClick={() => onOpen(record.id)}>
-                {nameOf(record)}
+                {accountName(record)}
               </button>
             ) : null;
           }}

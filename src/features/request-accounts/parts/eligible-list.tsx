@@ -180,7 +180,7 @@ function useEligibleColumns(
     const names = new Map(items.map(({ id, name }) => [id, name]));
     // What has to be seen and said comes first; the rest is a scroll away.
     const columns: GridColumn<Row>[] = [
-      column.text('creditor', t`Creditor`, ({ expense }) => nameOf(expense), {
+      column.text('creditor', t`Creditor`, ({ expense }) => creditorName(expense), {
         width: 160,
         primary: true,
       }),
@@ -253,7 +253,7 @@ function Reason({ row }: { row: EligibleLine }) {
       search={{ peek: row.mendId } as never}
       className="x-row-link x-name"
       title={reason}
-      aria-label={t`${nameOf(row.expense)}: mend it. ${reason}`}
+      aria-label={t`${creditorName(row.expense)}: mend it. ${reason}`}
     >
       <Wrench size={13} aria-hidden="true" />
       <span className="x-clip">{reason}</span>
@@ -266,7 +266,9 @@ function RowCard({ row }: { row: Row }) {
   return (
     <>
       <span className="x-row-card-line">
-        <span>{[nameOf(row.expense), row.expense.docNumber].filter(Boolean).join(' · ')}</span>
+        <span>
+          {[creditorName(row.expense), row.expense.docNumber].filter(Boolean).join(' · ')}
+        </span>
         <MoneyText cents={row.isIn ? row.cents : row.wholeCents} />
       </span>
       <span className="x-row-card-line">
@@ -277,7 +279,7 @@ function RowCard({ row }: { row: Row }) {
   );
 }
 
-function nameOf({ contactName, concept }: EligibleLine['expense']): string {
+function creditorName({ contactName, concept }: EligibleLine['expense']): string {
   return contactName || concept || '—';
 }
 

@@ -13,7 +13,7 @@ import type { RequestJustification } from '#local/mirror/justification.ts';
 import { RECORD_RESULTS } from '#ui/words/subventions.ts';
 import { changeRecord } from '../actions.ts';
 import { PLAIN_RESULTS } from '../definition.tsx';
-import { nameOf } from '../snapshot.ts';
+import { accountName } from '../snapshot.ts';
 import { type RecordLine, recordLines } from '../lines.ts';
 import type { RecordView } from '../search.ts';
 import { CheckMark } from './check-mark.tsx';
@@ -117,7 +117,7 @@ function useGrouping(by: By, { items }: RequestJustification): GridGrouping<Reco
   const { t } = useLingui();
   return useMemo(() => {
     if (by === undefined) return null;
-    if (by === 'expense') return { id: 'expense', label: ({ record }) => nameOf(record) };
+    if (by === 'expense') return { id: 'expense', label: ({ record }) => accountName(record) };
     const none = t`Of no item`;
     const positions = new Map(items.map(({ name }, index) => [name, index]));
     const positionOf = (name: string) => positions.get(name) ?? items.length;
@@ -142,7 +142,7 @@ function RecordCard({
       <span className="x-row-card-line">
         <button type="button" className="x-row-button" onClick={onOpen}>
           {orderNo === null ? '' : `${orderNo}. `}
-          {nameOf(record)}
+          {accountName(record)}
         </button>
         <MoneyText cents={record.imputedCents} />
       </span>

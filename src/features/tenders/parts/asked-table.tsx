@@ -41,14 +41,14 @@ export function AskedTable({ line: { tender, requests } }: { line: TenderLine })
           </tr>
         </thead>
         {asked.map((one) => (
-          <ItemRows key={one.itemId} {...{ one, codes }} name={nameOf(tender, one)} />
+          <ItemRows key={one.itemId} {...{ one, codes }} name={itemName(tender, one)} />
         ))}
       </table>
     </Card>
   );
 }
 
-function nameOf({ items }: Tender, { itemId }: AskedOfItem): string | null {
+function itemName({ items }: Tender, { itemId }: AskedOfItem): string | null {
   return items.find(({ id }) => id === itemId)?.name ?? null;
 }
 

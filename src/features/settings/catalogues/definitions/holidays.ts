@@ -40,7 +40,7 @@ export const HOLIDAYS = defineRecord<'holidays'>({
   key: {
     header: msg`Day and place`,
     fields: ['day', 'scope', 'region', 'municipality'],
-    write: (row) => `${formatDay(textOf(row['day']))} ${placeOf(row)}`,
+    write: (row) => `${formatDay(textOf(row['day']))} ${holidayPlace(row)}`,
     read: (text) => {
       const [first = '', ...rest] = text.split(' ');
       const day = parseDay(first);
@@ -60,7 +60,7 @@ export const HOLIDAYS = defineRecord<'holidays'>({
   may: canCatalogue,
 });
 
-function placeOf(row: Readonly<Record<string, unknown>>): string {
+function holidayPlace(row: Readonly<Record<string, unknown>>): string {
   if (row['scope'] === 'national') return NATIONAL;
   const region = REGIONS.find((one) => one === row['region']);
   return region ? REGION_NAMES[region] : textOf(row['municipality']);

@@ -33,7 +33,7 @@ export function MilestonePreview({ values }: ExtraProps) {
   const { fmt } = useWords();
   const [sample, setSample] = useState<Day | null>(today());
   const [place, setPlace] = useState('');
-  const saved = useSavedCalendar(useMemo(() => placeOf(place), [place]));
+  const saved = useSavedCalendar(useMemo(() => bodyPlace(place), [place]));
   if (values['anchor'] === '' || values['anchor'] === null || !saved) return null;
   const term = sample === null ? null : endAfter(sample, values, saved.calendar);
   const alerts = term === null ? [] : alertsOf(term.day, values);
@@ -82,7 +82,7 @@ export function MilestonePreview({ values }: ExtraProps) {
 }
 
 /** A body of the State, of Galicia where none is chosen, or the council of a municipality. */
-function placeOf(chosen: string): CalendarPlace {
+function bodyPlace(chosen: string): CalendarPlace {
   const level = chosen === STATE ? 'state' : chosen === '' ? 'regional' : 'local';
   const municipality = level === 'local' ? chosen : '';
   return registryPlace({ level, region: GALICIA, municipality, countsSeatDays: false });
