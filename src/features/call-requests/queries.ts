@@ -2,14 +2,12 @@ import { useLiveQuery, useObservable } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { AccountingRecord } from '#contract/resources/accounting-records.ts';
 import type { CallRequestBudget } from '#contract/resources/call-request-budgets.ts';
-import type { MilestoneType } from '#contract/resources/milestone-types.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import { canJustify } from '#domain/access/policy.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
 import { byId, groupBy } from '#domain/group-by.ts';
 import type { Finding } from '#domain/justification/findings.ts';
 import { stopsPresenting } from '#domain/justification/presenting.ts';
-import { byOrder } from '#domain/order.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
 import { justificationChanges } from '#local/mirror/justification-changes.ts';
@@ -89,14 +87,6 @@ export function useRequestItems(id: string): LocalRow<CallRequestBudget>[] | und
     const wanted = { field: 'callRequestId', anyOf: [id] } as const;
     return inOrder(await savedRowsWhere<'callRequestBudgets'>('callRequestBudgets', wanted));
   }, [id]);
-}
-
-/** Types of milestones in use, in their order. */
-export function useMilestoneTypes(): LocalRow<MilestoneType>[] | undefined {
-  return useLiveQuery(async () => {
-    const types = (await savedRows('milestoneTypes')).filter(({ archived }) => !archived);
-    return types.toSorted(byOrder);
-  }, []);
 }
 
 /** The projects that a request may pay for, the newest first. */

@@ -5,12 +5,10 @@ import type { CallRequest } from '#contract/resources/call-requests.ts';
 import type { Category } from '#contract/resources/categories.ts';
 import type { Company } from '#contract/resources/companies.ts';
 import type { ExpenseAccount } from '#contract/resources/expense-accounts.ts';
-import type { MilestoneType } from '#contract/resources/milestone-types.ts';
 import type { Milestone } from '#contract/resources/milestones.ts';
 import type { Tender } from '#contract/resources/tenders.ts';
 import { isOfGroup } from '#domain/call-requests/grant-changes.ts';
 import { groupBy } from '#domain/group-by.ts';
-import { byOrder } from '#domain/order.ts';
 import { claimedCents, expenseIdsOf } from '#domain/justification/record.ts';
 import type { LocalRow } from '#local/db.ts';
 import { savedCalendars } from '#local/mirror/calendars.ts';
@@ -43,14 +41,6 @@ export function useTender(id: string): TenderView | null | undefined {
     () => read && { line: lineOf(read.tender, read.data, now), data: read.data },
     [read, now],
   );
-}
-
-/** Types of milestones in use, in their order. */
-export function useMilestoneTypes(): LocalRow<MilestoneType>[] | undefined {
-  return useLiveQuery(async () => {
-    const types = (await savedRows('milestoneTypes')).filter(({ archived }) => !archived);
-    return types.toSorted(byOrder);
-  }, []);
 }
 
 /** Categories of budgets, by their codes. */

@@ -26,7 +26,7 @@ import { TenderTab } from './parts/tender-page.tsx';
 import { nameIn } from '#ui/words/name-in.ts';
 import { AlignedSwitch } from './parts/aligned-switch.tsx';
 import { RuleGrid } from './parts/layouts.ts';
-import { useMilestoneTypes } from './queries.ts';
+import { useMilestoneTypes } from '#records/milestone-types.ts';
 import type { TenderLine } from './tender.ts';
 import { useTemplates } from './use-templates.ts';
 

@@ -6,7 +6,7 @@ import { milestoneTypeMet } from '#domain/call-requests/met.ts';
 import type { CallRequestState } from '#domain/call-requests/states.ts';
 import { SwitchField } from '#ui/fields/text-field.tsx';
 import { useFilesOf } from '../files.ts';
-import { useMilestoneTypes } from '../queries.ts';
+import { useMilestoneTypes } from '#records/milestone-types.ts';
 import { Evidence } from './evidence.tsx';
 
 /** A pending milestone that a step meets. */

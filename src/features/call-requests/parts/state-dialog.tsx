@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useMilestoneTypes } from '#records/milestone-types.ts';
 import { refusalSentence } from '#ui/words/refusals/index.ts';
 import { useStatus } from '#records/use-status.ts';
 import { type Actor, canOverrideFunding } from '#domain/access/policy.ts';
@@ -21,7 +22,7 @@ import { showUndoable } from '#ui/undoable.ts';
 import { CALL_REQUESTS_FIELDS } from '#ui/words/fields/call-requests.ts';
 import { changeState, type Step, stepProblems, usualMilestones } from '../actions.ts';
 import type { Obstacle } from '../problems.ts';
-import { readStopping, useMilestoneTypes, useStopping } from '../queries.ts';
+import { readStopping, useStopping } from '../queries.ts';
 import type { RequestLine } from '../request.ts';
 import { STEPS } from '../words.ts';
 import { StopsPresenting } from './stops-presenting.tsx';
