@@ -124,6 +124,15 @@ describe('the treasury', () => {
     });
   });
 
+  it('says of what did not come by its day how late it is', async () => {
+    const late = record({ concept: 'Fair', dueDate: addDays(today, -12) });
+    await start('', 'admin', { treasuryRecords: [repair, late] });
+    const grid = await screen.findByRole('grid', { name: 'What is expected' });
+    const days = await within(grid).findAllByRole('img', { name: /late/ });
+    expect(days.map((one) => one.getAttribute('aria-label'))).toEqual(['12 days late']);
+    expect(days[0]?.parentElement?.textContent).toContain(formatDay(addDays(today, -12)));
+  });
+
   it('offers a scenario what was written down before the many open invoices, each with its day', async () => {
     const bill = expenseFixture(v7(), {
       companyId: alpha.id,

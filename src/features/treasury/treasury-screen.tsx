@@ -134,7 +134,7 @@ function Forecast({ actor, treasury, search, change }: ForecastProps) {
         />
       )}
       <ScenarioCard {...{ actor, treasury, cashFlow }} />
-      <ExpectedGrid {...{ treasury, items, count }} onOpen={open} />
+      <ExpectedGrid {...{ treasury, items, count, today }} onOpen={open} />
       <Card title={t`Accounts`}>
         <AccountList accounts={accounts} companies={treasury.companies} />
       </Card>

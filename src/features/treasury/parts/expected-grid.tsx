@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { Day } from '#domain/days.ts';
 import type { CashFlowItem } from '#domain/treasury/cash-flow.ts';
 import { useFmt } from '#ui/fmt.ts';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
@@ -12,21 +13,22 @@ import { HOLDER_WORDS } from '#ui/words/treasury.ts';
 import { type ExpectedLine, useExpectedLines } from '../lines.ts';
 import type { TreasuryData } from '../queries.ts';
 import { peekOf } from '../search.ts';
+import { DueDay } from './due-day.tsx';
 
 interface Props {
   treasury: TreasuryData;
   items: readonly CashFlowItem[];
   count: number;
+  today: Day;
   onOpen: (peek: string) => void;
 }
 
 /** All that is expected, in the order of its days, with what the accounts hold after each. */
-export function ExpectedGrid({ treasury, items, count, onOpen }: Props) {
+export function ExpectedGrid({ treasury, items, count, today, onOpen }: Props) {
   const { t } = useLingui();
-  const fmt = useFmt();
   const navigate = useNavigate();
   const lines = useExpectedLines(items, treasury);
-  const columns = useColumns(count === items.length);
+  const columns = useColumns(today, count === items.length);
   const open = ({ source, rowId, occurrence, record }: ExpectedLine) => {
     if (source === 'record') onOpen(peekOf(rowId, record?.recurring ? occurrence : undefined));
     else if (source === 'invoice') void navigate({ to: '/expenses', search: { peek: rowId } });
@@ -48,7 +50,7 @@ export function ExpectedGrid({ treasury, items, count, onOpen }: Props) {
           <span className="x-row-card">
             <span className="x-row-card-line">
               <span>
-                {fmt.day(line.day)} · {line.concept || line.type}
+                <DueDay day={line.day} today={today} /> · {line.concept || line.type}
               </span>
               <MoneyText cents={line.countedCents} />
             </span>
@@ -72,7 +74,7 @@ export function ExpectedGrid({ treasury, items, count, onOpen }: Props) {
 }
 
 /** @param isWhole whether all lines are here, so that their sum is what the figures above say */
-function useColumns(isWhole: boolean): GridColumn<ExpectedLine>[] {
+function useColumns(today: Day, isWhole: boolean): GridColumn<ExpectedLine>[] {
   const { t } = useLingui();
   const fmt = useFmt();
   return useMemo(() => {
@@ -83,7 +85,10 @@ function useColumns(isWhole: boolean): GridColumn<ExpectedLine>[] {
       more: Partial<GridColumn<ExpectedLine>> = {},
     ): GridColumn<ExpectedLine> => column.text(id, header, value, { width: 130, ...more });
     return [
-      column.day('due', t`Due`, (line) => line.day),
+      column.day('due', t`Due`, (line) => line.day, {
+        width: 116,
+        cell: ({ day }) => <DueDay day={day} today={today} />,
+      }),
       text('concept', t`Concept`, ({ concept, type }) => concept || type, {
         primary: true,
         width: 190,
@@ -121,5 +126,5 @@ function useColumns(isWhole: boolean): GridColumn<ExpectedLine>[] {
         sortable: false,
       }),
     ];
-  }, [t, fmt, isWhole]);
+  }, [t, fmt, today, isWhole]);
 }
