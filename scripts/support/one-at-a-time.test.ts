@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -28,8 +29,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function start() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, lock]);
   const ended = once(child, 'exit');
+  // Keeps what is said before anybody asks: work may begin as soon as the one before is done, and not yet gone.
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
-    said: async () => String(((await once(child.stdout, 'data')) as [Buffer])[0]),
+    said: async () => String((await lines.next()).value),
     end: async () => {
       child.stdin.end();
       expect(await ended).toEqual([0, null]);
@@ -40,11 +43,11 @@ function start() {
 describe('work that is done by one process at a time', () => {
   it('is not begun by another before it is done', async () => {
     const first = start();
-    expect(await first.said()).toBe('at work\n');
+    expect(await first.said()).toBe('at work');
     const second = start();
     expect(await second.said()).toContain('Waiting for another process');
     await first.end();
-    expect(await second.said()).toBe('at work\n');
+    expect(await second.said()).toBe('at work');
     await second.end();
     expect(existsSync(lock)).toBe(false);
   });
@@ -53,7 +56,7 @@ describe('work that is done by one process at a time', () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     writeFileSync(lock, String(pid));
     const next = start();
-    expect(await next.said()).toBe('at work\n');
+    expect(await next.said()).toBe('at work');
     await next.end();
   });
 });
