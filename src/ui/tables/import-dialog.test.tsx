@@ -56,10 +56,10 @@ function show(
 ) {
   const onClose = vi.fn();
   function Screen() {
-    const [open, setOpen] = useState(true);
+    const [isOpen, setOpen] = useState(true);
+    if (!isOpen) return null;
     return (
       <ImportDialog
-        open={open}
         onClose={() => {
           setOpen(false);
           onClose();
@@ -99,7 +99,13 @@ describe('the import', () => {
     const { user } = show(onImport);
     await choose(user, MIXED);
     await press(user, 'Preview');
-    expect(figures()).toEqual({ New: '1', Changed: '1', Unchanged: '1', 'With problems': '2' });
+    expect(figures()).toEqual({
+      New: '1',
+      Changed: '1',
+      Unchanged: '1',
+      'With problems': '2',
+      'Debt, of the new ones': '5,00\u00A0€',
+    });
     expect(screen.getByText('Debt:', { exact: false }).textContent).toBe('Debt: 1,00 → 1234,56');
     const rows = within(screen.getByRole('table', { name: 'Lines with problems' }));
     expect(rows.getAllByRole('row').map((row) => row.textContent)).toEqual([

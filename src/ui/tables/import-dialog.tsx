@@ -14,8 +14,6 @@ import type { TableColumn } from './types.ts';
 import { useImport } from './use-import.ts';
 
 export interface ImportDialogProps<Row extends object> {
-  /** Default: as long as it is drawn. */
-  open?: boolean;
   onClose: () => void;
   title: string;
   columns: readonly TableColumn[];
@@ -33,7 +31,6 @@ export interface ImportDialogProps<Row extends object> {
 
 /** From a file to rows: choose, match the columns, see what changes, import, read the result. */
 export function ImportDialog<Row extends object>({
-  open = true,
   onClose,
   title,
   columns,
@@ -46,7 +43,7 @@ export function ImportDialog<Row extends object>({
   const way = useImport({ columns, existing, naturalKey, onImport, onImportAll });
   const { step } = way;
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusOnStep(heading, open ? step.name : null);
+  useFocusOnStep(heading, step.name);
   const close = (): void => {
     // What is being written ends in order, and is told.
     if (step.name === 'importing') {
@@ -57,7 +54,7 @@ export function ImportDialog<Row extends object>({
     onClose();
   };
   return (
-    <Dialog open={open} onClose={close} title={title} footer={<Foot way={way} onClose={close} />}>
+    <Dialog open onClose={close} title={title} footer={<Foot way={way} onClose={close} />}>
       <chakra.h3 ref={heading} tabIndex={-1} outline="none">
         <StepTitle name={step.name} />
       </chakra.h3>
@@ -106,13 +103,11 @@ export function ImportDialog<Row extends object>({
 /** Each step begins at its heading, for a screen reader and for the next Tab. */
 function useFocusOnStep(
   heading: RefObject<HTMLHeadingElement | null>,
-  name: ImportStep<object>['name'] | null,
+  name: ImportStep<object>['name'],
 ): void {
-  const before = useRef<typeof name>(null);
+  const before = useRef(name);
   useEffect(() => {
-    if (name !== null && before.current !== null && before.current !== name) {
-      heading.current?.focus();
-    }
+    if (before.current !== name) heading.current?.focus();
     before.current = name;
   }, [heading, name]);
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { sumCents } from '#domain/money.ts';
 import { SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
 import { Figure, Figures } from '#ui/page.tsx';
@@ -39,6 +40,9 @@ export function PreviewStep<Row extends object>({
         <Figure label={t`Changed`}>{fmt.number(plan.changed.length)}</Figure>
         <Figure label={t`Unchanged`}>{fmt.number(plan.unchanged)}</Figure>
         <Figure label={t`With problems`}>{bad}</Figure>
+        {sumsOf(columns, plan.added).map(({ key, header, cents }) => (
+          <Figure key={key} label={t`${header}, of the new ones`} cents={cents} />
+        ))}
       </Figures>
       {plan.refused.length > 0 && good !== '0' ? (
         <SwitchField
@@ -56,6 +60,18 @@ export function PreviewStep<Row extends object>({
       <ChangedLines columns={columns} naturalKey={naturalKey} changed={plan.changed} />
     </>
   );
+}
+
+/** What the amounts of new lines come to, to be compared with the sums of the file. */
+function sumsOf(columns: readonly TableColumn[], added: readonly ImportLine<object>[]) {
+  return columns.flatMap(({ key, header, kind }) => {
+    if (kind !== 'cents') return [];
+    const amounts = added.flatMap(({ values }) => {
+      const cents = values[key];
+      return typeof cents === 'number' ? cents : [];
+    });
+    return amounts.length > 0 ? [{ key, header, cents: sumCents(amounts) }] : [];
+  });
 }
 
 const Changes = chakra('ul', {
