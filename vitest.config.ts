@@ -79,6 +79,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, cpus().length),
     // Much of what a test makes lives as long as its file: with the usual 16 MB a tenth of the time is collecting.
     execArgv: ['--max-semi-space-size=64'],
+    setupFiles: ['tests/support/patience.ts'],
     projects: [
       ...inOneWorld({
         name: 'unit',
