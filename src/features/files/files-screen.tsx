@@ -66,6 +66,7 @@ export function FilesScreen() {
       )}
       {row && documents && actor ? (
         <DocumentPanel
+          key={row.id}
           row={row}
           documents={documents}
           actor={actor}

@@ -6,7 +6,7 @@ import { Panel } from '../overlays.tsx';
 import { PeekSteps } from '../peek-steps.tsx';
 import { Form } from './form.tsx';
 
-/** A form at the side of the page, for one row. Closing it over unsaved changes asks first. */
+/** A form at the side of the page, for one row: another row is another panel (`key`). Closing it over unsaved changes asks first. */
 export function FormPanel({
   title,
   hasChanges,
