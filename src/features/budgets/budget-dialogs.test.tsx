@@ -122,6 +122,8 @@ describe('one line alone', () => {
   });
 });
 
+const snackbars = () => readInterface().snackbars.map(({ message }) => message);
+
 describe('copying a budget', () => {
   it('brings the tree of another project with new ids into an empty one', async () => {
     const foreign = lines.map((one) => ({ ...one, projectId: other.id }));
@@ -141,6 +143,11 @@ describe('copying a budget', () => {
     expect(mine).toHaveLength(4);
     expect(top?.id).not.toBe(shoot.id);
     expect(mine.find(({ name }) => name === 'Cámara')?.parentId).toBe(top?.id);
+    // What a key has taken back, no message offers to take back.
+    expect(snackbars()).toContain('4 lines saved on this device');
+    await select('Rodaje');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(snackbars()).not.toContain('4 lines saved on this device'));
   });
 
   it('makes a budget of the tree of budget items', async () => {

@@ -48,7 +48,7 @@ export function BudgetToolbar({ editor, lines, onPaste, onImport, onCopy, onComp
         ? t`All lines are approved`
         : t`${plural(left, { one: 'Approved but for # line that somebody else approves', other: 'Approved but for # lines that somebody else approves' })}`;
     showSnackbar(said, {
-      action: { label: t`Undo`, run: () => void undo() },
+      action: { label: t`Undo`, run: () => void undo(), isGone: undo.isGone },
     });
   };
   const adding: MenuItem[] = [

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { sumCents } from '#domain/money.ts';
@@ -6,11 +5,11 @@ import { newRowId } from '#local/outbox/enqueue.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { SwitchField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { copiedLines, linesOfItems } from '../copy.ts';
 import { type BudgetData, type BudgetSource, useSources } from '../queries.ts';
 import { withAmounts } from '../rows.ts';
+import { useAddLines } from '../use-add-lines.ts';
 import type { BudgetEditor } from '../use-budget-editor.ts';
 
 /** Stands for the tree of budget items among the projects. */
@@ -29,29 +28,14 @@ export function CopyDialog({ data, editor, onClose }: Props) {
   const sources = useSources(data.project.id);
   const [from, setFrom] = useState(ITEMS);
   const [withPrices, setWithPrices] = useState(true);
-  const [isSaving, setSaving] = useState(false);
+  const { addLines, isSaving } = useAddLines(editor, onClose);
   const source = sources?.find(({ project }) => project.id === from);
   const copies = useMemo(() => {
     if (source) return copiedLines(source.lines, { withPrices, newId: newRowId });
     const categories = [...data.categoriesById.values()];
     return linesOfItems(categories, { language: fmt.language, newId: newRowId });
   }, [source, withPrices, data.categoriesById, fmt.language]);
-  const lines = copies.length;
-  const count = fmt.number(lines);
-
-  const copy = async () => {
-    setSaving(true);
-    const undo = await editor.add(copies);
-    setSaving(false);
-    if (!undo) return;
-    onClose();
-    showSnackbar(
-      plural(lines, { one: '# line saved on this device', other: '# lines saved on this device' }),
-      {
-        action: { label: t`Undo`, run: () => void undo() },
-      },
-    );
-  };
+  const count = fmt.number(copies.length);
   return (
     <Dialog
       onClose={onClose}
@@ -60,7 +44,7 @@ export function CopyDialog({ data, editor, onClose }: Props) {
         <DialogFoot
           onClose={onClose}
           disabled={copies.length === 0 || isSaving}
-          onClick={() => void copy()}
+          onClick={() => void addLines(copies)}
         >
           <Trans>Copy the lines ({count})</Trans>
         </DialogFoot>

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { BudgetSide } from '#domain/budgets/kinds.ts';
@@ -10,11 +9,11 @@ import { ComboField } from '#ui/fields/combo-field.tsx';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { TextAreaField } from '#ui/fields/text-field.tsx';
 import { useFmt } from '#ui/fmt.ts';
-import { showSnackbar } from '#ui/interface-state.ts';
 import { BUDGET_SIDES as SIDE_WORDS } from '#ui/words/money.ts';
 import { Dialog, DialogFoot } from '#ui/overlays.tsx';
 import { categoryKeys, isTakeable, pastedLines, readPaste } from '../paste-plan.ts';
 import type { BudgetData } from '../queries.ts';
+import { useAddLines } from '../use-add-lines.ts';
 import type { BudgetEditor } from '../use-budget-editor.ts';
 import { useParentOptions } from './parent-options.ts';
 import { PastePreview } from './paste-preview.tsx';
@@ -36,7 +35,7 @@ export function PasteDialog({ data, editor, pasted, onClose }: Props) {
   const [parentId, setParentId] = useState('');
   const [columns, setColumns] = useState<(PasteField | null)[] | null>(null);
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
-  const [isSaving, setSaving] = useState(false);
+  const { addLines, isSaving } = useAddLines(editor, onClose);
   useDirty(text !== '');
   const parents = useParentOptions(data.lines, null, side);
   const { categoriesById } = data;
@@ -51,17 +50,7 @@ export function PasteDialog({ data, editor, pasted, onClose }: Props) {
   const create = async () => {
     const parent = parentId === '' ? null : { id: parentId, side };
     const context = { categoriesByKey, categoriesById, parent, newId: newRowId };
-    setSaving(true);
-    const undo = await editor.add(pastedLines(budget, leftOut, context));
-    setSaving(false);
-    if (!undo) return;
-    onClose();
-    showSnackbar(
-      plural(lines, { one: '# line saved on this device', other: '# lines saved on this device' }),
-      {
-        action: { label: t`Undo`, run: () => void undo(), isGone: undo.isGone },
-      },
-    );
+    await addLines(pastedLines(budget, leftOut, context));
   };
   return (
     <Dialog
