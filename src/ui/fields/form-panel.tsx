@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentProps, type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Panel } from '../overlays.tsx';
@@ -34,8 +34,6 @@ export function FormPanel({
 }) {
   const formId = useId();
   const [asks, setAsks] = useState(false);
-  // What is typed and what a save says are drawn first.
-  const below = useDeferredValue(after);
   if (asks && !hasChanges) setAsks(false);
   const close = () => {
     if (hasChanges && !asks && !readOnly) setAsks(true);
@@ -77,7 +75,7 @@ export function FormPanel({
       <Form {...{ problem, readOnly, onSave, unsaved, draft }} id={formId} className="x-form">
         {children}
       </Form>
-      {below}
+      {after}
     </Panel>
   );
 }
