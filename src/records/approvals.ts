@@ -1,4 +1,3 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { t } from '@lingui/core/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Budget } from '#contract/resources/budgets.ts';
@@ -17,6 +16,7 @@ import {
 } from '#domain/approvals/approval.ts';
 import { APPROVALS } from '#domain/approvals/kinds.ts';
 import type { ApprovedKind } from '#domain/approvals/money.ts';
+import { expenseName } from '#domain/expenses/name.ts';
 import {
   readLimits,
   savedApprovalRule,

@@ -1,4 +1,3 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { whyNotYet } from '#records/approvals.ts';
 import { type Removed, removeRow } from '#records/remove.ts';
 import { type Outcome, type Refused, refused } from '#records/outcome.ts';
@@ -18,6 +17,7 @@ import {
   whyNotCreated,
   whyNotRemoved,
 } from '#domain/expenses/change.ts';
+import { expenseName } from '#domain/expenses/name.ts';
 import { followTotal, paymentsAsked } from '#domain/expenses/short-payment.ts';
 import { asksItsNotes, asksToRectify, losesNote, mayRectify } from '#domain/expenses/rectify.ts';
 import { amountsPassedOn, asksPassedOn, whyNotPassedOn } from '#domain/reinvoices/passing-on.ts';

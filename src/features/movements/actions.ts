@@ -1,5 +1,5 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { expensePlace } from '#domain/expenses/change.ts';
+import { expenseName } from '#domain/expenses/name.ts';
 import {
   allocate,
   allocatedCents,

@@ -6,6 +6,7 @@ import { createFields } from '#records/actions.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useDirty } from '#ui/dirty.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FieldGroup } from '#ui/fields/field-group.tsx';
 import { Form } from '#ui/fields/form.tsx';
 import { showSnackbar } from '#ui/interface-state.ts';
 import { Card } from '#ui/page.tsx';
@@ -161,22 +162,19 @@ function PictureChoices({
 }) {
   const { t } = useLingui();
   return (
-    <fieldset className="x-section">
-      <legend>{t`Pictures`}</legend>
-      <div className="x-fields">
-        <SwitchField
-          label={t`Make them smaller`}
-          help={t`To ${LONGEST_PX} pixels on the longer side. Off: each keeps its size.`}
-          value={shrink}
-          onChange={(next) => onChange({ shrink: next, removePlace })}
-        />
-        <SwitchField
-          label={t`Remove the location`}
-          help={t`And the camera and all other data beside the picture. What is made smaller never has any.`}
-          value={removePlace}
-          onChange={(next) => onChange({ shrink, removePlace: next })}
-        />
-      </div>
-    </fieldset>
+    <FieldGroup title={t`Pictures`}>
+      <SwitchField
+        label={t`Make them smaller`}
+        help={t`To ${LONGEST_PX} pixels on the longer side. Off: each keeps its size.`}
+        value={shrink}
+        onChange={(next) => onChange({ shrink: next, removePlace })}
+      />
+      <SwitchField
+        label={t`Remove the location`}
+        help={t`And the camera and all other data beside the picture. What is made smaller never has any.`}
+        value={removePlace}
+        onChange={(next) => onChange({ shrink, removePlace: next })}
+      />
+    </FieldGroup>
   );
 }

@@ -1,7 +1,7 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { t } from '@lingui/core/macro';
 import type { ErrorCode } from '#contract/problem.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { expenseName } from '#domain/expenses/name.ts';
 import { draftName, forgetDraftsOf } from '#local/drafts.ts';
 import { enqueueAll, newRowId } from '#local/outbox/enqueue.ts';
 import type { Received } from '#local/received/received.ts';

@@ -1,9 +1,9 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Actor } from '#domain/access/policy.ts';
+import { expenseName } from '#domain/expenses/name.ts';
 import { filesWithBytes } from '#local/files/same-bytes.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { takeToTray, type WaitingInvoice } from '#local/received/tray.ts';

@@ -1,4 +1,3 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -7,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { sayRefused } from '#records/outcome.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { expenseName } from '#domain/expenses/name.ts';
 import { sumCents } from '#domain/money.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';

@@ -1,9 +1,9 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { Box } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
+import { expenseName } from '#domain/expenses/name.ts';
 import { paidOn, toBePaid } from '#domain/expenses/payments.ts';
 import { formatRate } from '#domain/currencies.ts';
 import { formatCents } from '#domain/money.ts';

@@ -1,8 +1,8 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type Control, useWatch } from 'react-hook-form';
+import { expenseName } from '#domain/expenses/name.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { useAnalytics } from '#ui/analytics/analytics.ts';
 import { useFmt } from '#ui/fmt.ts';

@@ -4,6 +4,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { EXPENSE_TYPES as TYPES } from '#domain/accounts/account-class.ts';
 import { PAYMENT_METHODS as METHODS } from '#domain/expenses/kinds.ts';
 import { ComboField, type ComboOption } from '#ui/fields/combo-field.tsx';
+import { FieldGroup } from '#ui/fields/field-group.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/fields/text-field.tsx';
 import { useFormField } from '#ui/fields/use-form-field.ts';
@@ -11,7 +12,6 @@ import { EXPENSE_TYPES, PAYMENT_METHODS } from '#ui/words/money.ts';
 import type { ExpenseForm } from '../form.ts';
 import type { Catalogues } from '../queries.ts';
 import { AmountFields, type AmountProps } from './amount-fields.tsx';
-import { FieldGroup } from './field-group.tsx';
 import { SupplierField } from './supplier-field.tsx';
 
 interface Props {

@@ -1,4 +1,3 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -7,6 +6,7 @@ import { RecordPanel } from '#records/record-panel.tsx';
 import { expensePlace } from '#domain/expenses/change.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
+import { expenseName } from '#domain/expenses/name.ts';
 import { isSettled } from '#domain/expenses/state.ts';
 import type { LocalRow } from '#local/db.ts';
 import { undoOf } from '#local/outbox/undo.ts';

@@ -1,9 +1,9 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { sayRefused } from '#records/outcome.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { expenseName } from '#domain/expenses/name.ts';
 import { undoOf } from '#local/outbox/undo.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { column } from '#ui/grid/column.ts';

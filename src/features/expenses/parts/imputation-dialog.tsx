@@ -1,4 +1,3 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { Box } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Actor } from '#domain/access/policy.ts';
 import { isDay } from '#domain/days.ts';
 import { imputableBase } from '#domain/expenses/base.ts';
+import { expenseName } from '#domain/expenses/name.ts';
 import type { Cents } from '#domain/money.ts';
 import { newRowId } from '#local/outbox/enqueue.ts';
 import { AddButton } from '#ui/add-button.tsx';

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { FieldGroup } from '#ui/fields/field-group.tsx';
 import { FieldHints } from '#ui/fields/field-hints.ts';
 import type { ExpenseForm } from '../form.ts';
 import type { Catalogues } from '../queries.ts';
@@ -45,29 +46,20 @@ export function NewExpenseFields({
         paid="new"
         beginsAt={companyId === '' ? 'company' : 'supplier'}
       />
-      <fieldset className="x-section">
-        <legend>
-          {project ? (
-            <Trans>Imputed to this project as a whole</Trans>
-          ) : (
-            <Trans>Imputed as a whole</Trans>
-          )}
-        </legend>
-        <div className="x-fields">
-          <TargetFields
-            {...{ actor, catalogues, type }}
-            companyId={project?.companyId ?? companyId}
-            target={{ projectId, budgetId: budgetId || null }}
-            fixedProject={project !== null}
-            empty={t`No project yet`}
-            help={hints['projectId']}
-            onChange={(target) => {
-              form.setValue('projectId', target.projectId, { shouldDirty: true });
-              form.setValue('budgetId', target.budgetId ?? '', { shouldDirty: true });
-            }}
-          />
-        </div>
-      </fieldset>
+      <FieldGroup title={project ? t`Imputed to this project as a whole` : t`Imputed as a whole`}>
+        <TargetFields
+          {...{ actor, catalogues, type }}
+          companyId={project?.companyId ?? companyId}
+          target={{ projectId, budgetId: budgetId || null }}
+          fixedProject={project !== null}
+          empty={t`No project yet`}
+          help={hints['projectId']}
+          onChange={(target) => {
+            form.setValue('projectId', target.projectId, { shouldDirty: true });
+            form.setValue('budgetId', target.budgetId ?? '', { shouldDirty: true });
+          }}
+        />
+      </FieldGroup>
     </FieldHints>
   );
 }

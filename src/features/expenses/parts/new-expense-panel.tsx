@@ -1,10 +1,10 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { Grid, HStack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { expenseName } from '#domain/expenses/name.ts';
 import type { InvoiceReading } from '#domain/invoices/reading.ts';
 import { draftName } from '#local/drafts.ts';
 import { NewRecordPanel } from '#records/new-record-panel.tsx';

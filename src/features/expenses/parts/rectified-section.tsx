@@ -1,8 +1,8 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Expense } from '#contract/resources/expenses.ts';
+import { expenseName } from '#domain/expenses/name.ts';
 import { toBePaid } from '#domain/expenses/payments.ts';
 import { sumCents } from '#domain/money.ts';
 import { savedRow } from '#local/mirror/read.ts';

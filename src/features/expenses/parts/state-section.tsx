@@ -1,4 +1,3 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLacksApproval } from '#records/approvals.ts';
 import { sayRefused, type Outcome } from '#records/outcome.ts';
@@ -6,6 +5,7 @@ import { RemoveButton } from '#records/remove-button.tsx';
 import { canSettle, whyNotRemoved } from '#domain/expenses/change.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canReopenExpense } from '#domain/access/policy.ts';
+import { expenseName } from '#domain/expenses/name.ts';
 import { isSettled } from '#domain/expenses/state.ts';
 import type { LocalRow } from '#local/db.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,9 +1,9 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { expensePlace } from '#domain/expenses/change.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import { type Actor, canMoney } from '#domain/access/policy.ts';
+import { expenseName } from '#domain/expenses/name.ts';
 import type { Cents } from '#domain/money.ts';
 import { useExpensesLike, useUnpaid } from '#ui/analytics/use-ledger.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';

@@ -1,4 +1,3 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { Flex } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
@@ -6,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { expenseName } from '#domain/expenses/name.ts';
 import { allocate } from '#domain/expenses/payments.ts';
 import { sumCents } from '#domain/money.ts';
 import { isIncome } from '#domain/projects/own-totals.ts';

@@ -1,7 +1,7 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { chakra, Text } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { expenseName } from '#domain/expenses/name.ts';
 import { opposite } from '#domain/money.ts';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';

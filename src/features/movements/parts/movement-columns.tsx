@@ -1,9 +1,9 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
+import { expenseName } from '#domain/expenses/name.ts';
 import { isPaying } from '#domain/expenses/payments.ts';
 import { formatIban } from '#domain/identifiers/iban.ts';
 import type { MovementState } from '#domain/movements/kinds.ts';

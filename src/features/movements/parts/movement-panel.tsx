@@ -1,4 +1,3 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Link2Off } from 'lucide-react';
@@ -7,6 +6,7 @@ import type { Expense } from '#contract/resources/expenses.ts';
 import type { Movement } from '#contract/resources/movements.ts';
 import type { Project } from '#contract/resources/projects.ts';
 import type { Actor } from '#domain/access/policy.ts';
+import { expenseName } from '#domain/expenses/name.ts';
 import { allocatedCents, isPaying } from '#domain/expenses/payments.ts';
 import { formatIban } from '#domain/identifiers/iban.ts';
 import { savedRowsWhere } from '#local/mirror/read.ts';

@@ -1,7 +1,7 @@
-import { expenseName } from '#domain/expenses/name.ts';
 import { chakra, Grid, HStack, SimpleGrid } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { expenseName } from '#domain/expenses/name.ts';
 import { imputedAtFirst } from '#domain/justification/snapshot.ts';
 import { sumCents } from '#domain/money.ts';
 import { partsPassedOn } from '#domain/reinvoices/passing-on.ts';

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { plural } from '@lingui/core/macro';
 import { AlertTriangle } from 'lucide-react';
 import { type Day, daysBetween } from '#domain/days.ts';
@@ -10,12 +9,8 @@ export function DueDay({ day, today }: { day: Day; today: Day }) {
   if (day >= today) return fmt.day(day);
   const late = plural(daysBetween(day, today), { one: '# day late', other: '# days late' });
   return (
-    <chakra.span
-      color="tone.danger.fg"
-      css={{ '& svg': { display: 'inline', verticalAlign: '-2px' } }}
-      title={late}
-    >
+    <span className="tre-late" title={late}>
       {fmt.day(day)} <AlertTriangle role="img" aria-label={late} size={13} />
-    </chakra.span>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Fields of an expense that belong together. */
+/** Fields of a form that belong together, under their title. */
 export function FieldGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="x-section">
